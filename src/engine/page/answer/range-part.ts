@@ -26,10 +26,10 @@ const whole =
 /** Undefined where both, or neither, are asked for. */
 export function rangePartOf(name: string, description: string, terms: readonly Term[]): RangePart | undefined {
   const [said, wording] = [fold(name), fold(description)];
-  if (whole.test(`${said} ${wording}`)) return undefined;
   const byName = named.filter(([, inName, inWords]) => inName.test(said) || inWords.test(wording));
   const [only, another] = byName;
   if (only !== undefined) return another === undefined ? only[0] : undefined;
+  if (whole.test(`${said} ${wording}`)) return undefined;
   const has = (concepts: ReadonlySet<string>): boolean =>
     terms.some((term) => term.concepts.some((concept) => concepts.has(concept)));
   const [isFirst, isLast] = [has(firsts), has(lasts)];
