@@ -5,6 +5,7 @@ import { sourceWeight } from './evidence/pair.ts';
 import type { Passage } from './evidence/passage.ts';
 import { regionWeight } from './evidence/region.ts';
 import type { Span } from './spans/kind.ts';
+import { conceptsOfUnit, isMeasured } from './spans/units.ts';
 import type { Kinds } from './wanted.ts';
 import { isGeneric, isThing } from './words/generic.ts';
 import { isRange } from './words/ranges.ts';
@@ -176,40 +177,22 @@ export function regionTrust({ line }: Passage): number {
   return regionWeight[line.region];
 }
 
-/** Units that say what is measured. */
-const measuredBy: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
-  [/(?:kg|kilos?|grams?|gramm|lbs?|pounds?|oz|tonn?en?s?|pfund|\dg)$/i, new Set(['weight'])],
-  [
-    /(?:mm|cm|inch(?:es)?|in|feet|foot|ft|\dm|\sm|metres?|meters?|meter|metros?|mètres?)$/i,
-    new Set(['height', 'width', 'length', 'depth', 'size', 'distance']),
-  ],
-  [/(?:km|miles?|kilomet\p{L}+)$/iu, new Set(['distance', 'length'])],
-  [/(?:watts?|W|kW|PS|hp)$/, new Set(['power'])],
-  [/(?:°\s?[CF]|Grad|degrees.*|grados|degrés)$/, new Set(['temperature'])],
-  [/(?:ml|cl|\d\s?l|lit\p{L}+|gallons?)$/iu, new Set(['capacity'])],
-  [/(?:km\/h|mph|knots?)$/, new Set(['speed'])],
-  [/(?:m²|m2|sq\.? ?(?:m|ft)|square \p{L}+|qm|hectares?|ha|acres?)$/u, new Set(['area', 'size'])],
-  [/(?:kcal|kJ)$/, new Set(['calories'])],
-];
-
 /** How well a unit alone tells that a value is what the term speaks of. */
 export function unitFit({ concepts }: Term, { kind, text }: Span): number {
   if (kind !== 'quantity') return 0;
-  const said = measuredBy.find(([shape]) => shape.test(text))?.[1];
-  return said !== undefined && concepts.some((concept) => said.has(concept)) ? nearness.byKind : 0;
+  const said = conceptsOfUnit(text);
+  return said !== undefined && concepts.some((concept) => said.includes(concept)) ? nearness.byKind : 0;
 }
-
-const measures: ReadonlySet<string> = new Set(measuredBy.flatMap(([, concepts]) => [...concepts]));
 
 /** Whether its values have units that tell. */
 export function isMeasure({ concepts }: Term): boolean {
-  return concepts.some((concept) => measures.has(concept));
+  return concepts.some(isMeasured);
 }
 
 /** A weight is wanted, and this is a length. */
 export function isOtherMeasure(terms: readonly Term[], { kind, text }: Span): boolean {
   if (kind !== 'quantity') return false;
-  const said = measuredBy.find(([shape]) => shape.test(text))?.[1];
-  const wanted = terms.flatMap(({ concepts }) => concepts.filter((concept) => measures.has(concept)));
-  return said !== undefined && wanted.length > 0 && !wanted.some((concept) => said.has(concept));
+  const said = conceptsOfUnit(text);
+  const wanted = terms.flatMap(({ concepts }) => concepts.filter(isMeasured));
+  return said !== undefined && wanted.length > 0 && !wanted.some((concept) => said.includes(concept));
 }

@@ -4,7 +4,8 @@ import { type Kinds, kindsOfQuestion } from './wanted.ts';
 import type { Sought } from './weigh/coverage.ts';
 import { isThing } from './words/generic.ts';
 import type { Lexicon } from './words/lexicon.ts';
-import { holdsQuantity, quantitiesIn } from './words/ranges.ts';
+import { sensesOf } from './words/senses.ts';
+import { holdsQuantity, type QuantityAsked, quantitiesIn } from './words/ranges.ts';
 import { sharpened, type Term, termsOfText } from './words/terms.ts';
 import { kindOf, kindOfStem } from './words/vocabulary.ts';
 import { fold, stemOf, wordsOf } from './words/word.ts';
@@ -14,26 +15,60 @@ export interface Asked {
   readonly kinds: Kinds;
   readonly isYesOrNo: boolean;
   readonly asksForPlace: boolean;
+  /** What something is called. */
+  readonly asksForName: boolean;
 }
 
 export function askedOf(question: string, lexicon: Lexicon, language: string): Asked {
-  const kinds = kindsOfQuestion(question);
   const folded = fold(question);
+  const sense = senseOn(folded, lexicon);
+  const kinds = sense?.kinds ?? kindsOfQuestion(question);
   const asksForPlace = isWhere.test(folded);
   const places = asksForPlace ? termsOfText('location', lexicon).filter(({ isAbsent }) => !isAbsent) : [];
   const capitals = capitalsOf(question);
-  const own = sharpened(withRanges(question, lexicon)).map((term) => namedByCapital(term, capitals, language));
+  const own = sharpened(withSense(withRanges(question, lexicon, language), sense)).map((term) =>
+    namedByCapital(term, capitals, language),
+  );
   const weighted = weighed(question, [...own, ...places], kinds);
   const isYesOrNo = yesOrNo.test(folded);
   const terms = isYesOrNo ? weighted.map(plain) : withSubject(weighted);
   const sought = { named: terms, described: terms, all: terms, head: headOf(question, terms), capitals };
-  return { sought, kinds, isYesOrNo, asksForPlace };
+  return { sought, kinds, isYesOrNo, asksForPlace, asksForName: isNaming.test(folded) };
+}
+
+interface Meant {
+  readonly term: Term;
+  readonly said: ReadonlySet<string>;
+  readonly kinds: Kinds | undefined;
+}
+
+/** What is asked for in other words, where the page has one of those. */
+function senseOn(folded: string, lexicon: Lexicon): Meant | undefined {
+  for (const { words, said, kinds } of sensesOf(folded)) {
+    const terms = termsOfText(words, lexicon).filter(({ isAbsent }) => !isAbsent);
+    const [first] = terms;
+    if (first === undefined) continue;
+    const alike = new Map<string, number>();
+    for (const term of terms)
+      for (const [stem, how] of term.alike) alike.set(stem, Math.max(Math.min(how, inSense), alike.get(stem) ?? 0));
+    const concepts = [...new Set(terms.flatMap((term) => term.concepts))];
+    return { term: { ...first, alike, concepts, weight: senseWeight, isSubject: false }, said, kinds };
+  }
+  return undefined;
+}
+
+const inSense = 0.95;
+const senseWeight = 1;
+
+function withSense(terms: readonly Term[], sense: Meant | undefined): readonly Term[] {
+  return sense === undefined ? terms : [...terms.filter(({ folded }) => !sense.said.has(folded)), sense.term];
 }
 
 /** A number that the page has a range for stands for that range: "a child of three" is one under four. */
-function withRanges(question: string, lexicon: Lexicon): readonly Term[] {
+function withRanges(question: string, lexicon: Lexicon, language: string): readonly Term[] {
   const terms = termsOfText(question, lexicon);
-  return quantitiesIn(question).reduce((all, quantity): readonly Term[] => {
+  return quantitiesIn(question, language).reduce((all, quantity): readonly Term[] => {
+    if (isNamedSo(quantity, lexicon)) return all;
     const ranges = [...lexicon.counts.keys()].filter((stem) => holdsQuantity(stem, quantity));
     if (ranges.length === 0) return all;
     const folded = quantity.words.join(' ');
@@ -41,6 +76,11 @@ function withRanges(question: string, lexicon: Lexicon): readonly Term[] {
     const range = { stem: folded, folded, weight: rangeWeight, concepts: [], alike, isSubject: false, isAbsent: false };
     return [...all.filter((term) => !quantity.words.includes(term.folded)), range];
   }, terms);
+}
+
+/** The page has the number itself, as that of a room or a status. */
+function isNamedSo({ words: [digits = ''], unit }: QuantityAsked, { counts }: Lexicon): boolean {
+  return unit === '' && /^\d{2,}$/.test(digits) && counts.has(digits);
 }
 
 const inRange = 0.95;
@@ -66,6 +106,9 @@ function namedByCapital(term: Term, capitals: ReadonlySet<string>, language: str
 const nameWeight = 0.8;
 
 const isWhere = /^[¿\s]*(?:where|wo|wohin|woher|ou|d['’]ou|donde|de donde|saan|nasaan)(?!\p{L})/u;
+
+const isNaming =
+  /^[¿\s]*(?:what (?:is|are|was) .* (?:called|named?)|what(?:'s|’s| is) the name of|wie hei(?:ss|ß)(?:t|en)|comment s['’]appel|quel est le nom|como se llama|cual es el nombre|ano ang pangalan)/u;
 
 /** What the page is about must be said once more where it is said whether something is so. */
 const yesOrNo =
@@ -93,12 +136,20 @@ const behindAsked = /^[¿\s]*(?:who|wer|qui|quien|sino|how many \p{L}+|wie viele
 const behindModal =
   /(?<!\p{L})(?:darf|durfen|kann|konnen|muss|mussen|soll|sollen|wird|werden)\s.*\s(\p{L}+en)\W*$|(?<!\p{L})(?:does|do|did)\s(?:the|an?|my|your|this)\s\p{L}+\s(\p{L}+)\W*$/u;
 
+/** The first of several is not the one that the page is of. */
+const ordinal =
+  /(?<!\p{L})(?:the|der|die|das|dem|den|le|la|el|los|las|ang)\s(first|second|third|next|previous|erste[nrsm]?|zweite[nrsm]?|nachste[nrsm]?|vorige[nrsm]?|premiere?|deuxieme|prochaine?|precedente?|primera?|segund[oa]|proxim[oa]|anterior|unang|susunod)(?!\p{L})/u;
+
 /** "Which are supported?" The page may say it by saying them. */
 const participle = /(?:ed|ert|^ge\p{L}+[tn]|^er\p{L}+t|ée?s?|[ai]d[oa]s?)$/iu;
 
 /** Whether there is something: then it is not what the page is about. */
 const being =
   /^[¿\s]*(?:is there|are there|gibt es|y a-t-il|est-ce qu['’]il y a|hay|tiene|tienen|does \p{L}+ have|do \p{L}+ have|mayroon|may)(?!\p{L})/u;
+
+/** How something is done is not told where the page has no word for it. */
+const asksForDoing =
+  /^[¿\s]*(?:how (?:do|can|could|should|must) (?:i|we|you|one)|how to|wie (?:kann|muss|soll|darf|geht|mache?)|wie \p{L}+ (?:ich|man)|comment (?:faire|puis-je|peut-on|dois-je|fait-on)|como (?:puedo|se puede|hago|se hace)|paano)(?!\p{L})/u;
 
 /** The noun that only says of which kind the answer is. */
 const measuringWord =
@@ -118,15 +169,19 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
   const folded = fold(question);
   const [, infinitive = '', deed = infinitive] = behindModal.exec(folded) ?? [];
   const deeds = [...folded.matchAll(behindAsked), ...folded.matchAll(behindPronoun)].map(([, verb = '']) => verb);
+  const isOfDoing = asksForDoing.test(folded);
   const verbs = new Set([deed, ...deeds].map(stemOf));
   const [final = ''] = /\p{L}+(?=\P{L}*$)/u.exec(question) ?? [];
   const last = participle.test(final) ? terms.find(({ folded }) => folded === fold(final)) : undefined;
+  const [, which] = ordinal.exec(folded) ?? [];
   return terms.map((term) => {
+    if (term.folded === which) return { ...term, weight: nameWeight };
     if (term.stem === stem || measures.has(term.stem)) {
       const asked = measuring(term, kinds);
       return { ...asked, weight: asked.alike.size === 0 && kinds[0] === 'duration' ? askingWeight : 0.3 };
     }
     if (term.isAbsent && asksForBeing) return { ...term, weight: 1.25 };
+    if (term.isAbsent && isOfDoing) return { ...term, weight: unheardWeight };
     if (term.isAbsent && (verbs.has(term.stem) || term === last)) return { ...term, weight: 0.4 };
     // "Do I have to pay?" Nothing else tells that it is about money.
     if (kinds.length === 0 && term.weight <= commonWeight && term.concepts.some((one) => kindOf(one) === 'money'))

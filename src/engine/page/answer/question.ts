@@ -21,6 +21,7 @@ import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { cellCandidates } from './table-cell.ts';
 import { superlativeAnswers } from './superlative.ts';
+import { valuedAnswers } from './valued.ts';
 import { withoutAnswers } from './without.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
@@ -52,6 +53,8 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     if (extremes.length > 0) return extremes;
     const exceptions = withoutAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (exceptions.length > 0) return exceptions;
+    const valued = valuedAnswers(question, { terms: sought.all, head: sought.head }, evidence);
+    if (valued.length > 0) return valued;
     const own = new Set(wordsOf(question).map(({ stem }) => stem));
     const isSaid = ({ value }: Candidate): boolean =>
       value.length < saidChars && wordsOf(value).every(({ stem }) => own.has(stem));
@@ -67,7 +70,7 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
 }
 
 function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { index, spansOf }: Evidence): readonly Candidate[] {
-  // "Which label released it?" is not answered with a day.
+  // "Which label released it?" is not answered with a day, nor how many there are with how heavy one is.
   const isOfThings = kinds.length === 0 && sought.head !== undefined && !isGeneric(sought.head.stem);
   return index.pairsOf(stemsOf(sought.all), kinds).flatMap((pair): Candidate[] => {
     const { words, source, passage, node } = pair;
@@ -80,7 +83,7 @@ function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { index, spansOf }: Ev
       source === 'grid' || source === 'table' || source === 'structured',
       spansOf,
     );
-    if (fit === 0 || (fit < leastFit && isOfThings)) return [];
+    if (fit === 0 || (fit < leastFit && (isOfThings || kinds[0] === 'count'))) return [];
     const said = creditOfPair(words);
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
     const coverage = coverageOf(sought, (term) => Math.max(isTold(term) ? toldByKind : 0, said(term)), isTold);
@@ -118,7 +121,8 @@ function stemsOf(terms: readonly Term[]): readonly string[] {
 const leastWeight = 0.25;
 
 /** A sentence answers by the value in it that stands best, or where no kind of value is asked for, by its words. */
-function passageAnswer({ sought, kinds, isYesOrNo }: Asked, passage: Passage): readonly Candidate[] {
+function passageAnswer({ sought, kinds, isYesOrNo, asksForName }: Asked, passage: Passage): readonly Candidate[] {
+  if (asksForName && !names.test(passage.text)) return [];
   const spans = kinds.length === 0 ? [] : spansWanted(sought.all, kinds, passage);
   if (kinds.length > 0 && spans.length === 0) return [];
   const around = (term: Term): number =>
@@ -147,6 +151,10 @@ function passageAnswer({ sought, kinds, isYesOrNo }: Asked, passage: Passage): r
   const signals = { ...best.coverage, ...seen, fit: 1, trust: regionTrust(passage) };
   return [{ value: shorten(text), passage: text, node: line.block, kind: 'question passage', signals }];
 }
+
+/** A sentence that speaks of something does not tell what it is called. */
+const names =
+  /[„“”«»"]|(?<!\p{L})(?:called|named?|names|known as|hei(?:ß|ss)t|hei(?:ß|ss)en|namens|Namen?|genannt|s['’]appel\p{L}+|nomm\p{L}+|noms?|se llama|llamad[oa]s?|nombres?|pangalan)(?!\p{L})/u;
 
 /** Credit of a word in the same sentence, near the value. */
 const besideLeast = 0.76;

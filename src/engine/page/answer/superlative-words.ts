@@ -4,10 +4,16 @@ export interface Superlative {
   readonly isMost: boolean;
   /** What is compared, where the word says it: the oldest by the year, the cheapest by the price. */
   readonly concepts: readonly string[];
+  /** The words that ask for it, folded. */
+  readonly said: string;
 }
 
 /** The first that fits. Several readings: the one that the table has a column for. */
-const superlatives: readonly (readonly [RegExp, ...Superlative[]])[] = [
+const superlatives: readonly (readonly [RegExp, ...Omit<Superlative, 'said'>[]])[] = [
+  [
+    /\b(?:won|wins|winner|winners|came first|finished first|gewann|gewonnen|sieger|siegerin|siegte|gewinner|a gagne|gagnant|gagnante|vainqueur|gano|ganador|ganadora|nanalo|nagwagi)\b(?!.*\b(?:last|previous|next|vorjahr|letzte[nrsm]?|derniere|pasad[oa]|nakaraang)\b)/,
+    { isMost: false, concepts: ['position'] },
+  ],
   [
     /\b(?:earliest|first|am fruhesten|zuerst|le plus tot|en premier|antes|mas temprano|mas pronto|pinakamaaga)\W*$/,
     { isMost: false, concepts: ['opens', 'start', 'time', 'date'] },
@@ -78,6 +84,7 @@ const superlatives: readonly (readonly [RegExp, ...Superlative[]])[] = [
 ];
 
 export function superlativesIn(folded: string): readonly Superlative[] {
-  const [, ...readings] = superlatives.find(([shape]) => shape.test(folded)) ?? [];
-  return readings;
+  const [shape, ...readings] = superlatives.find(([one]) => one.test(folded)) ?? [];
+  const [said = ''] = shape?.exec(folded) ?? [];
+  return readings.map((reading) => ({ ...reading, said }));
 }

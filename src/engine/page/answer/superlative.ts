@@ -24,6 +24,8 @@ const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesi
 const answersMost = 2;
 const valuesLeast = 2;
 const namedLeast = 0.8;
+const listedLeast = 0.6;
+const leastTold = 0.3;
 
 interface Asked {
   /** Without the noun that says what the answer is: "Which course ...". */
@@ -35,7 +37,7 @@ interface Asked {
 export function superlativeAnswers(
   question: string,
   { terms, head }: { readonly terms: readonly Term[]; readonly head: Term | undefined },
-  { grids }: Evidence,
+  { grids, lists }: Evidence,
 ): readonly Candidate[] {
   const folded = fold(question);
   if (!asksWhich.test(folded)) return [];
@@ -43,14 +45,29 @@ export function superlativeAnswers(
   for (const superlative of superlativesIn(folded)) {
     const asked = { terms: others, head, superlative };
     const found = grids.flatMap((grid) => {
+      if (superlative.concepts.includes('position') && !isOf(others, superlative, grid)) return [];
       const byRow = rowAnswers(asked, grid);
       return byRow.length > 0 ? byRow : columnAnswers(asked, grid);
     });
     const named = found.filter(({ isNamed }) => isNamed);
     const best = named.length > 0 ? named : found;
     if (best.length > 0 && best.length <= answersMost) return best.map(({ candidate }) => candidate);
+    const listed = lists().flatMap((grid) => (isOf(terms, superlative, grid) ? rowAnswers(asked, grid) : []));
+    if (listed.length === 1) return listed.map(({ candidate }) => candidate);
   }
   return [];
+}
+
+/** A list has no name of its own: what is asked must be said by its heading, its entries or what they measure, or nowhere. */
+function isOf(terms: readonly Term[], { concepts, said }: Superlative, grid: WordedGrid): boolean {
+  const words = [...grid.titleWords, ...grid.nameWords.flat()];
+  const measured = grid.headWords.some((head) => head.some(({ stem }) => speaksOf(stem, concepts)));
+  if (concepts.length > 0 && !measured) return false;
+  return terms
+    .filter(({ folded, weight, isAbsent }) => !said.includes(folded) && weight > leastTold && !isAbsent)
+    .every(
+      (term) => bestIn(words, term) >= listedLeast || grid.headWords.some((head) => bestIn(head, term) >= listedLeast),
+    );
 }
 
 interface Extreme {

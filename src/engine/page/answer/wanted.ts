@@ -42,9 +42,10 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
     ['duration'],
   ],
   [
-    /\b(?:how long|how soon|how early|how late|wie lange|combien de temps|pendant combien|cuanto tiempo|cuanto dura|cuanto tarda|gaano katagal)\b/,
-    ['duration', 'quantity', 'time', 'date'],
+    /\b(?:wie lange|combien de temps|pendant combien|cuanto tiempo|cuanto dura|cuanto tarda|gaano katagal)\b/,
+    ['duration', 'time', 'date'],
   ],
+  [/\b(?:how long|how soon|how early|how late)\b/, ['duration', 'quantity', 'time', 'date']],
   [/\b(?:how often|wie oft|combien de fois|cada cuanto|con que frecuencia|gaano kadalas)\b/, []],
   [/\b(?:how old|wie alt|quel age|que edad|ilang taon|anong edad)\b/, ['age', 'duration']],
   [
@@ -71,8 +72,8 @@ function kindsOfNumber(folded: string): Kinds | undefined {
   // How long it is, and how often, are asked for in other ways.
   if (/^(?:temps|times|fois|veces)$/.test(noun)) return undefined;
   const unit = measureOf(noun);
-  if (unit !== undefined) return [unit, 'count'];
-  return noun === '' ? ['count', 'quantity', 'duration', 'percent', 'age'] : ['count', 'quantity', 'percent'];
+  if (unit !== undefined) return [unit];
+  return noun === '' ? ['count', 'quantity', 'duration', 'percent', 'age'] : ['count', 'percent'];
 }
 
 export function kindsOfQuestion(question: string): Kinds {
@@ -89,7 +90,8 @@ export function kindsOfQuestion(question: string): Kinds {
   return noun === undefined ? [] : (kindsOfHead(nounsOf(noun, folded)) ?? []);
 }
 
-const asksInRomance = /^(?:a |de |en |dans |jusqu|d )?(?:quel|que|cual|combien|cuant)/;
+/** What is said of the noun stands behind it. */
+const asksInRomance = /^(?:a |de |en |dans |jusqu|d )?(?:quel|que|cual|combien|cuant|anong|aling)/;
 const behindNoun =
   / (?:is|are|was|were|do|does|did|can|must|should|will|has|have|of|for|in|on|at|to|from|with|per|ist|sind|hat|haben|kann|muss|der|des|die|das|fur|im|am|est|sont|a|de|du|del|la|le) /;
 

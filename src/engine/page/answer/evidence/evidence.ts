@@ -3,7 +3,7 @@ import { pageMeta } from '../../document/meta.ts';
 import { bodyOf, type PageElement, type PageTree } from '../../document/tree.ts';
 import type { SpanReader } from '../spans/kind.ts';
 import { rememberSpans } from '../spans/span.ts';
-import { rememberWords } from '../words/reader.ts';
+import { once, rememberWords } from '../words/reader.ts';
 import type { Word } from '../words/word.ts';
 import { cardsOf } from './cards.ts';
 import { enumeratedPairs } from './enumeration.ts';
@@ -11,6 +11,7 @@ import type { WordedGrid } from './grid-words.ts';
 import { type EvidenceIndex, indexOf } from './index.ts';
 import { labelPairs } from './labels.ts';
 import type { Line } from './line.ts';
+import { listGridsOf } from './list-grid.ts';
 import { microdataPairs } from './microdata.ts';
 import { outlineOf } from './outline.ts';
 import type { Pair } from './pair.ts';
@@ -26,6 +27,8 @@ export interface Evidence {
   readonly lines: readonly Line[];
   readonly pairs: readonly WordedPair[];
   readonly grids: readonly WordedGrid[];
+  /** What lists and price lists say of several things, to be compared. */
+  lists(): readonly WordedGrid[];
   readonly passages: readonly Passage[];
   readonly index: EvidenceIndex;
   readonly spansOf: SpanReader;
@@ -58,6 +61,7 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
     pairs: worded,
     index: indexOf(worded, passages),
     grids: tables.grids,
+    lists: once(() => listGridsOf(lines, tables.pairs, { spansOf, reader })),
     passages,
     spansOf,
     language: (meta.language ?? '').slice(0, 2).toLowerCase(),

@@ -101,24 +101,18 @@ export function holdsQuantity(stem: string, { value, unit: of }: Quantity): bool
   );
 }
 
-const counted: Readonly<Record<string, number>> = {
-  ...{
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
+type Numbers = Readonly<Record<string, number>>;
+const english: Numbers = {
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 },
+  ...{ seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12 },
+};
+/** By language: French bakes in a `four`. */
+const counted: Readonly<Record<string, Numbers>> = {
+  de: {
+    ...{ zwei: 2, drei: 3, vier: 4, funf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, elf: 11, zwolf: 12 },
   },
-  ...{ zwei: 2, drei: 3, vier: 4, funf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, elf: 11, zwolf: 12 },
-  ...{ deux: 2, trois: 3, quatre: 4, cinq: 5, six_: 6, sept: 7, huit: 8, neuf: 9, dix: 10, onze: 11, douze: 12 },
-  ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, once: 11, doce: 12 },
+  fr: { deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, dix: 10, onze: 11, douze: 12 },
+  es: { dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, once: 11, doce: 12 },
 };
 /** Ages that go without saying. */
 const ages: Readonly<Record<string, number>> = {
@@ -138,15 +132,21 @@ const ages: Readonly<Record<string, number>> = {
 
 const said = /(?<![\p{L}\d.,])(\d{1,4}|\p{L}{3,7})[\s-]?(\p{L}+)?/gu;
 
+/** A quantity with the words of the question that say it. */
+export interface QuantityAsked extends Quantity {
+  readonly words: readonly string[];
+}
+
 /** What a question says of how old, how many or how heavy, with the words that say it. */
-export function quantitiesIn(question: string): readonly (Quantity & { readonly words: readonly string[] })[] {
+export function quantitiesIn(question: string, language: string): readonly QuantityAsked[] {
   const folded = fold(question);
+  const words = counted[language] ?? english;
   const byNoun = [...folded.matchAll(/\p{L}+/gu)].flatMap(({ 0: word }) => {
     const age = ages[word];
     return age === undefined ? [] : [{ value: age, unit: 'years', words: [word] }];
   });
   const numbers = [...folded.matchAll(said)].flatMap(([, count = '', noun = '']) => {
-    const value = counted[count] ?? (/^\d/.test(count) ? Number(count) : undefined);
+    const value = words[count] ?? (/^\d/.test(count) ? Number(count) : undefined);
     if (value === undefined) return [];
     const unitSaid = unitOf(noun);
     return [{ value, unit: unitSaid, words: unitSaid === '' ? [count] : [count, noun] }];

@@ -31,11 +31,11 @@ function remember<Known>(read: (text: string) => Known): (text: string) => Known
   };
 }
 
-/** Words that are read where somebody asks for them. */
-export function once(read: () => readonly Word[]): () => readonly Word[] {
-  let words: readonly Word[] | undefined;
+/** What is read where somebody asks for it, and then kept. */
+export function once<Known extends object>(read: () => Known): () => Known {
+  let known: Known | undefined;
   return () => {
-    words ??= read();
-    return words;
+    known ??= read();
+    return known;
   };
 }

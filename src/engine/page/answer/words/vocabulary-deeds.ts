@@ -292,7 +292,7 @@ export const deeds: readonly ConceptRow[] = [
   ['capital', 'money', 'capital stammkapital kapital'],
   ['court', undefined, 'court registergericht amtsgericht tribunal greffe juzgado'],
   ['identitynumber', 'code', 'identification umsatzsteuer identifikationsnummer ustid'],
-  ['lead', undefined, 'fuhrt leitet dirige dirigeant leads runs manages lider namumuno'],
+  ['lead', undefined, 'fuhrt leitet leitung dirige dirigeant leads runs manages lider namumuno'],
   ['music', undefined, 'music musik musique musica musika'],
   ['spoken', undefined, 'speaks spoken speak spricht sprechen parle parlees parlent habla hablan nagsasalita'],
   ['gehalt', 'quantity', 'gehalt content anteil teneur contenido'],

@@ -2,7 +2,7 @@
 import type { ConceptRow } from './concept.ts';
 
 export const measures: readonly ConceptRow[] = [
-  ['weight', 'quantity', 'weight weighs gewicht wiegt schwer poids pese peso pesa timbang bigat'],
+  ['weight', 'quantity', 'weight weighs mass gewicht wiegt schwer poids pese peso pesa timbang bigat'],
   ['height', 'quantity', 'height tall high hohe hoch hauteur altura alto taas'],
   ['width', 'quantity', 'width wide breite breit largeur large anchura ancho lapad'],
   ['length', 'quantity', 'length long lange lang longueur longitud largo haba'],
@@ -94,7 +94,7 @@ export const measures: readonly ConceptRow[] = [
   [
     'storage',
     undefined,
-    'storage retention retained deleted erased store stored keep keeps aufgehoben aufheben aufbewahrung lagerung aufbewahren conservation conserver conservacion conservar mantener imbakan',
+    'storage retention retained deleted erased store stored keep keeps aufgehoben aufheben aufbewahrung lagerung aufbewahren conservation conserver conservacion conservar mantener garde gardent haltbar imbakan',
   ],
   ['holder', 'organization', 'holder titular inhaber titulaire'],
   [
@@ -110,7 +110,7 @@ export const measures: readonly ConceptRow[] = [
   ['draws', 'count', 'draws drawn draw d unentschieden nuls matchs-nuls empates tabla'],
   ['played', 'count', 'played matches games p sp spiele joues partidos jugados laro'],
   ['goals', undefined, 'goals tore buts goles'],
-  ['position', 'count', 'position rank rang posicion'],
+  ['position', 'count', 'position pos rank rang platz posicion ranggo puwesto'],
   ['limit', undefined, 'limit limits quota grenze limite limite'],
   ['request', undefined, 'request requests call calls anfrage anfragen requete requetes solicitud peticiones'],
   ['default', undefined, 'default standard vorgabe standardwert defaut predeterminado'],

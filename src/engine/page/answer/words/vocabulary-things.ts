@@ -102,7 +102,7 @@ export const things: readonly ConceptRow[] = [
   [
     'end',
     undefined,
-    'end ends ending finish finishes expires ende endet schluss fin finit termine final termina fin katapusan natatapos',
+    'end ends ending finish finishes expires ende endet schluss fin finit termine final termina acaba fin katapusan natatapos',
   ],
   [
     'deadline',
@@ -121,7 +121,11 @@ export const things: readonly ConceptRow[] = [
     undefined,
     'opening hours open offnungszeiten geoffnet horaires ouvert ouverture horario abierto apertura bukas',
   ],
-  ['closed', undefined, 'closed closing ruhetag geschlossen schliesst ferme fermeture cerrado cierre sarado'],
+  [
+    'closed',
+    undefined,
+    'closed closing ruhetag geschlossen schliesst ferme fermes fermeture cerrado cierre cierra cierran sarado',
+  ],
   [
     'duration',
     'duration',

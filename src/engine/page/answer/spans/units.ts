@@ -1,0 +1,29 @@
+/** What is measured, by its unit. */
+
+/** Units that say what is measured. */
+const measuredBy: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/(?:kg|kilos?|grams?|gramm|lbs?|pounds?|oz|tonn?en?s?|pfund|\dg)$/i, ['weight']],
+  [
+    /(?:mm|cm|inch(?:es)?|in|feet|foot|ft|\dm|\sm|metres?|meters?|meter|metros?|mètres?)$/i,
+    ['height', 'width', 'length', 'depth', 'size', 'distance'],
+  ],
+  [/(?:km|miles?|kilomet\p{L}+)$/iu, ['distance', 'length']],
+  [/(?:watts?|W|kW|PS|hp)$/, ['power']],
+  [/(?:°\s?[CF]|Grad|degrees.*|grados|degrés)$/, ['temperature']],
+  [/(?:ml|cl|\d\s?l|lit\p{L}+|gallons?)$/iu, ['capacity']],
+  [/(?:km\/h|mph|knots?)$/, ['speed']],
+  [/(?:m²|m2|sq\.? ?(?:m|ft)|square \p{L}+|qm|hectares?|ha|acres?)$/u, ['area', 'size']],
+  [/(?:kcal|kJ)$/, ['calories']],
+];
+
+/** By the concepts of the vocabulary; undefined for a unit that tells nothing. */
+export function conceptsOfUnit(text: string): readonly string[] | undefined {
+  return measuredBy.find(([shape]) => shape.test(text))?.[1];
+}
+
+const measures: ReadonlySet<string> = new Set(measuredBy.flatMap(([, concepts]) => concepts));
+
+/** Whether values of the concept have units that tell. */
+export function isMeasured(concept: string): boolean {
+  return measures.has(concept);
+}

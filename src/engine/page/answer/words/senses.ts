@@ -1,0 +1,154 @@
+/**
+ * Ways of asking that have no word in common with what pages call the same: "What is it made of?" asks for the material, "When
+ * did it come out?" for the release. What is captured in a shape is not sought any more where the page has one of the words.
+ */
+import type { SpanKind } from '../spans/kind.ts';
+
+export interface Sense {
+  /** What pages call it; any of them. */
+  readonly words: string;
+  /** What the answer looks like, where the way of asking does not tell. */
+  readonly kinds?: readonly SpanKind[];
+  /** Words of the question that the sense stands for, folded. */
+  readonly said: ReadonlySet<string>;
+}
+
+type Row = readonly [words: string, shape: RegExp, kinds?: readonly SpanKind[]];
+
+/** On folded questions. Where several fit, the first one that the page has a word for counts. */
+const rows: readonly Row[] = [
+  [
+    'material werkstoff matiere fabric',
+    /(?:what|which).*(?<!\p{L})(made) (?:of|from|out of)|(woraus)|aus was (?:ist|sind|besteh\p{L}+)|en quoi .*(faite?s?)|de que .*(hech[oa]s?)|(gawa) sa ano/u,
+  ],
+  [
+    'servings serves portions yield personen personnes raciones',
+    /how many (people|persons|guests|portions).*(feeds?|serves?|enough)|for how many (people|persons|guests)|fur wie ?viele (personen|leute|gaste).*?(reicht|reichen)?|pour combien de (personnes)|para cuantas (personas)|(ilang tao)/u,
+    ['count', 'quantity'],
+  ],
+  [
+    'release published erschienen parution sortie estreno publicado',
+    /when (?:did|does|will) .*(comes?) (out)|wann .*(kam|kommt|erschien|erscheint).*?(heraus|raus)?|quand .*(sortie?|sorti?t|sortira)|cuando .*(salio|sale|saldra|estreno)/u,
+  ],
+  [
+    'payment paymentaccepted card cash zahlungsarten zahlung paiement pago bayad',
+    /^how (?:can|do|may|could|must) (?:i|we|you) (pay)(?! for)|which (?:ways|means) of (payment)|wie (?:kann|muss|darf) (?:ich|man) (?:be)?(zahlen)|^comment .*(payer|regler)|^como .*(pagar|pago)|^paano .*(magbayad|magbabayad)/u,
+  ],
+  [
+    'email contact kontakt contacto',
+    /^(?:whom?) .*(?:i|we|you) (write|mail|email)|^an wen .*(schreib\p{L}*)|^a qui .*(ecri\p{L}+)|^a quien .*(escrib\p{L}+)/u,
+    ['person', 'organization'],
+  ],
+  [
+    'street strasse rue calle kalye address anschrift adresse direccion tirahan',
+    /^where (?:is it|are you|are they|is this|do i find (?:you|it|them))(?: located| based| situated)?\W*$|^wo (?:ist|liegt|findet man|finde ich|seid|sind) (?:es|das|sie|euch|ihr)\W*$|^ou (?:etes-vous|se trouve(?:-t-il|-t-elle)?|est-ce|est-il|est-elle)\W*$|^donde (?:esta|estan|se encuentra|queda)\W*$|^nasaan (?:kayo|ito)\W*$/u,
+  ],
+  [
+    'checkin arrival anreise arrivee llegada',
+    /(?<!\p{L})(einchecken|anreisen|ankommen)|(?:can|may|do) (?:i|we) (?:(arrive)|get into (?:the|our|my) room)|(arriver)|(llegar|entrar en la habitacion)/u,
+  ],
+  [
+    'checkout departure abreise depart salida',
+    /(?<!\p{L})(auschecken|abreisen)|(leave|vacate) (?:the|our|my) (room)|(quitter|liberer|rendre) (?:la|ma|notre) (chambre)|(dejar|desalojar) la (habitacion)/u,
+    ['time'],
+  ],
+  [
+    'available availability disponible verfugbar frei',
+    /^(?:from )?when .*(free|vacant|move in|available)\W*$|^(?:ab )?wann .*(frei|einziehen)\W*$|^(?:a partir de |des )?quand .*(libre|emmenager|disponible)|^(?:desde |a partir de )?cuando .*(libre|entrar a vivir|disponible)/u,
+    ['date', 'time'],
+  ],
+  [
+    'availability stock lager lieferbar dispo disponibilidad',
+    /^(?:is|are|ist|sind|est-ce|est-il|esta|estan|do you have) .*(?:in (stock)|still (available)|(available|lieferbar|erhaltlich|vorratig|disponible|agotad[oa]))\W*$|auf (lager)\W*$|en (stock)\W*$/u,
+  ],
+  [
+    'minimumage mindestalter age alter edad',
+    /how old (?:do|must|should|does|have) .*?be|(?:from|at) (?:what|which) (age)|ab welchem (alter)|wie alt (?:muss|mussen|soll)|quel (age) (?:faut-il|minimum)|(?:desde|a partir de|con) que (edad)|cuantos anos (?:hay que|debe|tengo que)/u,
+    ['age', 'duration'],
+  ],
+  [
+    'temperature temperatur temperatura',
+    /how (hot|warm|cold|cool)(?!\p{L})|wie (heiss|warm|kalt|kuhl)(?!\p{L})|a quelle (chaleur)/u,
+    ['quantity'],
+  ],
+  [
+    'range reichweite autonomie autonomia alcance',
+    /how (far) (?:can|could|will|does) .*(ride|drive|go|travel|fly|run|get)|wie (weit) (?:komm\p{L}*|fahr\p{L}*)|quelle (distance) .*(parcourir)/u,
+    ['quantity'],
+  ],
+  [
+    'load payload traglast nutzlast bruchlast charge carga',
+    /how much (weight) .*(hold|carry|bear|take)|wie (belastbar)|wie viel (?:gewicht )?(tragt|halt) |quelle (charge)|cuanto peso (aguanta|soporta)/u,
+    ['quantity'],
+  ],
+  [
+    'manager director owner head chair leiter inhaber gerant directeur directrice director dueno pinuno',
+    /^who (?:(runs|heads|leads|manages|directs)|is in (charge))|^wer (leitet|fuhrt|betreibt)|^qui (dirige|gere)|^quien (dirige|lleva|regenta)|^sino ang (namamahala|namumuno)/u,
+    ['person', 'organization'],
+  ],
+  [
+    'teacher tutor instructor trainer lehrer dozent leitung professeur formateur profesor guro',
+    /^who (teaches|takes the class|gives the (?:course|lessons|class))|^wer (unterrichtet|lehrt|gibt den kurs)|^qui (enseigne|donne le cours)|^quien (imparte|da el (?:curso|taller)|ensena)|^sino ang (nagtuturo)/u,
+    ['person'],
+  ],
+  [
+    'chef cook koch kuchenchef kuchenchefin cuisinier cocinero kusinero',
+    /^who (cooks|is cooking|does the cooking)|^wer (kocht)|^qui (cuisine|est aux fourneaux)|^quien (cocina)|^sino ang (nagluluto)/u,
+    ['person'],
+  ],
+  [
+    'contact kontakt ansprechpartner agent interlocuteur contacto',
+    /^(?:who|whom) (?:do|can|should|must) (?:i|we) (contact|ask|call|ring|turn to|speak to|talk to)|^an wen (?:kann|soll|muss|wende) .*|^a qui .*(adresser|parler)|^(?:con|a) quien .*(hablar|hablo|pregunto|llamo)/u,
+    ['person', 'phone', 'email', 'organization'],
+  ],
+  [
+    'brand manufacturer hersteller marque fabricant marca fabricante',
+    /^who (?:makes|made|manufactures|produces) (?:it|this|them)|^wer (?:stellt|hat) (?:es|das|ihn|sie) .*(?:her|hergestellt)|^qui (?:le |la |les )?(fabrique)|^quien (?:lo |la |los )?(fabrica)/u,
+    ['organization', 'person'],
+  ],
+  [
+    'built construction baujahr erbaut construit construction construido construccion',
+    /when .*(put up|erected|constructed)|wann .*(errichtet|erbaut|gebaut)|quand .*(bati|erige|construite?)|cuando .*(construyo|construyeron|levanto)/u,
+  ],
+  [
+    'requirements prerequisites level experience voraussetzungen vorkenntnisse niveau prerequis requisitos nivel',
+    /do i (?:need|have) to (know|be able to)|(?:do i|must i|should i) .*(experience)|(brauche|braucht) .*(vorkenntnisse|erfahrung)|faut-il .*(experience|savoir|connaitre)|hace falta .*(experiencia|saber)|(know) anything (before|already)/u,
+    [],
+  ],
+  [
+    'bring equipment mitbringen mitzubringen apporter material llevar traer dalhin',
+    /what (?:do|should|must) (?:i|we) (?:(bring|pack)|(take) (along|with))|was (?:soll|muss|sollte) .*(mitbringen|mitnehmen|einpacken)|que (?:faut-il|dois-je|doit-on) (apporter|emporter|amener|prendre)|que (?:hay que|tengo que|debo) (llevar|traer)|ano ang .*(dalhin|dadalhin)/u,
+    [],
+  ],
+  [
+    'directions anfahrt acces llegar getting',
+    /^how (?:do|can) (?:i|we|you) (get) (?:there|here|to (?:you|it))|^wie komm\p{L}* (?:ich|man|wir) .*(hin|dorthin|zu ihnen|zu euch)|^comment (venir|y aller|vous rejoindre)|^como (?:se )?(llega|llegar|llego)|^paano (pumunta|makarating)/u,
+    [],
+  ],
+  [
+    'staff employees mitarbeiter beschaftigte effectif salaries empleados plantilla',
+    /how many (?:people|persons|staff|men|women) (work|are employed|do you employ|does it employ)|wie viele (?:menschen|leute|personen) (arbeiten)|combien de (?:personnes|gens) .*(travaillent)|cuantas personas .*(trabajan)|(trabajan) cuantas/u,
+    ['count'],
+  ],
+  [
+    'lastentry lastadmission einlass derniereentree ultimaentrada admission entry huling',
+    /(?:until|till|how late) .*(get in|come in|enter|be let in|be admitted)|bis wann .*(hinein|herein|rein|eingelassen)|jusqu['’]a quelle heure .*(entrer|rentrer)|hasta (?:que hora|cuando) .*(entrar|pasar)/u,
+    ['time'],
+  ],
+  [
+    'instock delivery lieferzeit delai plazo shipping dispatch',
+    /how (?:soon|quickly|fast) .*(get it|have it|arrive|be here|be sent|shipped)|wann .*(geliefert|da sein)|wie schnell .*(geliefert|da|verschickt)|quand .*(livree?|recevoir|recevrai)|cuando .*(llega el|recibo|recibire)/u,
+    ['duration', 'date', 'time'],
+  ],
+];
+
+/** All that the folded question may mean, in other words than its own. */
+export function sensesOf(folded: string): readonly Sense[] {
+  const bare = folded.replace(/^[\s¿¡"«„]+/, '');
+  return rows.flatMap(([words, shape, kinds]): Sense[] => {
+    const found = shape.exec(bare);
+    if (found === null) return [];
+    const said = found.slice(1).flatMap((one: string | undefined) => one?.match(/\p{L}+/gu) ?? []);
+    return [{ words, said: new Set(said), ...(kinds === undefined ? {} : { kinds }) }];
+  });
+}

@@ -1,0 +1,73 @@
+/** Questions that share no word with what answers them, and those that compare what a page says. */
+import { describe, expect, test } from 'vitest';
+import { answerHere } from '../../../../src/engine/page/answer/read.ts';
+import { sensesOf } from '../../../../src/engine/page/answer/words/senses.ts';
+import { quantitiesIn } from '../../../../src/engine/page/answer/words/ranges.ts';
+import { parsePage } from '../../../../src/engine/page/document/tree.ts';
+
+function answerOf(html: string, question: string): string | undefined {
+  return answerHere(parsePage(html), 'https://hens.example/', { question }).question?.value;
+}
+
+const coop = `<html lang="en"><title>Oak coop</title><main><h1>Oak coop</h1><dl><dt>Material</dt><dd>Larch</dd><dt>Released</dt><dd>4 May 2026</dd>
+  <dt>Payment</dt><dd>Card or bank transfer</dd><dt>Weight</dt><dd>38 kg</dd></dl></main></html>`;
+const keepers = `<html lang="en"><title>Show</title><main><h1>Poultry show</h1><table><tr><th>Place</th><th>Pen</th><th>Keeper</th><th>Points</th></tr>
+  <tr><td>1</td><td>27</td><td>Ada Finch</td><td>96</td></tr><tr><td>2</td><td>31</td><td>Tom Wren</td><td>91</td></tr>
+  <tr><td>3</td><td>12</td><td>Ivy Marsh</td><td>88</td></tr></table></main></html>`;
+const stays = `<html lang="en"><title>Farm stays</title><main><h1>Farm stays</h1><h2>Our rooms</h2><ul><li>Hayloft, 16 m², €89</li>
+  <li>Dairy, 22 m², €118</li><li>Granary, 34 m², €165</li></ul></main></html>`;
+
+describe('a question in words that the page does not have', () => {
+  test.each([
+    ['What is it made of?', 'Larch'],
+    ['When did it come out?', '4 May 2026'],
+    ['How can I pay?', 'Card or bank transfer'],
+  ])('is answered by what the page calls the same: %s', (question, answer) => {
+    expect(answerOf(coop, question)).toBe(answer);
+  });
+
+  test.each([
+    ['who runs the hatchery?', ['runs']],
+    ['woraus besteht der stall?', ['woraus']],
+    ['que faut-il apporter ?', ['apporter']],
+    ['a que hora puedo llegar?', ['llegar']],
+  ])('does not seek the words that its sense stands for: %s', (question, said) => {
+    expect([...(sensesOf(question)[0]?.said ?? [])]).toEqual(said);
+  });
+
+  test('is left as it is where no sense fits', () => {
+    expect(sensesOf('how many eggs does a hen lay?')).toEqual([]);
+  });
+
+  test('about how something is done is not answered where the page has no word for the deed', () => {
+    expect(answerOf(coop, 'How do I dismantle the coop?')).toBeUndefined();
+  });
+});
+
+describe('a row of a table', () => {
+  test('is told by a value that it alone has', () => {
+    expect(answerOf(keepers, 'Which keeper has 88 points?')).toBe('Ivy Marsh: 88');
+  });
+
+  test('is not told by a value that no row has', () => {
+    expect(answerOf(keepers, 'Which keeper has 77 points?')).toBeUndefined();
+  });
+});
+
+describe('a list', () => {
+  test.each([
+    ['Which room is the cheapest?', 'Hayloft: €89'],
+    ['Which is the largest room?', 'Granary: 34 m²'],
+  ])('is compared by what its entries say: %s', (question, answer) => {
+    expect(answerOf(stays, question)).toBe(answer);
+  });
+
+  test('is not compared by what it does not say', () => {
+    expect(answerOf(stays, 'Which room is the quietest?')).toBeUndefined();
+  });
+});
+
+test('words for numbers are those of the language of the page', () => {
+  expect(quantitiesIn('combien de temps au four ?', 'fr')).toEqual([]);
+  expect(quantitiesIn('a child of four years', 'en')).toEqual([{ value: 4, unit: 'years', words: ['four', 'years'] }]);
+});
