@@ -17,15 +17,28 @@ export interface ValueMention extends Mention {
 
 const phraseMax = 4;
 
+/** By the tokens, the fields and the place: the same places are looked at for many kinds of what may be said there. */
+const found = new WeakMap<readonly Token[], WeakMap<readonly Source[], Map<number, Mention | undefined>>>();
+
 /** The field whose name begins at the token; the longest name wins, then the nearest. */
 export function fieldAt(tokens: readonly Token[], from: number, fields: readonly Source[]): Mention | undefined {
+  const byFields = found.get(tokens) ?? new WeakMap<readonly Source[], Map<number, Mention | undefined>>();
+  found.set(tokens, byFields);
+  const byPlace = byFields.get(fields) ?? new Map<number, Mention | undefined>();
+  byFields.set(fields, byPlace);
+  if (!byPlace.has(from)) byPlace.set(from, findField(tokens, from, fields));
+  return byPlace.get(from);
+}
+
+function findField(tokens: readonly Token[], from: number, fields: readonly Source[]): Mention | undefined {
   for (let length = Math.min(phraseMax, tokens.length - from); length > 0; length -= 1) {
     const words = phrase(tokens, from, length);
     if (words === undefined) continue;
+    const spoken = mainWords(words);
     const source =
-      fields.find((field) => isCalled(field, words, false)) ??
-      fields.find((field) => isCalled(field, words, true)) ??
-      fields.find((field) => isRecordCalled(field, words));
+      fields.find((field) => isCalled(field, spoken, false)) ??
+      fields.find((field) => isCalled(field, spoken, true)) ??
+      fields.find((field) => isRecordCalled(field, spoken));
     if (source !== undefined) return { source, from, to: from + length };
   }
   return undefined;
@@ -56,23 +69,43 @@ function mainWords(words: readonly string[]): readonly string[] {
   return main.length === 0 ? words : main;
 }
 
-/** `status` for `status.name`. */
-function isRecordCalled({ name }: Source, words: readonly string[]): boolean {
-  const inside = mainWords(name.context.slice(0, name.inside ?? 0));
+/** What is looked for in names of fields, of which each is compared with every phrase of an instruction. */
+interface Called {
+  readonly own: readonly string[];
+  readonly together: string;
+  /** Of a record that is spoken of by its name: `status` for `status.name`. */
+  readonly record: string | undefined;
+}
+
+const calledBySource = new WeakMap<Source, Called>();
+
+function calledOf(source: Source): Called {
+  const known = calledBySource.get(source);
+  if (known !== undefined) return known;
+  const { name, shape } = source;
+  const own = mainWords((shape.item === undefined ? name : listName(name)).own);
   const isPlain = name.own.length === 1 && ['name', 'title', 'label', 'value'].includes(name.own[0] ?? '');
   const isDisplayed = isPlain || (name.own.length === 2 && ['display name', 'full name'].includes(name.own.join(' ')));
-  const spoken = mainWords(words);
-  return isDisplayed && inside.length > 0 && spoken.length > 0 && spoken.every((word) => word === inside[0]);
+  const [record] = isDisplayed ? mainWords(name.context.slice(0, name.inside ?? 0)) : [];
+  const called = { own, together: own.join(''), record };
+  calledBySource.set(source, called);
+  return called;
+}
+
+/** `spoken` are main words, as they are below. */
+function isRecordCalled(source: Source, spoken: readonly string[]): boolean {
+  const { record } = calledOf(source);
+  return record !== undefined && spoken.length > 0 && spoken.every((word) => word === record);
 }
 
 /** With `around`, words of what the field stands in may be said before its own. */
-function isCalled({ name: full, shape }: Source, words: readonly string[], around: boolean): boolean {
-  const name = shape.item === undefined ? full : listName(full);
-  const own = mainWords(name.own);
-  const spoken = mainWords(words);
-  if (spoken.join('') === own.join('') && spoken.length > 0) return true;
-  if (spoken.length === 0 || !own.every((word) => spoken.includes(word))) return false;
-  return spoken.every((word) => own.includes(word) || (around && name.context.includes(word)));
+function isCalled(source: Source, spoken: readonly string[], around: boolean): boolean {
+  const { own, together } = calledOf(source);
+  if (spoken.length === 0) return false;
+  if (spoken.join('') === together) return true;
+  if (!own.every((word) => spoken.includes(word))) return false;
+  const { context } = source.shape.item === undefined ? source.name : listName(source.name);
+  return spoken.every((word) => own.includes(word) || (around && context.includes(word)));
 }
 
 /** Values of the data that are seldom enough to be names of kinds, statuses and places. */
@@ -99,10 +132,10 @@ export function valueAt(tokens: readonly Token[], from: number, fields: readonly
     const said = plain(part.map(({ lower }) => lower).join(' '));
     for (const source of fields) {
       const isExact = length === 1 && isInCapitals && first !== undefined && neverValues.has(first.lower);
-      const value = valuesOf(source, isQuoted).find((text) =>
-        isExact ? text === first.text : isSaid(plain(String(text)), said),
+      const found = valuesOf(source, isQuoted).find(({ value, spelling }) =>
+        isExact ? value === first.text : isSaid(spelling, said),
       );
-      if (value !== undefined) return { source, value, from, to: from + length };
+      if (found !== undefined) return { source, value: found.value, from, to: from + length };
     }
   }
   return undefined;
@@ -122,12 +155,34 @@ function plain(text: string): string {
 const kindNames =
   /^(?:status|state|stage|phase|type|kind|category|class|level|role|priority|severity|health|outcome|condition|mode|direction|tier|grade|group|inspection|visibility)$/;
 
-function valuesOf({ shape, name }: Source, isQuoted: boolean): readonly Scalar[] {
-  if (!isScalarShape(shape)) return [];
+interface Valued {
+  readonly value: Scalar;
+  readonly spelling: string;
+}
+
+/** Those that are only meant in quotes, and those that are meant without them as well. */
+interface Values {
+  readonly quoted: readonly Valued[];
+  readonly plain: readonly Valued[];
+}
+
+const valuesBySource = new WeakMap<Source, Values>();
+
+function valuesOf(source: Source, isQuoted: boolean): readonly Valued[] {
+  const known = valuesBySource.get(source) ?? readValues(source);
+  valuesBySource.set(source, known);
+  return isQuoted ? known.quoted : known.plain;
+}
+
+function readValues({ shape, name }: Source): Values {
+  if (!isScalarShape(shape)) return { quoted: [], plain: [] };
   const values = [...new Set(shape.scalars)].filter(
     (value) => typeof value === 'string' && value.length > 1 && value.length <= valueChars,
   );
   const isSeldom = values.length <= valuesMax;
   const areKinds = values.length < shape.scalars.length || values.length <= 3 || kindNames.test(name.own.at(-1) ?? '');
-  return isQuoted || (isSeldom && areKinds) ? values.filter((value) => Number.isNaN(Number(value))) : [];
+  const quoted = values
+    .filter((value) => Number.isNaN(Number(value)))
+    .map((value) => ({ value, spelling: plain(String(value)) }));
+  return { quoted, plain: isSeldom && areKinds ? quoted : [] };
 }
