@@ -11,8 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // Files that a process runs share the modules it has loaded: loading them for each took a third of the whole time.
     isolate: false,
-    // One more than there are processors: most tests wait for processes and disks.
-    maxWorkers: availableParallelism() + 1,
+    // Tests start processes of their own: with more files at a time, those of a slow machine run into their time limits.
+    maxWorkers: availableParallelism(),
     testTimeout: 15_000,
     hookTimeout: 15_000,
     // Tests start real processes, and machines of continuous integration are shared: one late answer is no failure.

@@ -204,7 +204,8 @@ test.each([
   ['SIGINT', 'run_get'],
 ] as const)('takes everything down on %s at "%s"', { timeout: longestMs }, async (signal, moment) => {
   const demo = startDemo();
-  await expect.poll(demo.output, { timeout: longestMs, interval: 20 }).toContain(moment);
+  const isOver = demo.played.then(({ errors }) => Promise.reject(new Error(`It ended before "${moment}": ${errors}`)));
+  await Promise.race([expect.poll(demo.output, { timeout: longestMs, interval: 20 }).toContain(moment), isOver]);
 
   demo.child.kill(signal);
 
