@@ -6,7 +6,7 @@ import type { Operation } from '../documents/document.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { isReading } from '../step/reading.ts';
 import { enumOf } from '../step/target.ts';
-import { notUnderstood } from '../transform/report.ts';
+import { notUnderstood, saysEmpty } from '../transform/report.ts';
 import { wordsOf } from '../words.ts';
 import { isKeyWord, speaksOf } from './entity.ts';
 import { fieldsOf } from './fields.ts';
@@ -189,12 +189,12 @@ function isIdle({ step, known }: PlannedStep, { steps }: Plan, { transform }: En
 }
 
 /** Of samples that are made up this says nothing. */
-const isEmpty = 'The result is empty for this data.';
+const saidEmpty = saysEmpty('The result');
 
 /** What the result was taken to mean, where it could mean something else as well. */
 function doubtsOf({ unchecked }: Ending): number {
   const plain = unchecked.filter(
-    (said) => !said.startsWith(notUnderstood) && !said.startsWith('The instruction was read as') && said !== isEmpty,
+    (said) => !said.startsWith(notUnderstood) && !said.startsWith('The instruction was read as') && said !== saidEmpty,
   );
   const meanings = plain.filter((said) => said.startsWith('Taken by meaning')).flatMap((said) => said.split(';'));
   return plain.length + meanings.length;

@@ -10,7 +10,7 @@ import type { Redactor } from '../../redact.ts';
 import { readSchema } from '../../schema.ts';
 import { generateTransform, type TransformWanted } from '../transform/generate.ts';
 import { type Proof, prove } from '../transform/prove.ts';
-import { type GeneratedTransform, notUnderstood } from '../transform/report.ts';
+import { type GeneratedTransform, notUnderstood, saysEmpty } from '../transform/report.ts';
 import { type Asking, type Flaw, proposeWithModel } from './propose.ts';
 import { withAdvice } from './refusal.ts';
 
@@ -145,7 +145,7 @@ function describe(transformCode: string, { value, survived, weak, empty }: Proof
     unchecked: [
       'A model proposed it: whether it is what the instruction means is not proven.',
       ...weak.map(({ variant }) => `With ${variant} the result would not match responseSchema.`),
-      ...empty.map((place) => `${place} is empty for this data.`),
+      ...empty.map(saysEmpty),
     ],
     alternatives: [],
   };

@@ -3,7 +3,7 @@ import type { WorkContext } from '../../../core/context.ts';
 import { mend } from './mend/mend.ts';
 import { type Proof, prove } from './prove.ts';
 import { type Repair, repairs } from './repair.ts';
-import type { GeneratedTransform } from './report.ts';
+import { type GeneratedTransform, saysEmpty } from './report.ts';
 
 interface Asked {
   readonly currentTransform: string;
@@ -65,7 +65,7 @@ function describe({ expression, change }: Repair, proof: Proof, hasError: boolea
       ...(isSame && hasError ? ['The error that was told did not come with this data.'] : []),
       ...(isSame ? [] : [`Whether the change is what is meant: ${change}.`]),
       ...proof.weak.map(({ variant }) => `With ${variant} the result would not match responseSchema.`),
-      ...proof.empty.map((place) => `${place} is empty for this data.`),
+      ...proof.empty.map(saysEmpty),
     ],
     alternatives: [],
   };

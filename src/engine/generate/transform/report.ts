@@ -20,6 +20,11 @@ export interface GeneratedTransform {
 /** How `unchecked` begins where a part of the instruction was left out. */
 export const notUnderstood = 'These words of the instruction were not understood';
 
+/** Of a place of the result, or of the result as a whole. */
+export function saysEmpty(place: string): string {
+  return `${place} is empty for this data.`;
+}
+
 export interface Candidate {
   readonly choice: Choice;
   readonly proof: Proof;
@@ -98,7 +103,7 @@ function twins(parts: Choice['parts']): readonly string[] {
 function weaknesses({ weak, empty }: Proof): readonly string[] {
   return [
     ...weak.map(({ variant, problem }) => `With ${variant} the result would not match responseSchema: ${problem}.`),
-    ...empty.map((place) => `${place} is empty for this data.`),
+    ...empty.map(saysEmpty),
   ];
 }
 
