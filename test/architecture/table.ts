@@ -37,12 +37,13 @@ const layers: readonly Area[] = [
   { folder: 'tools', ours: ['src/engine', ...shapes], packages: ['zod'], node: [] },
   { folder: 'src/app', ours: ['src', 'tools', 'examples'], packages: ['*'], node: 'any' },
   { folder: 'src/drivers/sql', ours: shapes, packages: [], node: [] },
+  { folder: 'src/drivers/process', ours: [], packages: [], node: ['node:module', 'node:path'] },
   // What stands on the other side of a wire: it knows nothing of ours. The demo plays against it.
   { folder: 'examples', ours: [], packages: ['zod'], node: 'any' },
 ];
 
 /** What drivers of several ports share. */
-const driverParts = ['src/drivers/sql'];
+const driverParts = ['src/drivers/process', 'src/drivers/sql'];
 
 /** One folder per port; each confines its own library. */
 const driverLibraries = {

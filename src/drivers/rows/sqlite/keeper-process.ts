@@ -1,10 +1,9 @@
 /** A process that holds the database, and what its failures become here. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { getCompileCacheDir } from 'node:module';
 import { Socket } from 'node:net';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ErrorCode, PatchbayError } from '../../../core/error.ts';
+import { codeCache } from '../../process/code-cache.ts';
 import { Frames } from './frames.ts';
 import { type Answer, type KeeperOptions, pipePlace, type Request } from './messages.ts';
 import { answerIn, requestFrame } from './packed.ts';
@@ -85,13 +84,6 @@ function start(options: KeeperOptions): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     windowsHide: true,
   });
-}
-
-/** The cache of compiled code that this process uses: a start takes a quarter of the time with it. */
-function codeCache(): NodeJS.ProcessEnv {
-  // Node adds a folder for its version to the one that it is given.
-  const folder = getCompileCacheDir();
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 function pipeOf(child: ChildProcess): Socket | undefined {
