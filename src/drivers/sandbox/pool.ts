@@ -178,7 +178,7 @@ export class Pool {
       if (ms > startMaxMs) this.#mourn(seat, 'no sign of life');
     } else if (task !== undefined) {
       if (task.isLeft) this.#replace(seat);
-      else if (ms > timeoutMs) this.#stop(seat, tooSlow(task.program, timeoutMs));
+      else if (seat.isOver(timeoutMs)) this.#stop(seat, tooSlow(task.program, timeoutMs));
       else if (!seat.isLong && seat.usedMs() > sliceMs) this.#makeRoom(seat, task);
     }
   }

@@ -16,6 +16,8 @@ export interface SeatEvents {
 const cpuSeconds = 600;
 /** A worker retires long before. */
 const busyMaxMs = (cpuSeconds / 2) * 1000;
+/** So many times its limit a task may take by the clock. */
+const patience = 3;
 /** The lowest there is: the server and short expressions go first. */
 const longPriority = 19;
 
@@ -86,6 +88,15 @@ export class Seat implements Home {
     const used = processorMs(this.#child.pid) ?? performance.now();
     this.#usedBefore ??= used;
     return used - this.#usedBefore;
+  }
+
+  /**
+   * Whether the task has had its time, by the clock and of the processor, which expressions never give back by waiting. A
+   * machine that has none to give takes nothing from a good one, unless for longer than anybody would wait.
+   */
+  isOver(timeoutMs: number): boolean {
+    const ms = performance.now() - this.since;
+    return ms > timeoutMs && (this.usedMs() > timeoutMs || ms > timeoutMs * patience);
   }
 
   /** It did its part and should be replaced. */

@@ -1,4 +1,5 @@
 /** How workers are shared: the limits are tight here, so that every way of ending is met. */
+import { existsSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -143,3 +144,31 @@ test('answers very many at the same time', { timeout: slow }, async () => {
 
   expect(answers).toEqual(Array.from({ length: 2_000 }, (_, n) => n * 2));
 });
+
+const children = '/proc/thread-self/children';
+
+function ownProcesses(): readonly number[] {
+  return readFileSync(children, 'utf8').trim().split(' ').map(Number);
+}
+
+test.runIf(existsSync(children))(
+  'takes no time from an expression that the machine lets wait',
+  {
+    timeout: slow,
+  },
+  async () => {
+    const before = ownProcesses();
+    const sandbox = onlyWorkers(await openSandbox({ workers: 1, timeoutMs: 1_000 }));
+    await sandbox.evaluate('() => 1', {}, signal);
+    const workers = ownProcesses().filter((pid) => !before.includes(pid));
+    const work = '() => { const end = Date.now() + 500; while (Date.now() < end); return 2; }';
+
+    const answer = sandbox.evaluate(work, {}, signal);
+    await setTimeout(100);
+    for (const pid of workers) process.kill(pid, 'SIGSTOP');
+    await setTimeout(1_500);
+    for (const pid of workers) process.kill(pid, 'SIGCONT');
+
+    expect(await answer).toBe(2);
+  },
+);
