@@ -1,8 +1,11 @@
 /** A process that writes rows until it is killed. It says what was acknowledged, one number a line. */
+import { flushCompileCache } from 'node:module';
 import { systemClock } from '../../../src/drivers/clock/index.ts';
 import { sqliteRows } from '../../../src/drivers/rows/sqlite/index.ts';
 import { rowsOfBatch } from './crash.ts';
 
+// It is killed, and so never comes to keep what was compiled.
+flushCompileCache();
 const [dataDir = '', first = '0'] = process.argv.slice(2);
 const kit = { clock: systemClock, log: { write() {} }, dataDir };
 const { port } = await sqliteRows.open(sqliteRows.options.parse({}), kit);

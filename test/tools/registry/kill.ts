@@ -27,6 +27,8 @@ export function startMigration({ settings, dataDir, over = {} }: Wanted): Proces
     const { compose } = await import(${JSON.stringify(compose)});
     const { Config } = await import(${JSON.stringify(config)});
     const settings = Config.parse({ logLevel: 'error', toolsets: 'all', ...${JSON.stringify(settings)} });
+    // It is killed, and so never comes to keep what was compiled.
+    (await import('node:module')).flushCompileCache();
     const house = await compose({ ...settings, dataDir: ${JSON.stringify(dataDir)} });
     await house.door.invoke({
       tool: house.registry.get('migrate_context_interactive').tool,
