@@ -48,7 +48,7 @@ export const limits = {
   retryDelayMaxMs: 3_600_000,
   /** Longest wait that a Retry-After header can ask for. */
   retryAfterMaxMs: 60_000,
-  /** Longest evaluation of one expression, and longest validation by one JSON Schema, in processor time where it is known. */
+  /** Longest evaluation or validation by JSON Schema: processor time where it is known, up to three times as long by the clock. */
   expressionTimeoutMs: 5_000,
   /** Memory of one expression worker. */
   expressionMemoryMib: 128,

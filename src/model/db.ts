@@ -36,6 +36,20 @@ export const RowList = z
   // The refinement proves it.
   .meta({ type: 'array', items: { type: 'object' } }) as z.ZodType<readonly Readonly<Record<string, unknown>>[]>;
 
+/** Rows that a caller sends, checked as `RowList`; an error names the first that is none. */
+export const NewRows = z
+  .unknown()
+  .check(({ value, issues }) => {
+    if (!Array.isArray(value)) {
+      issues.push({ code: 'invalid_type', expected: 'array', input: value });
+      return;
+    }
+    const wrong = value.findIndex((row) => !isRow(row));
+    if (wrong >= 0) issues.push({ code: 'custom', path: [wrong], message: 'must be an object', input: value[wrong] });
+  })
+  // The check proves it.
+  .meta({ type: 'array', items: { type: 'object' } }) as z.ZodType<readonly Readonly<Record<string, unknown>>[]>;
+
 /** Arguments that updates and deletions share beyond the contract. */
 export const changeArguments = {
   dry_run: z.boolean().default(false).describe('Count and show samples, change nothing'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { insertion, performChange } from '../../src/engine/db/change.ts';
-import { ChangeOutput, RowData, TableName } from '../../src/model/db.ts';
+import { ChangeOutput, NewRows, TableName } from '../../src/model/db.ts';
 
 export default defineTool({
   name: 'db/insert',
@@ -13,7 +13,7 @@ export default defineTool({
   needs: ['rows'],
   input: z.object({
     table_name: TableName,
-    data: z.array(RowData).describe('One or several rows, up to 10,000'),
+    data: NewRows.describe('One or several rows, up to 10,000'),
     on_conflict: z.array(z.string()).optional().describe('Unique columns: a row with the same values is updated'),
   }),
   output: ChangeOutput,

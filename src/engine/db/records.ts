@@ -23,31 +23,42 @@ export function checkRows(data: readonly Readonly<Record<string, unknown>>[]): r
     const hint = `At most ${limits.insertRows} are taken by one call: insert them in portions.`;
     throw refuse('TOO_LARGE', `There were ${data.length} rows.`, hint);
   }
+  const { mostChars, isComplete } = readRows(data);
   // Many rows are written out only where that decides.
-  const chars = mostChars(data) > limits.insertChars ? JSON.stringify(data).length : 0;
+  const chars = mostChars > limits.insertChars ? JSON.stringify(data).length : 0;
   if (chars > limits.insertChars) {
     const hint = `At most ${limits.insertChars} characters of JSON are taken by one call: insert them in portions.`;
     throw refuse('TOO_LARGE', `The rows had ${chars} characters.`, hint);
   }
-  return data.map(toRow);
+  return isComplete ? rowsOf(data) : data.map(sentOf);
 }
 
 /** What a character of a text takes as JSON at most, a value of another kind, and what stands around a member. */
 const [charChars, valueChars, frameChars] = [6, 24, 6];
 
-/** What rows take as JSON at most; of records and lists inside nothing is known. */
-function mostChars(data: readonly Readonly<Record<string, unknown>>[]): number {
-  let chars = 0;
+interface Reading {
+  /** What the rows take as JSON at most; of records and lists inside nothing is known. */
+  readonly mostChars: number;
+  /** No member is undefined. */
+  readonly isComplete: boolean;
+}
+
+/** Throws for a member that no row may have. One loop, because every value that is inserted in great numbers comes by. */
+function readRows(data: readonly Readonly<Record<string, unknown>>[]): Reading {
+  let mostChars = 0;
+  let isComplete = true;
   for (const row of data) {
-    chars += frameChars;
+    mostChars += frameChars;
     for (const name in row) {
       const value = row[name];
-      if (typeof value === 'object' && value !== null) return Number.POSITIVE_INFINITY;
-      chars += frameChars + charChars * name.length;
-      chars += typeof value === 'string' ? charChars * value.length : valueChars;
+      checkMember(name, value);
+      if (value === undefined) isComplete = false;
+      if (typeof value === 'object' && value !== null) mostChars = Number.POSITIVE_INFINITY;
+      mostChars += frameChars + charChars * name.length;
+      mostChars += typeof value === 'string' ? charChars * value.length : valueChars;
     }
   }
-  return chars;
+  return { mostChars, isComplete };
 }
 
 /** Throws INVALID_ARGUMENT for a list of columns that names none. */
@@ -59,29 +70,22 @@ export function checkConflict(columns: readonly string[] | undefined): readonly 
 
 /** Throws INVALID_ARGUMENT when it has no values. */
 export function checkValues(data: Readonly<Record<string, unknown>>): Row {
-  const values = toRow(data);
+  for (const [name, value] of Object.entries(data)) checkMember(name, value);
+  const values = sentOf(data);
   if (Object.keys(values).length > 0) return values;
   throw refuse('INVALID_ARGUMENT', 'There were no new values.', 'Give data at least one column.');
 }
 
-/** A member that is undefined was not sent. */
-function toRow(record: Readonly<Record<string, unknown>>): Row {
-  const names = Object.keys(record);
-  if (names.includes('__proto__')) {
+function checkMember(name: string, value: unknown): void {
+  if (name === '__proto__') {
     throw refuse('INVALID_IDENTIFIER', 'A column could not be called __proto__.', 'Choose another name.');
   }
-  for (const name of names) checkPlain(name, record[name]);
-  const isComplete = names.every((name) => record[name] !== undefined);
-  const sent = isComplete
-    ? record
-    : Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
-  // What came through a face is JSON.
-  return sent as Row;
+  if (typeof value === 'object' && value !== null) checkPlain(name, value);
 }
 
 /** What looks like an operation would be stored as a record. */
-function checkPlain(name: string, value: unknown): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+function checkPlain(name: string, value: object): void {
+  if (Array.isArray(value)) return;
   const keys = Object.keys(value);
   if (keys.length === 0 || !keys.every((key) => key.startsWith('$'))) return;
   throw refuse(
@@ -89,6 +93,17 @@ function checkPlain(name: string, value: unknown): void {
     `The value of ${shown(name)} had the form of an operator: data has no operators, only values.`,
     'Read the row with db_query and send the new value itself.',
   );
+}
+
+/** A member that is undefined was not sent. */
+function sentOf(record: Readonly<Record<string, unknown>>): Row {
+  const [row = {}] = rowsOf([Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))]);
+  return row;
+}
+
+function rowsOf(records: readonly Readonly<Record<string, unknown>>[]): readonly Row[] {
+  // What came through a face is JSON, and no member is undefined.
+  return records as readonly Row[];
 }
 
 /** Throws FILTERS_REQUIRED when there are none: a change of everything has to be said. */

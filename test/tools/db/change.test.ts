@@ -55,6 +55,31 @@ describe('an insert', () => {
     expect(await refused(house, 'db/query', { table_name: 'eggs' })).toMatchObject({ reason: 'TABLE_NOT_FOUND' });
   });
 
+  test.each([
+    ['Berta', 'data'],
+    [{ name: 'Berta' }, 'data'],
+    [[{ name: 'Berta' }, ['Ada']], 'data[1]'],
+    [[null], 'data[0]'],
+  ])('says which of %j is no row', async (data, place) => {
+    const house = await openHouse();
+
+    expect(await refused(house, 'db/insert', { table_name: 'hens', data })).toMatchObject({
+      reason: 'INVALID_ARGUMENT',
+      details: { problems: [expect.stringContaining(place)] },
+    });
+  });
+
+  test('leaves out what was not given', async () => {
+    const house = await henHouse();
+
+    const answer = await house.done('db/insert', {
+      table_name: 'hens',
+      data: [{ name: 'Dora', eggs: undefined }, { name: 'Elsa' }],
+    });
+
+    expect(answer).toMatchObject({ count: 2, rows: [{ name: 'Dora', eggs: null }, { name: 'Elsa' }] });
+  });
+
   test('takes ten thousand rows and returns a hundred', async () => {
     const house = await openHouse();
 
