@@ -183,11 +183,25 @@ function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
 function withNothing({ lists, kind, table }: Entity, { speech }: World): Having | undefined {
   const [only, ...more] = lists.filter(({ table: one }) => one !== table);
   const said = /\b(?:not|never|n't|nothing)\b(?: \w+){0,4}? (?:anything|any|at all)\b|\b(?:have|has|did|do) nothing\b/;
-  if (kind !== 'row' || only === undefined || more.length > 0 || !speech.says(said)) return undefined;
+  if (kind !== 'row' || only === undefined || more.length > 0) return undefined;
+  if (isLackingLeftOut(speech))
+    return {
+      text: `$count(${only.text}) > 0`,
+      notes: [{ kind: 'used', text: `only records with some ${only.table.name}` }],
+    };
+  if (!speech.says(said)) return undefined;
   return {
     text: `$count(${only.text}) = 0`,
     notes: [{ kind: 'used', text: `only records with no ${only.table.name}` }],
   };
+}
+
+/** `leave out guides that never led one`: those that have none are told apart without naming it again. */
+function isLackingLeftOut({ segments }: World['speech']): boolean {
+  return segments.some((segment) => {
+    const text = textOf(segment);
+    return leftOut.test(text) && /\b(?:never|not|have no|has no|without)\b(?: \w+){0,3}? (?:one|any|anything|none)\b/.test(text);
+  });
 }
 
 /** `for every member with overdue loans`. */
