@@ -33,6 +33,14 @@ const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
 /** Names of what only a sum can be, and not the field of one record. */
 const impliedSums: ReadonlySet<string> = new Set(['revenue', 'turnover', 'quantity', 'unit', 'sold']);
 
+/** What came to be first or last is told by a number where that is a year. */
+const ofYears: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['oldest', 'minimum'],
+  ['earliest', 'minimum'],
+  ['newest', 'maximum'],
+  ['latest', 'maximum'],
+]);
+
 interface Meant {
   readonly kind: Kind;
   /** What is left of the name when the word for the kind is taken away. */
@@ -63,6 +71,10 @@ function kindsOf({ name, target }: Wanted, { instruction }: Search): readonly Me
     words.flatMap((word) => (kindWords.get(word) ?? []).map((kind) => ({ kind, rest: name.own, isSaid: true }))),
   );
   if (said.length > 0) return said;
+  const [first = ''] = name.own.filter((word) => word !== 'year');
+  const years = ofYears.get(first);
+  if (years !== undefined && name.own.every((word) => word === first || word === 'year'))
+    return [{ kind: years, rest: ['year'], isSaid: true }];
   if (name.own.some((word) => impliedSums.has(word)))
     return [{ kind: 'sum', rest: name.own, isSaid: true }, ...described];
   const isSum =

@@ -4,12 +4,16 @@ import type { Source } from './scope.ts';
 
 /** What records have that cost something. */
 const prices: ReadonlySet<string> = new Set(
-  'price fare fee amount cost charge total rent toll wage salary paid premium tip deposit cent minor subtotal'.split(' '),
+  'price fare fee amount cost charge total rent toll wage salary paid premium tip deposit cent minor subtotal'.split(
+    ' ',
+  ),
 );
 
 /** What all of it together is called. */
 const sums: ReadonlySet<string> = new Set(
-  'paid spent income earned earning revenue turnover taking proceeds expense spending worth cost euro dollar pound money'.split(' '),
+  'paid spent income earned earning revenue turnover taking proceeds expense spending worth cost euro dollar pound money'.split(
+    ' ',
+  ),
 );
 
 /** Whether the words are a name for money that was spent or came in, and for nothing else. */

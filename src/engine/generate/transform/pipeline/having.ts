@@ -4,6 +4,7 @@ import type { Note } from '../choice.ts';
 import { nothingAround } from '../instruction/around.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
+import { isUnit } from '../units.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
 import { type Having, presence } from './presence.ts';
@@ -29,7 +30,16 @@ export function having(
     .sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
   const { tokens } = world.speech;
   const found = findConditions(tokens, [...reckoned, ...own], { ...nothingAround, given: world.given }).filter(
-    ({ expr, from }) => {
+    ({ expr, from, to }) => {
+      // `bikes with less than 30 percent` says nothing of how many there are.
+      const isMeasure = tokens
+        .slice(from, to + 1)
+        .some(({ words }) => words.some((word) => word === 'percent' || isUnit(word)));
+      if (
+        isMeasure &&
+        record.members.some((one) => expr.text.includes(`$${one.variable}`) && one.found.text.startsWith('$count('))
+      )
+        return false;
       const segment = world.speech.segments.find((one) => one.from <= from && from < one.to);
       const text = segment?.tokens.map(({ lower }) => lower).join(' ') ?? '';
       return (
@@ -200,7 +210,10 @@ function withNothing({ lists, kind, table }: Entity, { speech }: World): Having 
 function isLackingLeftOut({ segments }: World['speech']): boolean {
   return segments.some((segment) => {
     const text = textOf(segment);
-    return leftOut.test(text) && /\b(?:never|not|have no|has no|without)\b(?: \w+){0,3}? (?:one|any|anything|none)\b/.test(text);
+    return (
+      leftOut.test(text) &&
+      /\b(?:never|not|have no|has no|without)\b(?: \w+){0,3}? (?:one|any|anything|none)\b/.test(text)
+    );
   });
 }
 
