@@ -46,7 +46,7 @@ const finding =
 function spokenProperty(words: readonly string[], instruction: string, isText: boolean): string | undefined {
   const [thing, ...more] = words;
   if (!isText || thing === undefined || more.length > 0 || !/^[a-z]{3,}$/.test(thing)) return undefined;
-  const names = 'name|id|title|code';
+  const names = 'name|id|code';
   const forms = [`(${names})s? of (?:the |its |their |an? |each )?${thing}\\b`, `${thing}(?:'s)? \\(?(${names})\\b`];
   const found = forms.flatMap((form) =>
     [...instruction.matchAll(new RegExp(`\\b${form}`, 'gi'))]

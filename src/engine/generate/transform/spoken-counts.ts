@@ -56,14 +56,19 @@ export function spokenCounts(wanted: Wanted, scope: Scope, search: Search): read
   const isAlone = isNamed && lists.length === 1 && !isListed;
   return lists.flatMap((list) => {
     if (!search.spend(4) || !(isAlone || isAbout(list, tokens, question, all))) return [];
+    // `how many are open and how many in progress`, said in one: each value is told by the name of its field.
+    const nouns = listName(list.name).own;
+    const others = names.filter((name) => !name.some((word) => nouns.includes(word)));
+    const isShared = others.some((name) => name.join(' ') !== wanted.name.own.join(' ') && isOf(name, question));
+    if (isNamed && isShared) return [];
     const inner = search.itemsOf(list, scope);
     const found = testOf(own, inner, list) ?? testOf(described, inner, list);
     // Beside another question, what is asked there is not asked of these.
     const isPlain = isNamed && all.length > 1 && tokens[question.from]?.lower === 'how';
     if (found === undefined && !(isPlain && isAbout(list, tokens, question, all))) return [];
     const test = both(found, outsideOf(all, list, inner, tokens));
+    search.instruction.use(question.from, question.to);
     if (isListed) search.instruction.take(question.from, question.to);
-    else search.instruction.use(question.from, question.to);
     const text = `${wanted.place} is how many of ${list.label} there are${test === undefined ? '' : ` where ${test.text}`}`;
     const notes: readonly Note[] = [{ kind: isNamed ? 'used' : 'assumed', text }];
     const expr = call('count', where(list.at, test));
