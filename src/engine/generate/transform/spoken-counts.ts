@@ -48,32 +48,53 @@ export function spokenCounts(wanted: Wanted, scope: Scope, search: Search): read
   const isOnly = all.length === 1 && !all.some((question) => names.some((name) => isOf(name, question)));
   const [question] = named.length > 0 ? named : isOnly ? all : [];
   if (question === undefined) return [];
-  const own = tokens.slice(question.from + 2, question.to);
   const isNamed = named.length > 0;
-  const described = description === '' ? [] : readInstruction(description).tokens;
   const isListed = wanted.place.includes('[]');
   const lists = listsOf(scope);
   const isAlone = isNamed && lists.length === 1 && !isListed;
   return lists.flatMap((list) => {
-    if (!search.spend(4) || !(isAlone || isAbout(list, tokens, question, all))) return [];
-    // `how many are open and how many in progress`, said in one: each value is told by the name of its field.
+    if (!search.spend(4) || !(isAlone || isAbout(list, question, { tokens, all }))) return [];
+    // `how many are open, in progress and fixed`: each value is told by the name of its field.
     const nouns = listName(list.name).own;
     const others = names.filter((name) => !name.some((word) => nouns.includes(word)));
     const isShared = others.some((name) => name.join(' ') !== wanted.name.own.join(' ') && isOf(name, question));
     if (isNamed && isShared) return [];
-    const inner = search.itemsOf(list, scope);
-    const found = testOf(own, inner, list) ?? testOf(described, inner, list);
-    // Beside another question, what is asked there is not asked of these.
-    const isPlain = isNamed && all.length > 1 && tokens[question.from]?.lower === 'how';
-    if (found === undefined && !(isPlain && isAbout(list, tokens, question, all))) return [];
-    const test = both(found, outsideOf(all, list, inner, tokens));
+    const test = wholeTest({ question, tokens, all, description, isNamed }, list, search.itemsOf(list, scope));
+    if (test === undefined) return [];
     search.instruction.use(question.from, question.to);
     if (isListed) search.instruction.take(question.from, question.to);
-    const text = `${wanted.place} is how many of ${list.label} there are${test === undefined ? '' : ` where ${test.text}`}`;
+    const those = test === 'all' ? '' : ` where ${test.text}`;
+    const text = `${wanted.place} is how many of ${list.label} there are${those}`;
     const notes: readonly Note[] = [{ kind: isNamed ? 'used' : 'assumed', text }];
-    const expr = call('count', where(list.at, test));
+    const expr = call('count', where(list.at, test === 'all' ? undefined : test));
     return [createChoice(expr, isNamed ? 0.93 : 0.7, list.label, { notes, uses: '' })];
   });
+}
+
+interface Said {
+  readonly tokens: readonly Token[];
+  /** All that is asked. */
+  readonly all: readonly Question[];
+}
+
+interface Asked extends Said {
+  readonly question: Question;
+  readonly description: string;
+  readonly isNamed: boolean;
+}
+
+/** Which rows are counted; undefined where nothing says so. Beside another question, what is asked there is not asked of these. */
+function wholeTest(
+  { question, tokens, all, description, isNamed }: Asked,
+  list: Source,
+  inner: Scope,
+): Expr | 'all' | undefined {
+  const described = description === '' ? [] : readInstruction(description).tokens;
+  const own = tokens.slice(question.from + 2, question.to);
+  const found = testOf(own, inner, list) ?? testOf(described, inner, list);
+  const isPlain = isNamed && all.length > 1 && tokens[question.from]?.lower === 'how';
+  if (found === undefined && !(isPlain && isAbout(list, question, { tokens, all }))) return undefined;
+  return both(found, outsideOf({ tokens, all }, list, inner)) ?? 'all';
 }
 
 function both(one: Expr | undefined, other: Expr | undefined): Expr | undefined {
@@ -82,17 +103,11 @@ function both(one: Expr | undefined, other: Expr | undefined): Expr | undefined 
 }
 
 /** `of the open tickets, how many …`: what is said of the rows beside the questions holds for all of them. */
-function outsideOf(all: readonly Question[], list: Source, inner: Scope, tokens: readonly Token[]): Expr | undefined {
+function outsideOf({ tokens, all }: Said, list: Source, inner: Scope): Expr | undefined {
   const nouns = listName(list.name).own;
   const isOutside = (at: number): boolean => !all.some(({ from, to }) => from <= at && at < to);
-  const parts = tokens.reduce<Token[][]>(
-    (made, token, at) => {
-      if (!isOutside(at) || /^[.,;:]$/.test(token.lower)) return [...made, []];
-      made.at(-1)?.push(token);
-      return made;
-    },
-    [[]],
-  );
+  const cuts = tokens.flatMap(({ lower }, at) => (/^[.,;:]$/.test(lower) || !isOutside(at) ? [at] : []));
+  const parts = [...cuts, tokens.length].map((end, at) => tokens.slice(at === 0 ? 0 : (cuts[at - 1] ?? 0) + 1, end));
   const about = parts.filter((part) => part.some(({ words }) => words.some((word) => nouns.includes(word))));
   return about.flatMap((part) => testOf(part, inner, list) ?? [])[0];
 }
@@ -107,7 +122,7 @@ export function listsOf({ sources }: Scope): readonly Source[] {
 }
 
 /** The question names the rows, or says `of them` after one that does. */
-function isAbout(list: Source, tokens: readonly Token[], { from, to }: Question, all: readonly Question[]): boolean {
+function isAbout(list: Source, { from, to }: Question, { tokens, all }: Said): boolean {
   const nouns = listName(list.name).own;
   const names = ({ from: start, to: end }: Question): boolean =>
     tokens.slice(start, end).some(({ words }) => words.some((word) => nouns.includes(word)));
