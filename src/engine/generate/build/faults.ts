@@ -37,6 +37,7 @@ export type FaultName =
   | 'allForOne'
   | 'readTwice'
   | 'uncompared'
+  | 'emptyLost'
   | 'doubts'
   | 'steps';
 
@@ -46,7 +47,7 @@ export function countFaults(done: Done, workshop: Workshop): Faults {
   return {
     ignored: ignoredOf(plan, ending.transform, workshop.payload).length,
     idle: plan.steps.filter((planned) => isIdle(planned, plan, ending)).length,
-    keysTold: keysTold(ending),
+    keysTold: keysTold(ending, workshop),
     someTaken: someTaken(plan, ending),
     partsApart: partsApart(plan, ending),
     oneForMany: oneForMany(done, workshop),
@@ -61,6 +62,7 @@ export function countFaults(done: Done, workshop: Workshop): Faults {
     allForOne: allForOne(ending),
     readTwice: readTwice(plan),
     uncompared: uncompared(done, workshop),
+    emptyLost: emptyLost(done, workshop),
     doubts: plan.steps.flatMap(({ doubts: own }) => own).length + doubtsOf(ending),
     steps: plan.steps.length,
   };
@@ -118,6 +120,14 @@ function uncompared({ plan: { steps }, ending: { transform } }: Done, { instruct
     return sent.some((value) => !paging.test(value)) || typeof body === 'string' || loopSelector?.startsWith('[');
   });
   return comparing.test(withoutQuotes(instruction)) && length === 0 && !/[<>]/.test(transform) ? 1 : 0;
+}
+
+const evenNone =
+  /\b(?:0|zero|none)\b(?: \w+)? (?:if|when|where)\b|\b(?:also|even) (?:if|when|where)\b[^.;]*\b(?:none|no|nothing|zero|0)\b/i;
+
+/** Those that nothing belongs to are to be shown as well, and are no group of what was found. */
+function emptyLost({ ending: { transform } }: Done, { instruction }: Workshop): number {
+  return evenNone.test(instruction) && /\$distinct\(\$all\d*\./.test(transform) ? 1 : 0;
 }
 
 /** Numbers that are said and have no effect. */
@@ -201,14 +211,15 @@ function doubtsOf({ unchecked }: Ending): number {
 }
 
 /** Fields of the result that are filled with the key of something, and are not called so: `vendor` with `vendor_id`. */
-function keysTold({ transform }: Ending): number {
+function keysTold({ transform }: Ending, { instruction }: Workshop): number {
   const pairs = [...transform.matchAll(/"(\w+)": (?:\$string\()?([$\w.]+(?:\[\d+\][\w.]*)*)\)?(?=[\s,}])/g)];
   return pairs.filter(([, field = '', path = '']) => {
     const words = wordsOf(path.split('.').at(-1) ?? '');
     const isOfOther = words.length > 1 && /^(?:id|uuid|handle|slug)$/.test(words.at(-1) ?? '');
     // `trip` may be the id of a trip, and `trips` is none.
     const isOfMany = words.join() === 'id' && !wordsOf(field).includes(field.toLowerCase());
-    return (isOfOther || isOfMany) && !wordsOf(field).some(isKeyWord);
+    const isAsked = new RegExp(`\\b${field}s?[ _-](?:ids?|codes?|keys?|uuids?)\\b`, 'i').test(instruction);
+    return (isOfOther || isOfMany) && !isAsked && !wordsOf(field).some(isKeyWord);
   }).length;
 }
 

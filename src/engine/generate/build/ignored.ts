@@ -8,9 +8,9 @@ export function ignoredOf(
   transform: string,
   payload: Readonly<Record<string, unknown>>,
 ): readonly string[] {
-  const sent = steps.map(({ step: { apiConfig, loopSelector, responseMapping } }) => {
+  const sent = steps.flatMap(({ step: { apiConfig, loopSelector, responseMapping } }) => {
     const { instruction: _said, ...call } = apiConfig;
-    return JSON.stringify([call, loopSelector, responseMapping]);
+    return [JSON.stringify([call, responseMapping]), loopSelector ?? ''];
   });
   const said = [...sent, ...[...conditions.values()], transform.replace(/"(?:[^"\\]|\\.)*"/g, '""')];
   return placesIn(payload)

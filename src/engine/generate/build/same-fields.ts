@@ -9,6 +9,8 @@ export function sameFields(transform: string): number {
     ]),
   );
   const pairs = [...transform.matchAll(/"\w+": ([^",{}()]+)(?=[,\n}])/g)].map(([, value = '']) => value.trim());
+  const counts = [...transform.matchAll(/"\w+": (\$count\(\$\w+\))(?=[,\s}])/g)].map(([, count]) => count);
+  const same = counts.length - new Set(counts).size;
   const sources = pairs.map((value) => keys.get(value) ?? value.replace(/^\$\w*Group\d*\[0\]\./, ''));
-  return sources.length - new Set(sources).size;
+  return same + sources.length - new Set(sources).size;
 }

@@ -27,6 +27,7 @@ const weights: Readonly<Record<FaultName, number>> = {
   allForOne: 1,
   readTwice: 1.5,
   uncompared: 1,
+  emptyLost: 3,
   doubts: 0.4,
   steps: 0.7,
 };

@@ -8,6 +8,7 @@ import { dateKindOf, isNamedDate } from './dates.ts';
 import { list as asList, atom, call, type Expr, map, where } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { readInstruction } from './instruction/read.ts';
+import { isSumOfMoney, onlyMoney } from './money.ts';
 import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
@@ -31,6 +32,14 @@ const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
 
 /** Names of what only a sum can be, and not the field of one record. */
 const impliedSums: ReadonlySet<string> = new Set(['revenue', 'turnover', 'quantity', 'unit', 'sold']);
+
+/** What came to be first or last is told by a number where that is a year. */
+const ofYears: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['oldest', 'minimum'],
+  ['earliest', 'minimum'],
+  ['newest', 'maximum'],
+  ['latest', 'maximum'],
+]);
 
 interface Meant {
   readonly kind: Kind;
@@ -62,10 +71,15 @@ function kindsOf({ name, target }: Wanted, { instruction }: Search): readonly Me
     words.flatMap((word) => (kindWords.get(word) ?? []).map((kind) => ({ kind, rest: name.own, isSaid: true }))),
   );
   if (said.length > 0) return said;
+  const [first = ''] = name.own.filter((word) => word !== 'year');
+  const years = ofYears.get(first);
+  if (years !== undefined && name.own.every((word) => word === first || word === 'year'))
+    return [{ kind: years, rest: ['year'], isSaid: true }];
   if (name.own.some((word) => impliedSums.has(word)))
     return [{ kind: 'sum', rest: name.own, isSaid: true }, ...described];
   const isSum =
-    target.types.has('number') && instruction.tokens.some(({ lower }) => lower === 'sum' || lower === 'total');
+    target.types.has('number') &&
+    instruction.tokens.some(({ lower }) => lower === 'sum' || lower === 'total' || lower === 'altogether');
   return [
     ...described,
     { kind: 'sum', rest: name.own, isSaid: isSum },
@@ -83,7 +97,7 @@ function aggregates(list: Source, meant: Meant, wanted: Wanted, scope: Scope, se
   const numbers = inner.sources.filter(
     ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
   );
-  const around = { wanted, inner, search, context, asked: claim(meant.rest, list, inner), only: onlyNumber(numbers) };
+  const around = { wanted, inner, search, context, asked: claim(meant.rest, list, inner), ...onlyOnes(numbers) };
   if (meant.kind === 'distinct') return numbers.flatMap((source) => countedOnce(list, source, meant, around) ?? []);
   const made = numbers.flatMap((source) => aggregated(list, source, numbers, meant, around) ?? []);
   const products = meant.kind === 'sum' ? productOf(list, numbers, meant, around) : undefined;
@@ -98,6 +112,8 @@ interface Around {
   readonly asked: Claim;
   /** The only number of the records that is no id. */
   readonly only: Source | undefined;
+  /** The only amount of money. */
+  readonly money: Source | undefined;
 }
 
 function aggregated(
@@ -105,7 +121,7 @@ function aggregated(
   source: Source,
   siblings: readonly Source[],
   meant: Meant,
-  { wanted, inner, search, context, asked, only }: Around,
+  { wanted, inner, search, context, asked, only, money }: Around,
 ): Choice | undefined {
   const { claimed } = asked;
   const fit = fitUnits(asked.rest, source, wanted, search.instruction);
@@ -114,7 +130,8 @@ function aggregated(
   const isBare = open.length === 0;
   const name = { own: isBare ? ['amount'] : rest, context: wanted.name.context };
   const named = fit === undefined ? source.name : { ...source.name, own: fit.found };
-  const byName = isBare && only === source ? 0.8 : nameScore(name, named);
+  const isMoney = money === source && meant.kind === 'sum' && isSumOfMoney(wanted.name.own);
+  const byName = isMoney ? 0.74 : isBare && only === source ? 0.8 : nameScore(name, named);
   if (byName < scoreMin - 0.04) return undefined;
   const conversion = convert(
     { at: source.at, shape: source.shape, words: [], mayMiss: false },
@@ -172,6 +189,10 @@ function countedOnce(
     wanted,
     score < 0.8,
   );
+}
+
+function onlyOnes(siblings: readonly Source[]): Pick<Around, 'only' | 'money'> {
+  return { only: onlyNumber(siblings), money: onlyMoney(siblings) };
 }
 
 function onlyNumber(siblings: readonly Source[]): Source | undefined {

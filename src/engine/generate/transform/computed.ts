@@ -30,7 +30,19 @@ export function computedChoices(wanted: Wanted, scope: Scope, search: Search): r
     ];
     return [createChoice(expr, 1, expr.text, { notes, uses: '' })];
   }
-  return looselySaid(wanted, resolve, search);
+  return isOperand(wanted, scope, search) ? [] : looselySaid(wanted, resolve, search);
+}
+
+/** `what is left (budget minus spent)` says nothing of what the budget is: it is there, and called so. */
+function isOperand(wanted: Wanted, scope: Scope, search: Search): boolean {
+  const { tokens } = search.instruction;
+  const own = operandsOf(scope).filter(({ name }) => name.own.join(' ') === wanted.name.own.join(' '));
+  const signs = tokens.flatMap(({ lower }, at) => (/^(?:minus|plus|times|[-+*×÷])$/.test(lower) ? [at] : []));
+  return signs.some((at) =>
+    own.some(
+      (field) => fieldAt(tokens, at + 1, [field]) !== undefined || fieldAt(tokens, at - 1, [field]) !== undefined,
+    ),
+  );
 }
 
 /** `average of qty * price over all orders`, for a field that is called so and of which nothing else is said. */

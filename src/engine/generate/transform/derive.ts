@@ -30,6 +30,8 @@ import { relationChoices } from './relations.ts';
 import { directChoice, scalarChoices } from './scalar.ts';
 import { itemScope, type Scope, type Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
+import { spokenCounts } from './spoken-counts.ts';
+import { spokenShares } from './spoken-shares.ts';
 import { tallyChoices } from './tally.ts';
 import type { Target } from './target.ts';
 import { timingChoices } from './timing.ts';
@@ -126,6 +128,8 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
         [
           ...scalarChoices(wanted, scope, search),
           ...aggregateChoices(wanted, scope, search),
+          ...spokenCounts(wanted, scope, search),
+          ...spokenShares(wanted, scope, search),
           ...composedChoices(wanted, scope, search),
           ...firstChoices(wanted, scope, search),
           ...flaggedChoices(wanted, scope, search),

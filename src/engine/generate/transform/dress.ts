@@ -56,10 +56,18 @@ function placesOf(instruction: Instruction): number | undefined {
   const isNot = instruction.tokens
     .slice(Math.max(0, at - 2), at)
     .some(({ lower }) => /^(?:not|no|don't|without|never)$/.test(lower));
-  if (at < 0 || isNot) return undefined;
+  if (at < 0) return decimalsOf(instruction);
+  if (isNot) return undefined;
   const number = instruction.tokens.slice(at, at + 4).find(({ kind }) => kind === 'number');
   instruction.use(at, at + 5);
   return typeof number?.value === 'number' && number.value <= 10 ? number.value : 0;
+}
+
+/** `(2 decimals)`, `with one decimal`. */
+function decimalsOf({ tokens }: Instruction): number | undefined {
+  const at = tokens.findIndex(({ lower }) => /^decimals?$/.test(lower));
+  const number = tokens[at - 1];
+  return number?.kind === 'number' && typeof number.value === 'number' && number.value <= 10 ? number.value : undefined;
 }
 
 /** What was made of a field already is written as it was made. */

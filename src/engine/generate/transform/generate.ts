@@ -83,7 +83,7 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
   return {
     data: stepData,
     schema,
-    target: readTarget(schema ?? {}),
+    target: readTarget(schema ?? {}, instruction ?? ''),
     scope: createScope([root], []),
     instruction: instruction ?? '',
   };

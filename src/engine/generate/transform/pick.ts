@@ -3,6 +3,7 @@ import { isScalarShape } from '../shape.ts';
 import { listName } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom, type Expr, map } from './expression.ts';
+import { extremeOf, isOrdering } from './instruction/ordering.ts';
 import { referencedKey } from './join-keys.ts';
 import { applyOps, asksForOrder } from './operations.ts';
 import { firstOf, isListOfRecords } from './record.ts';
@@ -31,7 +32,9 @@ function picked(source: Source, wanted: Wanted, scope: Scope, search: Search): r
     });
   const keyed = byReference(source, scope);
   if (keyed !== undefined) return [make(keyed.over, 0.02, [keyed.note])];
-  const ops = applyOps(source, inner, wanted, search);
+  const reckoned = orderOfReckoned(item, wanted, search);
+  const found = applyOps(source, inner, wanted, search);
+  const ops = reckoned === undefined ? found : { ...found, over: atom(`${found.over.text}^(${reckoned})`) };
   const isAsked = ops.over.text !== source.at.text;
   // An order that nothing is found for is not the order of the list.
   if (!isAsked && asksForOrder(wanted)) return [];
@@ -39,6 +42,30 @@ function picked(source: Source, wanted: Wanted, scope: Scope, search: Search): r
   const text = `${wanted.place === '' ? 'The result' : wanted.place} is made of the first of ${source.label}.`;
   if (!isAsked && asksForLast(source, search)) return [make(atom(`(${ops.over.text})[-1]`), 0.05, [...ops.notes])];
   return [make(firstOf(ops.over), isAsked ? 0.05 : isOnly ? 0.1 : 0.18, [...ops.notes, { kind: 'assumed', text }])];
+}
+
+/** `where are most places free`: in the order of what is reckoned for the field, which no record has. */
+function orderOfReckoned({ parts }: Choice, { target, place }: Wanted, { instruction }: Search): string | undefined {
+  const tokens = instruction.open();
+  for (const { name, words, target: field } of target.fields) {
+    const own = place === '' ? name : `${place}.${name}`;
+    const text = parts.find((part) => part.place === own)?.text ?? '';
+    if (!field.types.has('number') && !field.types.has('integer')) continue;
+    if (!/ [-+*/] /.test(text) || /[$"]/.test(text)) continue;
+    const at = tokens.findIndex(
+      ({ lower }, index) =>
+        isOrdering(lower) &&
+        tokens[index - 1]?.lower !== 'at' &&
+        tokens.slice(index + 1, index + 4).some((token) => token.words.some((word) => words.includes(word))),
+    );
+    if (at < 0) continue;
+    const word = tokens[at]?.lower ?? '';
+    const isLeast = word === 'least' || word === 'fewest' || extremeOf(word) === 'minimum';
+    instruction.use(at, at + 4);
+    instruction.take(at, at + 4);
+    return `${isLeast ? '<' : '>'}(${text})`;
+  }
+  return undefined;
 }
 
 /** `the last event in the list`. */

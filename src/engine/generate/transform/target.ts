@@ -1,6 +1,7 @@
 /** What a JSON Schema asks for, as a tree of what has to be found: references followed, choices decided. */
 import { isRecord } from '../../../core/json.ts';
 import { wordsOf } from '../words.ts';
+import { tellingWords } from './described.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -34,17 +35,26 @@ export interface Field {
 
 const depthMax = 12;
 
-/** The tree of a schema; a schema that allows anything is of the kind `any`. */
-export function readTarget(schema: unknown, root: unknown = schema, depth = depthMax): Target {
-  const node = resolve(schema, root);
+/** The tree of a schema; a schema that allows anything is of the kind `any`. What the instruction says of fields is added to their names. */
+export function readTarget(schema: unknown, instruction = ''): Target {
+  return targetOf(schema, { root: schema, instruction }, depthMax);
+}
+
+interface Around {
+  readonly root: unknown;
+  readonly instruction: string;
+}
+
+function targetOf(schema: unknown, around: Around, depth: number): Target {
+  const node = resolve(schema, around.root);
   const types = typesOf(node);
   const kind = kindOf(node, types);
-  const goOn = (part: unknown): Target => readTarget(part, root, depth - 1);
+  const goOn = (part: unknown): Target => targetOf(part, around, depth - 1);
   const deeper = depth > 0;
   return {
     kind,
     isNullable: types.has('null') || (Array.isArray(node['enum']) && node['enum'].includes(null)),
-    fields: kind === 'object' && deeper ? fieldsOf(node, goOn) : [],
+    fields: kind === 'object' && deeper ? fieldsOf(node, goOn, around) : [],
     values:
       kind === 'object' && deeper && isRecord(node['additionalProperties'])
         ? goOn(node['additionalProperties'])
@@ -142,14 +152,16 @@ function kindOf(node: Schema, types: ReadonlySet<string>): Target['kind'] {
     : 'any';
 }
 
-function fieldsOf(node: Schema, goOn: (part: unknown) => Target): readonly Field[] {
+function fieldsOf(node: Schema, goOn: (part: unknown) => Target, { instruction }: Around): readonly Field[] {
   const required = new Set(listOf(node['required']));
-  return Object.entries(membersOf(node['properties'])).map(([name, part]) => ({
-    name,
-    words: wordsOf(name),
-    isRequired: required.has(name),
-    target: goOn(part),
-  }));
+  return Object.entries(membersOf(node['properties'])).map(([name, part]) => {
+    const target = goOn(part);
+    const own = wordsOf(name);
+    const { description } = target;
+    const isText = target.types.has('string') && target.choices === undefined;
+    const words = target.kind === 'scalar' ? tellingWords(own, { description, instruction, isText }) : own;
+    return { name, words, isRequired: required.has(name), target };
+  });
 }
 
 function choicesOf(node: Schema): readonly unknown[] | undefined {

@@ -56,6 +56,11 @@ for (const [dimension, words, list] of table) {
   }
 }
 
+/** Whether amounts are told in it; single letters are mostly something else. */
+export function isUnit(word: string): boolean {
+  return word.length > 1 && units.has(word);
+}
+
 /** Whether one of the words is the unit, however both are written: `grams` and `g`. */
 export function isMeasuredIn(words: readonly string[], unit: string): boolean {
   const meant = units.get(unit) ?? [];

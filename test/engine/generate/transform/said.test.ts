@@ -84,3 +84,33 @@ test('a search gives others a turn, and ends when the call is cancelled', async 
 
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+const films = {
+  films: step([
+    { title: 'Reed', budget: 90, spent: 20, minutes: 80 },
+    { title: 'Moor', budget: 60, spent: 50, minutes: 120 },
+    { title: 'Fen', budget: 75, spent: 15, minutes: 95 },
+  ]),
+};
+
+test('what is reckoned from a field leaves the field itself as it is', async () => {
+  const schema = listOf(record({ budget: 'number', spent: 'number', left: 'number' }));
+
+  const { data } = await ask({
+    data: films,
+    schema,
+    instruction: 'budget, spent and what is left (budget minus spent)',
+  });
+
+  expect(data).toMatchObject([{ budget: 90, spent: 20, left: 70 }, {}, {}]);
+});
+
+test.each([
+  ['the two short films with the largest budgets', ['Reed', 'Fen']],
+  ['the two feature films with the smallest budgets', ['Moor', 'Fen']],
+  ['the 2 works with the most minutes', ['Moor', 'Fen']],
+])('a number before rows that are called otherwise says how many: %s', async (instruction, titles) => {
+  const { data } = await ask({ data: films, schema: listOf(record({ title: 'string' })), instruction });
+
+  expect(data).toEqual(titles.map((title) => ({ title })));
+});

@@ -3,7 +3,7 @@ import { isScalarShape, numbersOf, type Scalar } from '../../shape.ts';
 import { areNear } from '../../vocabulary.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
-import { inUnitOf } from '../units.ts';
+import { inUnitOf, isUnit } from '../units.ts';
 import { adjectiveOf, comparativeOf } from './degrees.ts';
 import { amountAt } from './amounts.ts';
 import { fieldAt, type Mention, nearFieldAt } from './fields.ts';
@@ -120,8 +120,11 @@ export function comparisonAt(
   if (between !== undefined) return between;
   if (value === undefined || (value.kind !== 'number' && value.kind !== 'date')) return undefined;
   if (found.operator === '>=' && tokens[at]?.lower === 'from' && value.kind === 'number') return undefined;
+  // `less than 30 percent` is no number of rows.
+  const isMeasure = amount !== undefined && !amount.isSpelled && (amount.unit === 'percent' || isUnit(amount.unit));
+  const fitting = isMeasure ? fields.filter(({ shape }) => shape.item === undefined) : fields;
   const isYear = value.kind === 'number' && ['since', 'after', 'before', 'until'].includes(tokens[at]?.lower ?? '');
-  const field = fieldOf(tokens, at, found.to, fields, value, isYear);
+  const field = fieldOf(tokens, at, found.to, fitting, value, isYear);
   if (field === undefined) return undefined;
   const measured = amount === undefined ? undefined : inUnitOf(amount.value, amount.unit, field.source.name.own);
   // `half an hour` is no number of itself.
@@ -283,9 +286,11 @@ function fieldOf(
   const fitting = fields.filter((field) =>
     value.kind === 'date' || isYear ? isDate(field) || (isYear && isYearField(field)) : isCountable(field),
   );
+  // `results above 5` speaks of what they come to, and not of their ids.
+  const measures = fitting.filter(({ name }) => name.own.at(-1) !== 'id');
   for (let from = at - 1; from >= Math.max(0, at - 5); from -= 1) {
     if (tokens[from]?.kind === 'sign' && tokens[from]?.lower !== '(') break;
-    const named = fieldAt(tokens, from, fitting) ?? nearFieldAt(tokens, from, fitting);
+    const named = fieldAt(tokens, from, fitting) ?? nearFieldAt(tokens, from, measures);
     if (named !== undefined && named.to <= at) return { ...named, to: valueAt + 1 };
   }
   // `more than 10 in stock`

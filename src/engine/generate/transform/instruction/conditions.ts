@@ -39,7 +39,23 @@ export function findConditions(
     if (condition !== undefined) found.push(condition);
     at = Math.max(at + 1, condition?.to ?? 0);
   }
-  return found.map((condition, index) => coordinated(condition, found[index - 1], tokens));
+  const meant = found.filter((condition) => !isExplained(condition, found, tokens));
+  return meant.map((condition, index) => coordinated(condition, meant[index - 1], tokens));
+}
+
+/** `that can be rented (state free)`: which value of the field is meant is told behind it. */
+function isExplained({ source, value, to }: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
+  return all.some(
+    (other) =>
+      other.source === source &&
+      other.value !== undefined &&
+      other.value !== value &&
+      other.from >= to &&
+      tokens[other.from - 1]?.lower === '(' &&
+      tokens[other.to]?.lower === ')' &&
+      other.to - other.from > 1 &&
+      !tokens.slice(to, other.from).some(({ lower }) => /^[.;]$/.test(lower)),
+  );
 }
 
 /** `except the closed ones and the spam`: what is named together with a value that is left out is left out as well. */

@@ -96,6 +96,11 @@ const opposites: readonly (readonly [string, string])[] = [
   ['available', 'taken'],
   ['working', 'broken'],
   ['finished', 'running'],
+  ['opened', 'shut'],
+  ['open', 'shut'],
+  ['active', 'ended'],
+  ['active', 'expired'],
+  ['empty', 'occupied'],
 ];
 
 /** Words that say the opposite of a flag of that name. */

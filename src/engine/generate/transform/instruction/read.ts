@@ -32,7 +32,12 @@ const pattern =
   /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|([$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
 
 export function readInstruction(text: string): Instruction {
-  return instructionOf([...inOneLine(text.slice(0, charsMax)).matchAll(pattern)].map(toToken).map(asNumber));
+  return instructionOf([...inOneLine(stopped(text.slice(0, charsMax))).matchAll(pattern)].map(toToken).map(asNumber));
+}
+
+/** A question ends as every other sentence does. */
+function stopped(text: string): string {
+  return text.replace(/[?!](?=\s|$)/g, '.');
 }
 
 /** Longer lines were broken where they were full, and go on in the next one. */

@@ -4,6 +4,7 @@ import type { Note } from '../choice.ts';
 import { nothingAround } from '../instruction/around.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
+import { isUnit } from '../units.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
 import { type Having, presence } from './presence.ts';
@@ -29,7 +30,16 @@ export function having(
     .sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
   const { tokens } = world.speech;
   const found = findConditions(tokens, [...reckoned, ...own], { ...nothingAround, given: world.given }).filter(
-    ({ expr, from }) => {
+    ({ expr, from, to }) => {
+      // `bikes with less than 30 percent` says nothing of how many there are.
+      const isMeasure = tokens
+        .slice(from, to + 1)
+        .some(({ words }) => words.some((word) => word === 'percent' || isUnit(word)));
+      if (
+        isMeasure &&
+        record.members.some((one) => expr.text.includes(`$${one.variable}`) && one.found.text.startsWith('$count('))
+      )
+        return false;
       const segment = world.speech.segments.find((one) => one.from <= from && from < one.to);
       const text = segment?.tokens.map(({ lower }) => lower).join(' ') ?? '';
       return (
@@ -183,11 +193,28 @@ function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
 function withNothing({ lists, kind, table }: Entity, { speech }: World): Having | undefined {
   const [only, ...more] = lists.filter(({ table: one }) => one !== table);
   const said = /\b(?:not|never|n't|nothing)\b(?: \w+){0,4}? (?:anything|any|at all)\b|\b(?:have|has|did|do) nothing\b/;
-  if (kind !== 'row' || only === undefined || more.length > 0 || !speech.says(said)) return undefined;
+  if (kind !== 'row' || only === undefined || more.length > 0) return undefined;
+  if (isLackingLeftOut(speech))
+    return {
+      text: `$count(${only.text}) > 0`,
+      notes: [{ kind: 'used', text: `only records with some ${only.table.name}` }],
+    };
+  if (!speech.says(said)) return undefined;
   return {
     text: `$count(${only.text}) = 0`,
     notes: [{ kind: 'used', text: `only records with no ${only.table.name}` }],
   };
+}
+
+/** `leave out guides that never led one`: those that have none are told apart without naming it again. */
+function isLackingLeftOut({ segments }: World['speech']): boolean {
+  return segments.some((segment) => {
+    const text = textOf(segment);
+    return (
+      leftOut.test(text) &&
+      /\b(?:never|not|have no|has no|without)\b(?: \w+){0,3}? (?:one|any|anything|none)\b/.test(text)
+    );
+  });
 }
 
 /** `for every member with overdue loans`. */

@@ -240,8 +240,13 @@ async function optionsFor(
     ...datesOf(field, entity, world),
     ...claimedRow(field, entity, world),
   ]
-    .filter(({ score }) => score >= scoreMin)
+    .filter(({ score, text }) => score >= scoreMin && !(isNumberOf(field) && text.includes('[0]')))
     .toSorted((a, b) => b.score - a.score);
+}
+
+/** Described as how many there are: it is no value of one of them. */
+function isNumberOf({ target: { types, description } }: Field): boolean {
+  return types.has('integer') && /^(?:the )?(?:number|count) of\b/i.test(description);
 }
 
 /** A list that the search for single parts finds, although no program of whole tables makes it. */

@@ -1,0 +1,153 @@
+/** Numbers that a question of the instruction asks for: `how many of its rooms are empty (not occupied)`, and what share that is. */
+import { likeness, listName } from '../words.ts';
+import { type Choice, createChoice, type Note } from './choice.ts';
+import { call, type Expr, operation, strength, where } from './expression.ts';
+import type { Condition } from './instruction/condition.ts';
+import { findConditions, joinConditions } from './instruction/conditions.ts';
+import { readInstruction, type Token } from './instruction/read.ts';
+import type { Scope, Source } from './scope.ts';
+import type { Search, Wanted } from './search.ts';
+
+export interface Question {
+  readonly from: number;
+  readonly to: number;
+}
+
+const ends = /^[.;:]$/;
+const further: ReadonlySet<string> = new Set(
+  'how what which who when where from their its the name number with'.split(' '),
+);
+
+/** `how many …` and `the number of …`: both are two words. */
+function isQuestion(tokens: readonly Token[], at: number): boolean {
+  const said = `${tokens[at]?.lower} ${tokens[at + 1]?.lower}`;
+  return said === 'how many' || said === 'number of';
+}
+
+/** Each `how many …` with its place among the tokens, up to where something else begins. */
+export function questionsIn(tokens: readonly Token[]): readonly Question[] {
+  const starts = tokens.flatMap((_, at) => (isQuestion(tokens, at) ? [at] : []));
+  return starts.map((from) => {
+    const end = tokens.findIndex(({ lower }, at) => {
+      const isNext = /^(?:,|and)$/.test(lower) && further.has(tokens[at + 1]?.lower ?? '');
+      return at > from + 1 && (ends.test(lower) || isNext || starts.includes(at));
+    });
+    return { from, to: end < 0 ? tokens.length : end };
+  });
+}
+
+/** For a whole number: the question that has its name, or the only one there is where nothing else is asked for a number. */
+export function spokenCounts(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const { types, description } = wanted.target;
+  if (!types.has('integer') || wanted.target.choices !== undefined || wanted.name.own.length === 0) return [];
+  const { tokens } = search.instruction;
+  const all = questionsIn(tokens);
+  const { names } = search.asked;
+  const isOf = (name: readonly string[], { from, to }: Question): boolean => isNamedIn(tokens.slice(from, to), name);
+  const named = all.filter((question) => isOf(wanted.name.own, question));
+  const isOnly = all.length === 1 && !all.some((question) => names.some((name) => isOf(name, question)));
+  const [question] = named.length > 0 ? named : isOnly ? all : [];
+  if (question === undefined) return [];
+  const isNamed = named.length > 0;
+  const isListed = wanted.place.includes('[]');
+  const lists = listsOf(scope);
+  const isAlone = isNamed && lists.length === 1 && !isListed;
+  return lists.flatMap((list) => {
+    if (!search.spend(4) || !(isAlone || isAbout(list, question, { tokens, all }))) return [];
+    // `how many are open, in progress and fixed`: each value is told by the name of its field.
+    const nouns = listName(list.name).own;
+    const others = names.filter((name) => !name.some((word) => nouns.includes(word)));
+    const isShared = others.some((name) => name.join(' ') !== wanted.name.own.join(' ') && isOf(name, question));
+    if (isNamed && isShared) return [];
+    const test = wholeTest({ question, tokens, all, description, isNamed }, list, search.itemsOf(list, scope));
+    if (test === undefined) return [];
+    search.instruction.use(question.from, question.to);
+    if (isListed) search.instruction.take(question.from, question.to);
+    const those = test === 'all' ? '' : ` where ${test.text}`;
+    const text = `${wanted.place} is how many of ${list.label} there are${those}`;
+    const notes: readonly Note[] = [{ kind: isNamed ? 'used' : 'assumed', text }];
+    const expr = call('count', where(list.at, test === 'all' ? undefined : test));
+    return [createChoice(expr, isNamed ? 0.93 : 0.7, list.label, { notes, uses: '' })];
+  });
+}
+
+interface Said {
+  readonly tokens: readonly Token[];
+  /** All that is asked. */
+  readonly all: readonly Question[];
+}
+
+interface Asked extends Said {
+  readonly question: Question;
+  readonly description: string;
+  readonly isNamed: boolean;
+}
+
+/** Which rows are counted; undefined where nothing says so. Beside another question, what is asked there is not asked of these. */
+function wholeTest(
+  { question, tokens, all, description, isNamed }: Asked,
+  list: Source,
+  inner: Scope,
+): Expr | 'all' | undefined {
+  const described = description === '' ? [] : readInstruction(description).tokens;
+  const own = tokens.slice(question.from + 2, question.to);
+  const found = testOf(own, inner, list) ?? testOf(described, inner, list);
+  const isPlain = isNamed && all.length > 1 && tokens[question.from]?.lower === 'how';
+  if (found === undefined && !(isPlain && isAbout(list, question, { tokens, all }))) return undefined;
+  return both(found, outsideOf({ tokens, all }, list, inner)) ?? 'all';
+}
+
+function both(one: Expr | undefined, other: Expr | undefined): Expr | undefined {
+  if (one === undefined || other === undefined || one.text === other.text) return one ?? other;
+  return operation(one, 'and', other, strength.and);
+}
+
+/** `of the open tickets, how many …`: what is said of the rows beside the questions holds for all of them. */
+function outsideOf({ tokens, all }: Said, list: Source, inner: Scope): Expr | undefined {
+  const nouns = listName(list.name).own;
+  const isOutside = (at: number): boolean => !all.some(({ from, to }) => from <= at && at < to);
+  const cuts = tokens.flatMap(({ lower }, at) => (/^[.,;:]$/.test(lower) || !isOutside(at) ? [at] : []));
+  const parts = [...cuts, tokens.length].map((end, at) => tokens.slice(at === 0 ? 0 : (cuts[at - 1] ?? 0) + 1, end));
+  const about = parts.filter((part) => part.some(({ words }) => words.some((word) => nouns.includes(word))));
+  return about.flatMap((part) => testOf(part, inner, list) ?? [])[0];
+}
+
+function isNamedIn(tokens: readonly Token[], name: readonly string[]): boolean {
+  return name.some((word) => tokens.some(({ words }) => words.some((one) => likeness(one, word) >= 1)));
+}
+
+/** Lists of records that are near. */
+export function listsOf({ sources }: Scope): readonly Source[] {
+  return sources.filter(({ shape, lists, distance }) => (shape.item?.records ?? 0) > 0 && lists <= 1 && distance < 1);
+}
+
+/** The question names the rows, or says `of them` after one that does. */
+function isAbout(list: Source, { from, to }: Question, { tokens, all }: Said): boolean {
+  const nouns = listName(list.name).own;
+  const names = ({ from: start, to: end }: Question): boolean =>
+    tokens.slice(start, end).some(({ words }) => words.some((word) => nouns.includes(word)));
+  const isBack = tokens.slice(from, to).some(({ lower }) => /^(?:them|these|those)$/.test(lower));
+  const before = all.filter((one) => one.from < from);
+  return (
+    names({ from, to }) || (isBack && (before.length === 0 ? [{ from: 0, to: from }] : before.slice(-1)).some(names))
+  );
+}
+
+/** What the words ask of the rows, undefined where that is nothing; how many rows there are is no condition on them. */
+export function testOf(tokens: readonly Token[], inner: Scope, list: Source): Expr | undefined {
+  const fields = inner.sources.filter(
+    ({ distance, shape, lists }) => distance === 0 && lists === 0 && shape.item === undefined,
+  );
+  const nouns = listName(list.name).own;
+  const conditions = findConditions(tokens, fields).filter((one) => !isNounOf(one, tokens, nouns));
+  const texts = conditions.map(({ expr }) => expr.text);
+  return joinConditions(
+    conditions.filter((_, at) => texts.indexOf(texts[at] ?? '') === at),
+    tokens,
+  );
+}
+
+/** `drones` is what is counted, and no value of a field. */
+function isNounOf({ from, to, value }: Condition, tokens: readonly Token[], nouns: readonly string[]): boolean {
+  return value !== undefined && to - from === 1 && (tokens[from]?.words.every((word) => nouns.includes(word)) ?? false);
+}
