@@ -5,11 +5,14 @@ import { beacon } from './beacon/service.ts';
 import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
 import { cuvee } from './cuvee/service.ts';
+import { dormy } from './dormy/service.ts';
 import { estante } from './estante/service.ts';
+import { fermata } from './fermata/service.ts';
 import { gavel } from './gavel/service.ts';
 import { girder } from './girder/service.ts';
 import { glossa } from './glossa/service.ts';
 import { inkwell } from './inkwell/service.ts';
+import { kerbside } from './kerbside/service.ts';
 import { moorage } from './moorage/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
@@ -38,4 +41,7 @@ export const practiceServices: readonly Service[] = [
   cuvee,
   moorage,
   trestle,
+  dormy,
+  fermata,
+  kerbside,
 ];

@@ -13,7 +13,7 @@ import { answerTo } from './answer-sample.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
 import { narrowed, unreadIn } from './condition.ts';
-import { isKeyWord, isPerson, plural, speaksOf, stepName } from './entity.ts';
+import { isKeyWord, isOwned, isPerson, plural, speaksOf, stepName } from './entity.ts';
 import { demanding } from './link.ts';
 import { type Chosen, extremeOf, matchOf } from './pick.ts';
 import { plainText } from './plain-text.ts';
@@ -120,11 +120,22 @@ function placesFor(known: KnownOperation, plan: Plan): ReturnType<typeof placesA
   const taken = new Set(ofOthers.flatMap(({ uses }) => uses).filter((name) => wordsOf(name).every(isKeyWord)));
   const said = new Set(thingsOf(known));
   const foreign = new Set(plan.steps.filter((step) => !isSpoken(step.known.noun, said)).map(({ step }) => step.id));
-  return placesAtHand(plan).filter(({ expression, list, name }) => {
+  const copied = onlyField(known);
+  return placesAtHand(plan).filter(({ expression, list, name, leaf }) => {
+    if (leaf === copied && plan.steps.some(({ step }) => step.id === (list?.key ?? expression).split('.')[0]))
+      return false;
     if (taken.has(expression)) return false;
     const [root = ''] = (list?.key ?? expression).split('.');
     return !(foreign.has(root) && name.own.length > 0 && name.own.every(isKeyWord));
   });
+}
+
+/** The one field that a change sets: what the thing has there already is not what it is to have. */
+function onlyField({ operation: { method, path, body } }: KnownOperation): string | undefined {
+  const names = Object.keys(propertiesOf(body?.schema));
+  const [name = ''] = names;
+  const isOfThing = method === 'PUT' || method === 'PATCH' || /\}\/[\w-]+$/.test(path);
+  return isOfThing && names.length === 1 && !wordsOf(name).some(isKeyWord) ? name : undefined;
 }
 
 /** Words of all that an operation may be told the key of. */
@@ -187,6 +198,7 @@ function pickFor(
   const [item] = answer;
   const extreme = extremeOf(text, item);
   if (extreme !== undefined) return extreme;
+  if (order.isProducer && isOwned(known, order.clause.text) && !usesData(draft, plan)) return 'none';
   if (isFiltered(draft)) {
     const doubt = `The first ${known.noun.join(' ')} of those that fit is taken.`;
     return { kind: 'mapping', mapping: '$[0]', doubt };
@@ -197,6 +209,12 @@ function pickFor(
 /** There is a list already, of the payload or of a step before. */
 function hasList({ steps, data }: Plan): boolean {
   return Object.values(data).some(Array.isArray) || steps.some(({ isMany }) => isMany);
+}
+
+/** Of "their permit" something has to say whose. */
+function usesData({ config }: Draft, { data }: Plan): boolean {
+  const text = JSON.stringify(config);
+  return Object.keys(data).some((name) => new RegExp(`<<[^>]*\\b${name.replace(/\W/g, '.')}\\b`).test(text));
 }
 
 function isFiltered({ bound, used, config }: Draft): boolean {
@@ -212,8 +230,11 @@ export function wantsMany({ known, text, clause, isProducer }: Order): boolean {
   );
   const said = `${text} ${isProducer ? clause.text : ''}`;
   if ((last !== '' && several.test(said)) || (isPerson(last) && people.test(clause.text))) return true;
-  return !isProducer && readInstruction(text).wantsMany;
+  return !isProducer && (readInstruction(text).wantsMany || overMany.test(text));
 }
+
+/** "What does a room cost on average" is asked of all of them. */
+const overMany = /\b(?:on average|in total|altogether|all in all|(?:the|an) (?:average|mean|median))\b/i;
 
 const people = /\b(?:people|persons|everybody|everyone|those who|all who)\b/i;
 

@@ -36,7 +36,12 @@ function aliasOf(target: Target, place: DataPlace): Alias {
 const searchWords = /^(q|query|search|keyword|term|text|name|title)$/;
 /** Where mail goes to is an address, whatever it is called. */
 export function isAddress({ own, schema }: Target): boolean {
-  return schema['format'] === 'email' || own.includes('email') || /^(?:to|recipient|cc|bcc)$/.test(own.at(-1) ?? '');
+  return (
+    schema['format'] === 'email' ||
+    own.includes('email') ||
+    own.includes('mail') ||
+    /^(?:to|recipient|cc|bcc)$/.test(own.at(-1) ?? '')
+  );
 }
 
 function fitOf(target: Target, place: DataPlace, known: KnownOperation, clause: Clause): number {

@@ -17,7 +17,7 @@ export function placesAtHand(plan: Plan): readonly DataPlace[] {
 }
 
 /** `data` stands around all that steps give, and says nothing of what it is. */
-function withoutEnvelope(place: DataPlace): DataPlace {
+export function withoutEnvelope(place: DataPlace): DataPlace {
   return { ...place, name: { ...place.name, context: place.name.context.filter((word) => word !== 'data') } };
 }
 

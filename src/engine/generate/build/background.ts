@@ -10,7 +10,7 @@ const finite =
   /\b(?:is|are|was|were|has|have|had|would|will|can|cannot|could|should|must|may|might|asks?|wants?|needs?|likes?|wishes|says?|plans?|wonders?|complains?|calls?|writes?|comes?|goes|wrote|gave|sent|told|said|got|took|brought|bought|sold|left|lost|found|made|paid|came|went|saw|rang|[a-z]{3,}(?<!ne)(?<!fe)ed)\b/i;
 
 const adverb =
-  /^(?:a|an|the|our|my|this|that)\s+[a-z-]+\s+(?:(?:then|now|also|still|already|always|usually|just)\s+[a-z]{3,}s|counts|gets|goes|comes|leaves|leaks|takes|keeps|stays|moves|celebrates|starts|ends|closes|opens)\b/i;
+  /^(?:a|an|(?:one of )?(?:the|our|my)|this|that)\s+[a-z-]+\s+(?:(?:then|now|also|still|already|always|usually|just)\s+[a-z]{3,}s|counts|gets|goes|comes|leaves|leaks|takes|keeps|stays|moves|celebrates|starts|ends|closes|opens)\b/i;
 
 /** "A boat that we do not know wants to come": behind its own relative clause it does something. */
 const stranger =
@@ -22,12 +22,16 @@ const teller =
 
 const aside = /\b(?:that|which|who|whom|whose|where|when|if|because|since|as|of|from|in|with)\b.*$/i;
 
+/** "The heater in this room is cold": where it is, before it is said what of it. */
+const place =
+  /\b(?:in|of|from|with|on|at) (?:the|this|that|our|my|his|her|their) [\w-]+(?= (?:is|are|was|were|has|have|had)\b)/i;
+
 /** What it tells may still name what is to be read for the clauses behind it. */
 export function isBackground(text: string): boolean {
   const said = withoutQuotes(text).trim();
   if (said.endsWith('?')) return false;
   if (someone.test(said) || adverb.test(said) || stranger.test(said) || teller.test(said)) return true;
-  const subject = said.replace(aside, '');
+  const subject = said.replace(place, '').replace(aside, '');
   const told = subject.split(/\s+/).slice(2).join(' ');
   return something.test(said) && finite.test(told) && !isPluralAlone(subject);
 }

@@ -2,7 +2,7 @@
 import { limits } from '../../../core/limits.ts';
 import type { Operation } from '../documents/document.ts';
 import type { Instruction } from '../step/instruction.ts';
-import { isNoise, readInstruction } from '../step/instruction.ts';
+import { actionOf, isNoise, readInstruction } from '../step/instruction.ts';
 import { saidShare, verbShare } from '../step/evidence.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { targetOf } from '../step/bind.ts';
@@ -89,7 +89,16 @@ function evidenceFor(known: KnownOperation, wanted: Instruction, kind: Clause['k
   const named = [...segmentsOf(operation.path).flat(), ...wordsOf(operation.id), ...wordsOf(operation.summary)];
   const isOtherWay = wanted.head.some((word) => media.has(word) && !named.includes(word));
   const isMeant = kind === 'change' && !isOtherWay ? said >= telling || (verb >= 0.5 && said >= tellingOfVerb) : false;
-  return isMeant ? weakest + said + verb : 0;
+  const chosen = kind === 'change' && actionOf(wanted.verb) === 'create' ? chosenIn(operation, wanted) : 0;
+  return isMeant || chosen > 1 ? weakest + said + verb + 0.3 * chosen : 0;
+}
+
+/** Of how many members of the body the clause names a choice: "log it as urgent, for heating" has the choices of a fault. */
+function chosenIn({ method, body }: Operation, { words }: Instruction): number {
+  if (method !== 'POST') return 0;
+  const members = Object.values(propertiesOf(body?.schema)).map((member) => enumOf(member).map(String));
+  return members.filter((choices) => choices.some((choice) => wordsOf(choice).every((word) => words.includes(word))))
+    .length;
 }
 
 function targetsOf(operation: Operation): readonly Target[] {

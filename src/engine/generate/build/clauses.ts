@@ -4,6 +4,7 @@ import { actionOf, readInstruction } from '../step/instruction.ts';
 import { wordsOf } from '../words.ts';
 import type { KnownOperation } from './sources.ts';
 import { isBackground } from './background.ts';
+import { isExclusion, isPointer, isRestriction, isValueOf, withAntecedent, withoutReason } from './reworded.ts';
 import { type OnlyIf, onlyIfOf, withRestriction } from './restriction.ts';
 import { preamble, type Sentence, sentencesOf, shaping, splitOutside } from './sentences.ts';
 import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
@@ -139,7 +140,9 @@ function addPart(
   const bare = plainly(aboutOpening(part.replace(preamble, '')));
   // "I want the id back" says what is to come of what was asked for before.
   const isWanted = last !== undefined && isFirst && wanting.test(part) && verbAt(bare) === undefined;
-  const text = isWanted ? `return ${bare}` : bare;
+  const told = last?.kind === 'background' ? last.text : undefined;
+  const text = isWanted ? `return ${bare}` : withAntecedent(withoutReason(bare), told);
+  if (isBesides(text, isFirst, clauses)) return;
   // "A fan wrote and gave us the number" goes on telling.
   if (!isFirst && last?.kind === 'background' && past.test(text)) return;
   if (saysMore(text, isFirst, clauses)) return;
@@ -152,13 +155,6 @@ function addPart(
   // "Return the artist and when it starts": what is asked behind a result is of the result.
   if (!isFirst && last?.kind === 'result' && isQuestion(text)) {
     replaceLast(clauses, `${last.text}${joint(last.text, text, sentence)}${text}`);
-    return;
-  }
-  // "Cancel it and send the apology as the message" is one thing to do.
-  const [, value = '', field = ''] =
-    /^(?:send|use|put|give|take|set|write|enter) (\S.*) as (?:the|its|their) ([\w-]+)$/i.exec(text) ?? [];
-  if (last?.kind === 'change' && field !== '') {
-    replaceLast(clauses, `${last.text}, with ${value} as the ${field}`);
     return;
   }
   const isOpening = sentence.startsWith(part) && isOpenAside(text);
@@ -190,10 +186,33 @@ function addPart(
   else clauses.push(clauseOf(text));
 }
 
+/** What is about the request itself, or restricts or fills what was asked for before. */
+function isBesides(text: string, isFirst: boolean, clauses: Clause[]): boolean {
+  const last = clauses.at(-1);
+  const isTold = last?.kind === 'background';
+  if (isTold && isPointer(last.text) && !isFirst && verbAt(text) === undefined) return true;
+  const kind = isPointer(text) ? 'background' : isExclusion(text) ? 'result' : undefined;
+  if (kind !== undefined) {
+    clauses.push({ text, kind, refersBack: kind === 'result' });
+    return true;
+  }
+  const isValue = isValueOf(text);
+  if (last === undefined || isTold || !(isValue || isRestriction(text))) return false;
+  replaceLast(clauses, isValue ? `${last.text}, with ${text.replace(/^with /i, '')}` : `${last.text}, ${text}`);
+  return true;
+}
+
 /** A restriction of the change before it, or what is told of that: it belongs to that change. */
 function saysMore(text: string, isFirst: boolean, clauses: Clause[]): boolean {
   const last = clauses.at(-1);
   if (last?.kind !== 'change') return false;
+  // "Cancel it and send the apology as the message" is one thing to do.
+  const [, value = '', field = ''] =
+    /^(?:send|use|put|give|take|set|write|enter) (\S.*) as (?:the|its|their) ([\w-]+)$/i.exec(text) ?? [];
+  if (field !== '') {
+    replaceLast(clauses, `${last.text}, with ${value} as the ${field}`);
+    return true;
+  }
   const onlyIf = onlyIfOf(text);
   // "Block the cards, they were stolen" says why, or with what.
   const isTold = !isFirst && state.test(text);

@@ -88,3 +88,9 @@ export function speaksOf(text: string, words: readonly string[]): boolean {
   const said = new Set(text.split(/[^\p{L}\d_-]+/u).flatMap(wordsOf));
   return words.length > 0 && words.every((word) => said.has(word));
 }
+
+/** "Their active permit" is that of somebody who was spoken of. */
+export function isOwned({ noun }: { readonly noun: readonly string[] }, text: string): boolean {
+  const last = noun.at(-1) ?? '';
+  return last !== '' && new RegExp(`\\b(?:their|its|his|her)(?: [\\w-]+){0,2} ${last}\\b`, 'i').test(text);
+}

@@ -1,6 +1,8 @@
 /** One more clause of the instruction: the plans that it leads to. */
 import { limits } from '../../../core/limits.ts';
+import { isForm } from '../step/choices.ts';
 import { readInstruction } from '../step/instruction.ts';
+import { wordsOf } from '../words.ts';
 import type { Order } from './add-step.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
 import type { Clause } from './clauses.ts';
@@ -8,6 +10,7 @@ import { isCreation } from './entity.ts';
 import { type Given, givenFor, linksOf } from './link.ts';
 import { withoutNames } from './named.ts';
 import { readBefore, restricted } from './only-if.ts';
+import { withThing } from './reworded.ts';
 import type { OnlyIf } from './restriction.ts';
 import type { Plan, PlannedStep, Workshop } from './plan.ts';
 import { isReading } from '../step/reading.ts';
@@ -20,7 +23,7 @@ const certain = 4;
 /** Plans with a step for the clause, the best ones; none when no operation will do. */
 export async function extend(plan: Plan, clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {
   const found: Plan[] = [];
-  for (const { text, penalty } of readingsOf(clause, plan)) {
+  for (const { text, penalty } of [...readingsOf(clause, plan), ...readingsOfThings(clause, workshop)]) {
     const candidates = possible(candidatesFor({ ...clause, text }, readInstruction(text), workshop.sources));
     for (const candidate of candidates.slice(0, limits.buildTried)) {
       found.push(...(await extendBy(candidate, { clause: { ...clause, text }, plan, penalty }, workshop)));
@@ -151,7 +154,7 @@ function asideLast(text: string): string {
     .replace(/^of /i, '')
     .replace(/,[\s\S]*$/, '')
     .replace(/\s+(?:(?:do|does|did) (?:we|they|i|it) have|(?:are|is|were|was) there|(?:have|has) there been)\b/i, '');
-  return `list ${thing} ${aside}`;
+  return `list ${thing} ${aside.charAt(0).toLowerCase()}${aside.slice(1)}`;
 }
 
 /** "Put the remark "Late" on each of them" sets a field, where no service has remarks as things of their own. */
@@ -167,6 +170,24 @@ function fieldReadingsOf(
   const noun = steps.findLast(({ isMany }) => isMany)?.known.noun.join(' ');
   const meant = noun === undefined ? thing : thing.replace(/^(?:each of )?(?:them|these|those)\b/i, `each ${noun}`);
   return [{ text: `set the ${field} of ${meant} to ${value}`, penalty: 0.4 }];
+}
+
+/** "Waive whatever is still open", read as of what a service waives by a request of that name. */
+function readingsOfThings({ kind, text }: Clause, { sources }: Workshop): readonly { text: string; penalty: number }[] {
+  const verb = /^[a-z]+/i.exec(text)?.[0] ?? '';
+  if (kind !== 'change' || withThing(text, ['thing']) === text) return [];
+  const done = sources.operations.filter(({ operation, noun }) => {
+    const [first = ''] = operation.summary.toLowerCase().split(/\s+/);
+    return !isReading(operation) && noun.length > 0 && isForm(verb.toLowerCase(), first);
+  });
+  const texts = new Set(done.map(({ operation: { path }, noun }) => withThing(text, thingIn(path) ?? noun)));
+  return [...texts].slice(0, 2).map((each) => ({ text: each, penalty: 0.2 }));
+}
+
+/** `/fines/{fineNo}/waiver` is done to a fine. */
+function thingIn(path: string): readonly string[] | undefined {
+  const many = /\/([\w-]+)\/\{[^/]+\}(?:\/[\w-]+)?$/.exec(path)?.[1];
+  return many === undefined ? undefined : wordsOf(many);
 }
 
 /** As it stands, and as a question for what the sum, the name, the number is of. */

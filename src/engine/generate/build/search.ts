@@ -146,7 +146,10 @@ function isSaidOfResult({ kind, text }: Clause, [plan]: readonly Plan[], { schem
   const steps = plan?.steps ?? [];
   const isAsked = schema !== undefined && kind === 'read' && /^(?:how (?:many|much|often)|which|what)\b/i.test(text);
   const isChanged = steps.some(({ known }) => !isReading(known.operation));
-  return steps.length > 0 && (kind === 'result' || (isAsked && isChanged));
+  const isOfThese =
+    isAsked &&
+    /^how (?:many|much) (?:of (?:them|these|those)\b|(?:are|were) (?:they|there)\b(?! (?:in|at|on|of)\b))/i.test(text);
+  return steps.length > 0 && (kind === 'result' || (isAsked && isChanged) || isOfThese);
 }
 
 /** The failure that came nearest; without one, no operation does what the clause says. */

@@ -1,7 +1,7 @@
 /** The sentences of an instruction, each as an order or as what is told, and never parted within quotes. */
 import { limits } from '../../../core/limits.ts';
 import { isBackground } from './background.ts';
-import { verbAt } from './verbs.ts';
+import { isUnknownVerb, verbAt } from './verbs.ts';
 
 /** Verbs of what is done to data when it is there. */
 export const shaping =
@@ -39,12 +39,16 @@ function withLines(instruction: string): string {
 /** "Stock overview: for each product its price" begins behind the colon, "tell the team: post a message" has two parts. */
 function withoutHeading(sentence: string): readonly Sentence[] {
   const whole = { text: sentence, isHeading: false };
-  const [, heading = '', rest = ''] = /^([^:"“`']{2,80}):\s+(\S[\s\S]*)$/.exec(sentence) ?? [];
+  const [, heading = '', rest = ''] = /^((?:[^:"“`']|\w'\w){2,80}):\s+(\S[\s\S]*)$/.exec(sentence) ?? [];
   if (rest === '') return [whole];
   const isEach = /^(?:for (?:each|every|all)|per|of (?:each|every|all))\b/i.test(rest);
-  const isDone = verbAt(rest.split(/\s+/).slice(0, 2).join(' ')) !== undefined && !shaping.test(rest);
-  if (!isEach && !isDone) return [whole];
+  const isDone =
+    (verbAt(rest.split(/\s+/).slice(0, 2).join(' ')) !== undefined || isUnknownVerb(rest)) && !shaping.test(rest);
   const said = { text: rest, isHeading: false };
+  // "A driver is at the counter: what does he owe?" tells first and asks then.
+  const isAsked = /^(?:who|what|which|how|when|where)\b/i.test(rest) && isBackground(heading);
+  if (isAsked) return [{ text: heading, isHeading: true }, said];
+  if (!isEach && !isDone) return [whole];
   // "Pay every open bill: record a payment" says what for and then how.
   const [, , each = ''] =
     /^(?:\w+ly )?([a-z]+)(?: back)? ((?:every|each|all)(?: one)?(?: of)? \S.*)$/i.exec(heading.replace(preamble, '')) ??

@@ -1,5 +1,7 @@
 /** Puts an operation into a plan, and before it whatever gives what it needs. */
+import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
+import { targetOf } from '../step/bind.ts';
 import type { Draft } from '../step/draft.ts';
 import { fromData } from '../step/from-data.ts';
 import { placesOf } from '../step/places.ts';
@@ -7,15 +9,18 @@ import { accepts, isHandle, type Target } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { type Added, addStep, type Order } from './add-step.ts';
 import { aliasesFor, isAddress } from './alias.ts';
+import { withoutEnvelope } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
 import { computed } from './compute.ts';
-import { holderOf, isCreation, speaksOf } from './entity.ts';
+import { holderOf, isCreation, isOwned, speaksOf } from './entity.ts';
+import { givenFor } from './link.ts';
 import { neededOf, plainNames, possibleOf } from './needed.ts';
 import { phraseOf } from './phrase.ts';
 import type { Plan, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
+import { forNeeded, forSpoken } from './unused.ts';
 
 /** Plans in which the operation is a step; none when what it needs is not to be had. */
 export async function place(order: Order, workshop: Workshop, depth: number): Promise<readonly Plan[]> {
@@ -23,16 +28,28 @@ export async function place(order: Order, workshop: Workshop, depth: number): Pr
   workshop.left.drafts -= 1;
   workshop.ctx.signal.throwIfAborted();
   const added = await addStep(order, workshop);
-  if (added.kind === 'added') return added.plans;
+  if (added.kind === 'added') return withSpoken(added.plans, order, workshop);
   noteFailure(added, order, workshop);
   if (added.kind === 'refused') return [];
   const [target] = neededOf(added.draft);
   if (target === undefined) return fill(added.draft, order, workshop);
+  const left = forNeeded(neededOf(added.draft), JSON.stringify(added.draft.config), order, workshop);
+  const filled = left === undefined ? [] : await place({ ...order, plan: left }, workshop, depth);
+  if (filled.length > 0) return filled;
   const found: Plan[] = [];
   for (const way of await waysTo(target, order, workshop, depth)) {
     found.push(...(await place({ ...order, plan: way }, workshop, depth)));
   }
   return found;
+}
+
+/** What a change leaves out is filled with what the clause speaks of and nothing uses. */
+async function withSpoken(plans: readonly Plan[], order: Order, workshop: Workshop): Promise<readonly Plan[]> {
+  const step = plans[0]?.steps.at(-1);
+  if (step === undefined || step.known !== order.known || isReading(order.known.operation)) return plans;
+  const told = forSpoken(JSON.stringify(step.step.apiConfig), order, workshop);
+  const added = told === undefined ? undefined : await addStep({ ...order, plan: told }, workshop);
+  return added?.kind === 'added' ? added.plans : plans;
 }
 
 /** A body in which nothing has to be is filled with what the clause refers to, by another name. */
@@ -52,7 +69,8 @@ function noteFailure(added: Exclude<Added, { kind: 'added' }>, order: Order, { f
   const missing = added.kind === 'missing' ? plainNames(added.draft.missing) : [];
   const problems = added.kind === 'refused' ? added.problems : [];
   // What was wanted by the instruction itself tells more than what would have been there for it.
-  const weight = plan.score + score - (isProducer ? 10 : 0);
+  const supplied = plan.steps.filter(({ why }) => why.startsWith('gives ')).length;
+  const weight = plan.score + score - (isProducer ? 10 : 2 * supplied);
   failures.push({ kind: 'value', clause: clause.text, missing, operation: known, score: weight, problems });
 }
 
@@ -76,9 +94,33 @@ async function waysTo(target: Target, order: Order, workshop: Workshop, depth: n
       demands: [],
       isProducer: true,
     };
-    found.push(...(await place(producing, workshop, depth - 1)).filter((one) => one !== plan));
+    const ways = [
+      ...(await byWhatIsGiven(producing, workshop)),
+      ...(depth > 1 && isOwned(giver, clause.text) ? await byAddress(producing, workshop, depth - 1) : []),
+    ];
+    const all = ways.length > 0 ? ways : await place(producing, workshop, depth - 1);
+    found.push(...all.filter((one) => one !== plan));
   }
   return [...found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam), ...aliases];
+}
+
+/** A search by what the payload has, which no operation of the clause itself wants: the loan of the reader that is given. */
+async function byWhatIsGiven(order: Order, workshop: Workshop): Promise<readonly Plan[]> {
+  const { demands, aliases } = givenFor(order.known.operation, order.plan, workshop);
+  if (demands.length === 0) return [];
+  const plan = { ...order.plan, aliases: [...order.plan.aliases, ...aliases] };
+  return place({ ...order, plan, demands, score: order.score + 0.6 }, workshop, 0);
+}
+
+/** What belongs to somebody is searched by the address, which another answer has: "their permit" by the e-mail of the tenant. */
+async function byAddress(order: Order, workshop: Workshop, depth: number): Promise<readonly Plan[]> {
+  const { operation } = order.known;
+  const asked = operation.parameters.find((parameter) => {
+    const target = parameter.in === 'query' ? targetOf(parameter, operation) : undefined;
+    return target !== undefined && isAddress(target);
+  });
+  if (asked === undefined) return [];
+  return place({ ...order, demands: [asked.name], score: order.score + 0.6 }, workshop, depth);
 }
 
 interface Giver {
@@ -93,10 +135,13 @@ function giversOf(
   { sources, instruction }: Workshop,
 ): readonly Giver[] {
   const there = new Set(plan.steps.map((step) => step.known));
+  // Of "their permit" what was said before tells whose.
+  const isOfOther = isAddress(target) && /\b(?:their|his|her|its)\b/i.test(clause.text);
+  const meant = isOfOther ? { ...clause, text: `${clause.text} ${instruction}` } : clause;
   return sources.operations
     .filter((one) => one !== known && isReading(one.operation) && !there.has(one) && !isItself(one, known))
-    .filter((one) => gives(one, target, clause))
-    .map((giver) => ({ giver, relevance: relevanceOf(giver, target, known, { clause, instruction }) }))
+    .filter((one) => gives(one, target, meant))
+    .map((giver) => ({ giver, relevance: relevanceOf(giver, target, known, { clause: meant, instruction }) }))
     .filter(({ relevance }) => relevance >= 0.8)
     .toSorted((a, b) => b.relevance - a.relevance)
     .slice(0, limits.buildGivers);
@@ -128,8 +173,8 @@ function isGuess({ own, place, schema }: Target, clause: Clause): boolean {
 
 function gives({ operation, noun }: KnownOperation, target: Target, clause: Clause): boolean {
   if (operation.answer === undefined) return false;
-  const data = sampleOf(operation.answer, { noun, index: 0, asked: new Map(), isMany: false });
-  const places = placesOf({ [noun.join('_')]: { currentItem: {}, data } });
+  const data = unwrapped(sampleOf(operation.answer, { noun, index: 0, asked: new Map(), isMany: false }));
+  const places = placesOf({ [noun.join('_')]: { currentItem: {}, data } }).map(withoutEnvelope);
   if (fromData(target, { places, words: [], isForEach: true, list: undefined }) !== undefined) return true;
   const last = isAddress(target) ? 'email' : (target.own.at(-1) ?? '');
   const isTelling = !isHandle(last) && !isVagueName([last]);
@@ -141,6 +186,15 @@ function gives({ operation, noun }: KnownOperation, target: Target, clause: Clau
       ({ name, value }) => name.own.at(-1) === last && typeof value !== 'object' && accepts(target.schema, value),
     )
   );
+}
+
+/** The items of a page: what stands around them is gone when they are used. */
+function unwrapped(data: unknown): unknown {
+  const lists = isRecord(data)
+    ? Object.values(data).filter((value) => Array.isArray(value) && value.some(isRecord))
+    : [];
+  const isPage = isRecord(data) && !Object.values(data).some(isRecord) && !Object.hasOwn(data, 'id');
+  return isPage && lists.length === 1 ? lists[0] : data;
 }
 
 function relevanceOf(

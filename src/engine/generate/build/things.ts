@@ -1,6 +1,8 @@
 /** Things of which an instruction asks something: "the state of the parcel" needs somebody who tells of parcels. */
 import { isRecord } from '../../../core/json.ts';
+import type { Operation } from '../documents/document.ts';
 import { isReading } from '../step/reading.ts';
+import { enumOf } from '../step/target.ts';
 import { wordsOf } from '../words.ts';
 import { isKeyWord } from './entity.ts';
 import { fieldsOf } from './fields.ts';
@@ -65,7 +67,26 @@ export function thingsLeft(
   );
   // A hen may say by itself how many eggs it has.
   const isSaid = (noun: string): boolean => counted.has(noun) && answered.has(noun);
-  return [...asked].filter((noun) => !isSaid(noun) && !isTold(noun.split(' '), plan, payload));
+  const kinds = kindsLeft(
+    plan,
+    counted,
+    readable.map(({ operation }) => operation),
+  );
+  return [...[...asked].filter((noun) => !isSaid(noun) && !isTold(noun.split(' '), plan, payload)), ...kinds];
+}
+
+/** What is counted is one kind of what another operation lists: concerts, where events may be asked for by their kind. */
+function kindsLeft({ steps }: Plan, counted: ReadonlySet<string>, readable: readonly Operation[]): readonly string[] {
+  const listing = readable.flatMap((operation) =>
+    operation.parameters
+      .filter((parameter) => parameter.in === 'query')
+      .flatMap(({ schema }) => enumOf(schema))
+      .map((value) => ({ operation, kind: wordsOf(String(value)).join(' ') }))
+      .filter(({ kind }) => counted.has(kind)),
+  );
+  const read = new Set(steps.map(({ known }) => known.operation));
+  const kinds = new Set(listing.map(({ kind }) => kind));
+  return [...kinds].filter((kind) => !listing.some((one) => one.kind === kind && read.has(one.operation)));
 }
 
 function isTold(noun: Words, { steps }: Plan, payload: Readonly<Record<string, unknown>>): boolean {

@@ -19,6 +19,7 @@ const said: readonly (readonly [RegExp, string])[] = [
     'refund ',
   ],
   [/^(?:answer|respond)\s+(?=(?:in|to|on) (?:the|this|that|his|her|their|its) (?!(?:form|format|shape)\b))/i, 'reply '],
+  [/^take (?:it|them|this|that) back\b\s*/i, 'record the return '],
   [/^remind\s+/i, 'send a reminder to '],
   [/^invoice\s+(?=(?:the|all|each|every|them|him|her)\b)/i, 'create an invoice for '],
 ];
@@ -81,7 +82,7 @@ const harmless =
 /** "Print the labels" says to do something, whatever printing is. */
 export function isUnknownVerb(text: string): boolean {
   const [, verb = ''] =
-    /^([a-z][a-z-]+)\s+(?:every|each|all|the|a|an|them|it|him|her|their|its|me|us|my|our)\b/i.exec(
+    /^([a-z][a-z-]+)\s+(?:every|each|all|the|a|an|them|it|him|her|their|its|me|us|my|our|whatever|whichever|everything|both)\b/i.exec(
       withoutQuotes(text),
     ) ?? [];
   return verb !== '' && actionOf(verb.toLowerCase()) === undefined && !harmless.test(verb);

@@ -1,4 +1,5 @@
 /** Other ways to write documentation, line by line as the one that is read: a heading, then a method and its path on one line. */
+import { ofExchanges } from './prose-exchange.ts';
 import { fromHtml } from './prose-html.ts';
 
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
@@ -9,7 +10,7 @@ export function asMarkdown(text: string): string {
   const lines = plain
     .replace(/\{\{\s*\w*(?:url|host|base|endpoint|server|domain)\w*\s*\}\}(?=\/)/gi, '')
     .split(/\r?\n/);
-  return ofDefinitions(ofBlueprint(ofParts(ofCalls(ofStructured(ofAsciiDoc(lines)))))).join('\n');
+  return ofExchanges(ofDefinitions(ofBlueprint(ofParts(ofCalls(ofStructured(ofAsciiDoc(lines))))))).join('\n');
 }
 
 function ofAsciiDoc(lines: readonly string[]): readonly string[] {

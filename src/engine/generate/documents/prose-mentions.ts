@@ -106,7 +106,8 @@ function withLead(found: Mention, before: readonly string[]): Mention {
 
 function titleOf(before: readonly string[]): string {
   const said = before.join(' ').trim();
-  return (/^.*?[.:!?](?=\s|$)/.exec(said)?.[0] ?? said).replace(/[.:!]$/, '');
+  const sentence = (/^.*?[.:!?](?=\s|$)/.exec(said)?.[0] ?? said).replace(/[.:!]$/, '');
+  return sentence.replace(/\s*\([^)]*$/, '');
 }
 
 function below(base: string, path: string): string {

@@ -76,7 +76,7 @@ function choicesIn(sentence: string, shown: Shown): { name: string; values: read
   const listedOnce = runs.find((words) => words.length > 1 && words.some(isWitnessed));
   const scattered = runs.flat().filter((value) => !shown.names.has(value));
   const values = listedOnce ?? (scattered.filter(isWitnessed).length > 1 ? scattered : []);
-  const bare = values.length > 1 ? undefined : bareList.exec(sentence);
+  const bare = values.length > 1 ? undefined : bareList.exec(sentence.replace(/`(\w+)`(?= is\b)/g, '$1'));
   const listed = bare === null || bare === undefined ? values : (bare[2] ?? '').split(/,? (?:or|and) |, /);
   if (listed.length < 2) return undefined;
   const witnessed = listed.map((value) => shown.fieldsOf.get(value)).filter((names) => names !== undefined);
@@ -91,7 +91,7 @@ function choicesIn(sentence: string, shown: Shown): { name: string; values: read
 const run = /`[^`\n]+`(?:(?: \([^)`]*\))?(?:, (?:or |and )?| or | and |\s*[|/]\s*)`[^`\n]+`)*/g;
 const literal = /^(?:true|false|null)$/;
 
-/** "the reason is refused, lost or damaged", "(sizes are S, M and L)" */
+/** "the reason is refused, lost or damaged", "(sizes are S, M and L)", "`kind` is egg or chick" */
 const bareList =
   /\b([A-Za-z]+)s? (?:is|are|may be|can be) (?:one of |either )?((?:[A-Za-z][\w-]*, )*[A-Za-z][\w-]*,? (?:or|and) [A-Za-z][\w-]*)(?=[.;:)]|$)/;
 

@@ -51,7 +51,7 @@ const prepositions: ReadonlySet<string> = new Set(
 );
 
 const noise: ReadonlySet<string> = new Set(
-  'the a an all any each every please i we you it its this that these those our your my me us them their there is are be was were been has have had do does did can could should would will want need so such some no not only just then also and or but if than'.split(
+  'the a an all any each every please i we you it its this that these those our your my me us them their there is are be was were been has have had do does did can could should would will want need so such some no not only just then also and or but if than whatever whichever'.split(
     ' ',
   ),
 );

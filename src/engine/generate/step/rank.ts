@@ -172,6 +172,8 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
   const isVerbal = opening !== '' && !isNoise(opening);
   if ((own !== 'read' || action !== 'read') && isVerbal && isSameVerb(first, opening)) return 1.8;
+  // What is entered in one service is recorded in another.
+  if (own !== 'read' && writingDown.has(first) && writingDown.has(verb)) return 1.6;
   // In "take every incident" something is done where the service has a procedure of that name.
   if (verb !== '' && own !== 'read' && verb === opensAs(operation) && !isReading(operation)) return 1.6;
   if (action === undefined && isVerbal && named.includes(opening)) return 1.6;
@@ -191,6 +193,9 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
     (/^(HEAD|OPTIONS)$/.test(operation.method) ? 1 : 0)
   );
 }
+
+/** Verbs that say no more than that something is put down where it can be read. */
+export const writingDown: ReadonlySet<string> = new Set('enter record log note register report capture'.split(' '));
 
 /** The verb that a procedure or the last part of a path is called by. */
 function opensAs({ path, id }: Operation): string {

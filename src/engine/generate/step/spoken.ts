@@ -264,6 +264,8 @@ function wordAtEnd(target: Target, { tokens, action }: Instruction): Bound | und
   const [before, last] = tokens.slice(-2);
   if (target.place !== 'body' || !target.required || target.own.some(isHandle) || action === 'read') return undefined;
   if (last === undefined || last.literal !== undefined || last.words.length === 0) return undefined;
+  // "As text" says where it goes.
+  if (last.words.every((word) => target.own.includes(word))) return undefined;
   if (!/^(under|as|into|to)$/i.test(before?.text ?? '')) return undefined;
   return {
     ...told(last.text, target, `${shownName(target.name)} was taken to be the last word of the instruction.`),

@@ -96,6 +96,29 @@ test.each([
   ['Cancel the order, unless it has been sent.', ['change: Cancel the order']],
   ['Cancel the order only if it is late.', ['change: Cancel the order']],
   ['Tell me if it is late.', ['result: Tell me if it is late']],
+  [
+    "It was a gift, so they don't have to pay: refund whatever is still open, note as in the payload.",
+    [
+      "background: It was a gift, so they don't have to pay",
+      'change: refund whatever is still open, with note as in the payload',
+    ],
+  ],
+  [
+    'A reporter is on the phone: what does an order cost on average?',
+    ['background: A reporter is on the phone', 'read: what does an order cost on average'],
+  ],
+  [
+    'One of our customers leaves, see payload for name and day. Cancel the order.',
+    ['background: One of our customers leaves', 'background: see payload for name', 'change: Cancel the order'],
+  ],
+  [
+    'The heater in this coop is cold, so cancel the order.',
+    ['background: The heater in this coop is cold', 'change: cancel the order'],
+  ],
+  [
+    'Cancel the order and write to the customer. Subject "Sorry".',
+    ['change: Cancel the order', 'change: write to the customer, with Subject "Sorry"'],
+  ],
 ])('parts %j', (instruction, expected) => {
   const clauses = clausesOf(instruction, isResource);
 

@@ -26,7 +26,13 @@ const openApiSchema = JSON.stringify({
     '/hens': { get: { summary: 'List hens', responses: list(hen) } },
     '/hens/{id}': { get: { summary: 'Get a hen', parameters: key('id'), responses: record(hen) } },
     '/coops/{id}': { get: { summary: 'Get a coop', parameters: key('id'), responses: record(coop) } },
-    '/eggs': { get: { summary: 'List eggs', responses: list({ id: text, laid_on: text }) } },
+    '/eggs': {
+      get: {
+        summary: 'List eggs',
+        parameters: [{ name: 'size', in: 'query', schema: { type: 'string', enum: ['jumbo', 'pullet'] } }],
+        responses: list({ id: text, laid_on: text }),
+      },
+    },
     '/contacts/{handle}': {
       get: { summary: 'Get a contact', parameters: key('handle'), responses: record({ name: text }) },
     },

@@ -27,6 +27,13 @@ test('what is counted has to be read', () => {
   expect(thingsLeft(planOf('/hens', '/eggs'), wanted)).toEqual([]);
 });
 
+test('one kind of a thing that is counted has to be read, too', () => {
+  const wanted = asked('For every hen: the name and how many jumbos she has laid.');
+
+  expect(thingsLeft(planOf('/hens'), wanted)).toEqual(['jumbo']);
+  expect(thingsLeft(planOf('/hens', '/eggs'), wanted)).toEqual([]);
+});
+
 test('a list of things asks nothing of another thing', () => {
   expect(thingsLeft(planOf('/hens'), asked('Make a list of the eggs.'))).toEqual([]);
 });

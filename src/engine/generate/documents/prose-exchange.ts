@@ -1,0 +1,51 @@
+/** Requests that are written out with what comes back below them in the same piece of code. */
+
+const fence = /^\s*(```|~~~)/;
+const request = /^\s*(?:[>$#]\s*)?(GET|POST|PUT|PATCH|DELETE)\s+(?:https?:\/)?\/\S+/;
+const status = /^\s*(?:[<#]\s*)?(?:HTTP\/\d(?:\.\d)?\s+)?[1-5]\d\d(?:\s+[A-Z][\w -]*)?\s*$/;
+const arrow = /^\s*(?:-+>|=+>|<-+|→|⇒|←)\s*(?=[{[]|$)/;
+
+/**
+ * What is answered stands in a fence of its own behind the request, told as the answer: below a status or an arrow, or as JSON of its own
+ * behind an empty line, which is the first one where nothing is sent and else the second one.
+ */
+export function ofExchanges(lines: readonly string[]): readonly string[] {
+  const result: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const mark = fence.exec(line)?.[1];
+    result.push(line);
+    if (mark === undefined) continue;
+    const end = lines.findIndex((other, index) => index > at && other.trim().startsWith(mark));
+    const until = end < 0 ? lines.length : end;
+    result.push(...parted(lines.slice(at + 1, until), mark));
+    if (end >= 0) result.push(lines[end] ?? '');
+    at = until;
+  }
+  return result;
+}
+
+/** The lines of one piece of code, where the fence is closed and opened again before each answer. */
+function parted(lines: readonly string[], mark: string): readonly string[] {
+  const between = [mark, 'you get', mark];
+  const result: string[] = [];
+  let open: { sends: boolean; pieces: number } | undefined;
+  for (const [at, line] of lines.entries()) {
+    const method = request.exec(line)?.[1];
+    if (method !== undefined) {
+      open = { sends: /^P/.test(method), pieces: 0 };
+      result.push(line);
+      continue;
+    }
+    const isTold = open !== undefined && (status.test(line) || arrow.test(line));
+    const isPiece = /^[{[]/.test(line) && lines[at - 1]?.trim() === '';
+    const isFirst = /^[{[]/.test(line) && open?.pieces === 0;
+    const isAnswer = open !== undefined && isPiece && (!open.sends || open.pieces > 0);
+    if (open !== undefined && (isPiece || isFirst)) open.pieces += 1;
+    if (isTold || isAnswer) {
+      result.push(...between, line.replace(arrow, ''));
+      open = undefined;
+    } else result.push(line);
+  }
+  return result;
+}
