@@ -155,7 +155,7 @@ export const limits = {
   filterConditions: 200,
   filterDepth: 8,
   filterValues: 10_000,
-  filterPatternChars: 10_000,
+  filterPatternChars: 5_000,
   /** Bytes of a file that one call carries as base64. */
   fileCallBytes: 10 * 1024 * 1024,
   /** Bytes of a file that a signed link takes. */

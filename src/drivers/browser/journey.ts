@@ -1,7 +1,7 @@
 /** Where a page's main frame is, what its server answered, and what is still on its way: read off Chromium's events. */
 import type { CDPSession, Protocol } from 'puppeteer-core';
 import { limits } from '../../core/limits.ts';
-import { failure } from './failure.ts';
+import { failure, netFailure } from './failure.ts';
 
 export interface Answer {
   readonly status: number;
@@ -40,7 +40,7 @@ export class Journey {
     session.on('Network.responseReceived', (event) => this.#onResponse(event));
     session.on('Network.dataReceived', (event) => this.#onData(event));
     session.on('Network.loadingFinished', ({ requestId }) => this.#onEnd(requestId));
-    session.on('Network.loadingFailed', ({ requestId }) => this.#onEnd(requestId));
+    session.on('Network.loadingFailed', (event) => this.#onFailed(event));
     session.on('Page.frameNavigated', ({ frame }) => this.#onCommit(frame));
     session.on('Page.lifecycleEvent', (event) => this.#onLifecycle(event));
   }
@@ -107,6 +107,13 @@ export class Journey {
   #onEnd(requestId: string): void {
     this.#pending.delete(requestId);
     this.#changed();
+  }
+
+  /** Of a document that breaks off halfway Chromium tells nothing else: it is never there, and never loaded. */
+  #onFailed({ requestId, canceled, errorText }: Protocol.Network.LoadingFailedEvent): void {
+    this.#onEnd(requestId);
+    const isPage = requestId === this.#current && canceled !== true;
+    if (isPage && !this.has('DOMContentLoaded')) this.#fail(netFailure(errorText));
   }
 
   #onCommit({ id, loaderId, url }: Protocol.Page.Frame): void {

@@ -15,16 +15,34 @@ export async function runScript(tab: Tab, script: string, isWanted: boolean): Pr
   }
 }
 
-/** A program has the value of its last statement. One that returns is the body of a function. */
+/**
+ * A program has the value of its last statement. As a block it may wait for promises, and use names that the page has taken.
+ * One that returns is the body of a function.
+ */
 async function evaluate(tab: Tab, script: string): Promise<Protocol.Runtime.EvaluateResponse> {
-  const answer = await evaluateOnce(tab, script);
+  const answer = await evaluateOnce(tab, { expression: script });
   if (!isSyntaxError(answer)) return passed(answer);
-  const second = await evaluateOnce(tab, `(async () => {${script}\n})()`);
-  return passed(isSyntaxError(second) ? answer : second);
+  const block = await evaluateOnce(tab, { expression: `{${script}\n}`, replMode: true });
+  if (!isSyntaxError(block)) return await settled(tab, passed(block));
+  const body = await evaluateOnce(tab, { expression: `(async () => {${script}\n})()` });
+  return passed(isSyntaxError(body) ? answer : body);
 }
 
-function evaluateOnce(tab: Tab, expression: string): Promise<Protocol.Runtime.EvaluateResponse> {
-  return tab.within(tab.session.send('Runtime.evaluate', { expression, awaitPromise: true, userGesture: true }));
+function evaluateOnce(
+  tab: Tab,
+  how: { readonly expression: string; readonly replMode?: boolean },
+): Promise<Protocol.Runtime.EvaluateResponse> {
+  return tab.within(tab.session.send('Runtime.evaluate', { ...how, awaitPromise: true, userGesture: true }));
+}
+
+/** What a block comes to may be a promise itself. */
+async function settled(
+  tab: Tab,
+  answer: Protocol.Runtime.EvaluateResponse,
+): Promise<Protocol.Runtime.EvaluateResponse> {
+  const { subtype, objectId } = answer.result;
+  if (subtype !== 'promise' || objectId === undefined) return answer;
+  return passed(await tab.within(tab.session.send('Runtime.awaitPromise', { promiseObjectId: objectId })));
 }
 
 function passed(answer: Protocol.Runtime.EvaluateResponse): Protocol.Runtime.EvaluateResponse {

@@ -25,10 +25,7 @@ export function writeCondition(condition: Condition, writing: Writing): string {
     const list = bindRaw(dialect.listParameter(condition.among));
     return condition.isNegated ? `not (${dialect.among(expression, list)})` : dialect.among(expression, list);
   }
-  if ('like' in condition) {
-    const { like, ignoresCase } = condition;
-    return dialect.like(expression, bindRaw(dialect.likeParameter(like, ignoresCase)), ignoresCase);
-  }
+  if ('like' in condition) return dialect.like(expression, condition, bindRaw);
   return compare(condition, expression, writing);
 }
 

@@ -32,13 +32,12 @@ const known: Readonly<Record<string, NewDigest>> = {
   },
 };
 
-/** Names a sum, and is none. */
-const algorithmName = 'x-amz-checksum-algorithm';
+/** They name a sum, and are none. */
+const algorithmNames = ['x-amz-checksum-algorithm', 'x-amz-sdk-checksum-algorithm'];
 
-/** The header of a sum that is not known here. */
-export function unknownChecksum(headers: IncomingHttpHeaders): string | undefined {
-  const isKnown = (name: string): boolean => name in known || name === algorithmName;
-  return Object.keys(headers).find((name) => name.startsWith('x-amz-checksum-') && !isKnown(name));
+/** Whether it is the header of a sum that is compared. */
+export function isKnownChecksum(name: string): boolean {
+  return name in known || algorithmNames.includes(name);
 }
 
 /** The same bytes; throws CHECKSUM_MISMATCH at their end when they are not what the headers say. */

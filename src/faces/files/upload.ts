@@ -3,20 +3,20 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Files } from '../../core/files.ts';
 import { limits } from '../../core/limits.ts';
 import { isMediaType } from '../../core/media-type.ts';
-import { compared, unknownChecksum } from './checksums.ts';
+import { compared, isKnownChecksum } from './checksums.ts';
 import type { Exchange } from './download.ts';
 import { etagOf } from './select.ts';
 
 /** What an object store may do for these is not done here; whoever sends them relies on it. */
-const notDone = [
-  'if-match',
-  'if-none-match',
-  'content-range',
-  'content-encoding',
-  'x-amz-copy-source',
-  'x-amz-decoded-content-length',
-  'x-amz-trailer',
-];
+const notDone = ['if-match', 'if-none-match', 'content-range', 'content-encoding'];
+
+/** Headers of S3 that ask for nothing but what is done. */
+const harmless = ['x-amz-content-sha256', 'x-amz-date', 'x-amz-user-agent'];
+
+/** All other headers of S3 ask for something, such as `x-amz-acl`. */
+function isAsked(name: string): boolean {
+  return notDone.includes(name) || (name.startsWith('x-amz-') && !harmless.includes(name) && !isKnownChecksum(name));
+}
 
 /** PUT: the body goes to the store as it comes. */
 export async function upload({ request, response, place }: Exchange, files: Files): Promise<void> {
@@ -35,10 +35,7 @@ export async function upload({ request, response, place }: Exchange, files: File
 
 function checkHead({ headers }: IncomingMessage): void {
   const isFramed = headers['x-amz-content-sha256']?.toString().startsWith('STREAMING-') === true;
-  const name =
-    notDone.find((one) => headers[one] !== undefined) ??
-    unknownChecksum(headers) ??
-    (isFramed ? 'x-amz-content-sha256' : undefined);
+  const name = Object.keys(headers).find(isAsked) ?? (isFramed ? 'x-amz-content-sha256' : undefined);
   if (name !== undefined) {
     throw new PatchbayError('unsupported', `The header ${name} is not obeyed here.`, {
       reason: 'NOT_IMPLEMENTED',

@@ -67,8 +67,8 @@ function readList(given: readonly Given[]): readonly string[] | undefined {
 
 function readRecord(given: readonly Given[]): unknown {
   const parts = given.flatMap(({ part, value }): [string, string][] => (part === undefined ? [] : [[part, value]]));
-  // The first one counts, and so is written last.
-  if (parts.length > 0) return Object.fromEntries(parts.reverse());
+  // The first one counts; they stay in the order in which they were asked for.
+  if (parts.length > 0) return Object.fromEntries([...parts, ...parts.toReversed()]);
   const text = given[0]?.value ?? '';
   if (text === '') return undefined;
   try {

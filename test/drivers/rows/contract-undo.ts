@@ -59,6 +59,23 @@ function restoreContract(under: RowsUnderTest): void {
     await expect(undo()).rejects.toMatchObject({ reason: 'NOTHING_TO_UNDO' });
   });
 
+  test('leaves out a change of keys that met no row', async () => {
+    const { query, change, undo } = await filled(under);
+    const before = await query('hens');
+    await change({ kind: 'delete', table: 'hens', condition: is('name', 'Ada'), isReturning: false });
+
+    await change({
+      kind: 'update',
+      table: 'hens',
+      condition: is('name', 'Nobody'),
+      values: { id: 9 },
+      isReturning: false,
+    });
+    await undo();
+
+    expect(await query('hens')).toEqual(before);
+  });
+
   test('follows a row whose key was changed', async () => {
     const { values, change, undo } = await filled(under);
     await change({ kind: 'update', table: 'hens', condition: is('id', 1), values: { id: 50 }, isReturning: false });

@@ -68,6 +68,15 @@ test.each([
   ['a\\', 'a\\', true, true],
   ['a\\b', 'a\\\\b', false, true],
   ['line\nbreak', 'line%break', false, true],
+  ['BÉLA und Ömer', 'béla%ömer', true, true],
+  ['béla', 'B_LA', true, true],
+  ['Ирина', 'и%', true, true],
+  ['Ирина', 'и%', false, false],
+  ['Ö 50% [é]*', 'ö 50\\% [É]*', true, true],
+  ['Ö 500 [é]*', 'ö 50\\% [É]*', true, false],
+  ['Straße', 'straß_', true, true],
+  ['𐐀x', '𐐨X', true, true],
+  ['é\\', 'É\\', true, true],
 ])('%j is like %j (case ignored: %j): %j', (text, like, ignoresCase, expected) => {
   expect(matches(text, like, ignoresCase)).toBe(expected);
 });

@@ -58,6 +58,8 @@ test.each([
   [{ 'x-amz-copy-source': '/coop/other', 'content-length': '1' }, 501, 'NotImplemented'],
   [{ 'x-amz-content-sha256': 'STREAMING-UNSIGNED-PAYLOAD-TRAILER', 'content-length': '1' }, 501, 'NotImplemented'],
   [{ 'x-amz-trailer': 'x-amz-checksum-crc32', 'content-length': '1' }, 501, 'NotImplemented'],
+  [{ 'x-amz-acl': 'public-read', 'content-length': '1' }, 501, 'NotImplemented'],
+  [{ 'x-amz-meta-coop': 'north', 'content-length': '1' }, 501, 'NotImplemented'],
   [{ 'x-amz-checksum-crc64nvme': 'AAAAAAAAAAA=', 'content-length': '1' }, 501, 'NotImplemented'],
   [{ 'x-amz-checksum-crc32': 'AAAAAA==', 'content-length': '1' }, 400, 'XAmzContentSHA256Mismatch'],
   [{ 'content-md5': '1B2M2Y8AsgTpgAmY7PhCfg==', 'content-length': '1' }, 400, 'XAmzContentSHA256Mismatch'],

@@ -114,3 +114,14 @@ test('takes names of a record for data', () => {
   expect(Object.entries(headers ?? {})).toEqual(expect.arrayContaining([['constructor', 'y']]));
   expect(Object.getPrototypeOf({})).toBe(Object.prototype);
 });
+
+test('members of a record stay in their order, and the first of two counts', () => {
+  const { fields } = z
+    .object({ fields: z.record(z.string(), z.string()) })
+    .parse(read('fields[price]=Price&fields[name]=Name&fields[price]=Other'));
+
+  expect(Object.entries(fields)).toEqual([
+    ['price', 'Price'],
+    ['name', 'Name'],
+  ]);
+});

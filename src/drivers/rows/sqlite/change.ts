@@ -110,6 +110,7 @@ function paired(
   names: readonly string[],
 ): Images['changes'] | undefined {
   const key = table.key.map(({ name }) => name);
+  if (before.length === 0) return [];
   if (before.length === 1) return [{ before: before[0], after: after[0] }];
   if (names.some((name) => findName(name, key) !== undefined)) return undefined;
   const keyOf = (image: Image): string => JSON.stringify(image.slice(0, key.length).map(String));

@@ -8,6 +8,7 @@ import { isNoise } from './instruction.ts';
 import type { ServiceDocument } from '../documents/document.ts';
 import { glossesOf } from './gloss.ts';
 import { enumOf, type Target } from './target.ts';
+import { countedIn } from './units.ts';
 
 const longest = 4;
 
@@ -15,13 +16,19 @@ const longest = 4;
 export function renamed(given: Target, { wanted, places, explained, keys }: Materials): Target {
   const target = withExplanation(keys === undefined ? given : { ...given, keys }, explained);
   const alias = aliasOf(target.description);
-  if (alias.length === 0 || coverage(target.own, alias) > 0.3) return target;
+  if (alias.length === 0 || coverage(target.own, alias) > 0.3 || isUnitOf(target.own, alias)) return target;
   // What tells of one of the choices names none of them.
   if (enumOf(target.schema).some((value) => wordsOf(String(value)).some((word) => alias.includes(word)))) return target;
   const said = [...wanted.words, ...places.flatMap(({ name }) => name.own)];
   const isSaid = (word: string): boolean => said.some((other) => likeness(word, other) >= 0.75);
   if (target.own.some(isSaid) || alias.filter(isSaid).length < alias.length / 2) return target;
   return { ...target, own: alias };
+}
+
+/** "Minutes" say in what a duration is counted, and are no other name of it. */
+function isUnitOf(own: readonly string[], [unit = '', ...others]: readonly string[]): boolean {
+  const names = others.length === 0 ? countedIn(unit) : undefined;
+  return names !== undefined && own.some((word) => names.test(word));
 }
 
 /** The same choices mean the same everywhere. */

@@ -8,6 +8,7 @@ import { boundOf, fits, isOfAnother, isReason, rangeOf, wordsBefore } from './li
 import type { Token } from './literals.ts';
 import { isSearchTarget } from './spoken.ts';
 import { enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
+import { countedIn } from './units.ts';
 
 interface Pairing {
   readonly target: Target;
@@ -77,8 +78,15 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
     default:
       if (place === 'query' && own.some((word) => isHandle(word) || /^(sku|isbn|ean|barcode|serial|plate)$/.test(word)))
         return own.includes('id') ? 0.4 : 0.56;
+      // A berth, a gate or a shelf is told by its code.
+      if (isWritten && required && isPlainName(target) && ![contents, titles, people].some((kind) => kind.test(last)))
+        return 0.3 + more;
       return (own.some(isHandle) || place === 'path' ? 0.4 : 0.2) + more;
   }
+}
+
+function isPlainName({ own, schema }: Target): boolean {
+  return own.length === 1 && typesOf(schema).every((type) => type === 'string') && schema['format'] === undefined;
 }
 
 /** Prepositions, and what a name behind them is the name of. */
@@ -99,10 +107,10 @@ const namesBehind: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** A name that nothing else takes, for a plain text whose own name is that of something that has one. */
-function nameScore({ own, description, schema, place }: Target, tokens: readonly Token[], index: number): number {
+function nameScore(target: Target, tokens: readonly Token[], index: number): number {
+  const { own, description, place } = target;
   const before = tokens.slice(Math.max(0, index - 2), index).findLast(({ text }) => !/^(the|a|an|our)$/i.test(text));
-  const isPlain =
-    own.length === 1 && typesOf(schema).every((type) => type === 'string') && schema['format'] === undefined;
+  const isPlain = isPlainName(target);
   if (
     !isPlain ||
     own.some((word) => isHandle(word) && word !== 'name') ||
@@ -125,41 +133,27 @@ function dateScore({ own }: Target, tokens: readonly Token[], index: number): nu
   return own.some((word) => /^(created|updated|modified)$/.test(word)) ? 0.4 : 0.55;
 }
 
-const units: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /^(euros?|eur|dollars?|usd|pounds?|gbp|cents?|bucks|chf|francs?)$/i,
-    /\b(price|amount|cost|total|budget|fee|value|sum|balance|charge|fare|salary|rent|eur|usd)\b/i,
-  ],
-  [/^(kg|kilos?|kilograms?|grams?|g|lbs?|tons?|tonnes?)$/i, /\b(weight|mass|load|kg|grams?)\b/i],
-  [/^(km|kilometers?|kilometres?|miles?|meters?|metres?|m)$/i, /\b(distance|radius|length|height|range|km|mileage)\b/i],
-  [
-    /^(seconds?|minutes?|hours?|days?|weeks?|months?|nights?|years?)$/i,
-    /\b(duration|length|time|timeout|interval|period|days?|hours?|minutes?|seconds?|weeks?|months?|nights?|years?|ttl|delay)\b/i,
-  ],
-  [
-    /^(people|persons?|guests?|adults?|passengers?|seats?|attendees?|participants?)$/i,
-    /\b(guests?|people|persons?|party|adults?|passengers?|seats?|attendees?|participants?|capacity|covers|quantity)\b/i,
-  ],
-  [/^(percent|%)$/i, /\b(percent|percentage|rate|discount|share|pct)\b/i],
-  [/^(stars?|points?)$/i, /\b(rating|stars?|score|points?)\b/i],
-  [
-    /^(pieces?|units?|copies|items?|boxes|times|tickets?|licen[cs]es?)$/i,
-    /\b(quantity|qty|count|units?|number|copies|amount|uses?|usage)\b/i,
-  ],
-  [/^(degrees?|celsius|fahrenheit)$/i, /\b(temperature|degrees?|threshold|target)\b/i],
-];
-
 function numberScore(target: Target, tokens: readonly Token[], index: number): number {
   const { own, schema, place, name, description } = target;
   const isNumber = typesOf(schema).some((type) => type === 'integer' || type === 'number');
-  if (place === 'path') return target.required ? 0.3 : 0;
+  const said = rangeOf(tokens, index) ?? boundOf(wordsBefore(tokens, index).slice(-4), false);
+  // "Longer than 10 m" asks for no thing that is called 10.
+  if (place === 'path') return target.required && said === undefined ? 0.3 : 0;
   if (own.some((word) => /^(page|limit|offset|cursor|id)$/.test(word))) return own.at(-1) === 'id' ? 0.26 : 0;
   const after = tokens[index + 1]?.text ?? '';
   const text = [...wordsOf(name), description.slice(0, 120)].join(' ');
-  const isUnit = units.some(([unit, names]) => unit.test(after) && names.test(text));
+  if (isYear(tokens, index) && !/\b(?:years?|dates?|since|season|vintage|age|built|born|founded|made)\b/i.test(text))
+    return 0;
+  const isUnit = countedIn(after)?.test(text) === true;
   const wanted = boundOf(own, true);
-  const said = rangeOf(tokens, index) ?? boundOf(wordsBefore(tokens, index).slice(-4), false);
   if (wanted !== undefined && said !== wanted && !(isUnit && said === undefined)) return 0;
   if (isUnit || (wanted !== undefined && isNumber)) return 0.6;
   return isNumber ? 0.3 : 0.1;
+}
+
+/** "After 1990" is a time, and no bound of anything else. */
+function isYear(tokens: readonly Token[], index: number): boolean {
+  const { value } = tokens[index]?.literal ?? {};
+  const isLike = typeof value === 'number' && Number.isInteger(value) && value >= 1800 && value <= 2200;
+  return isLike && /^(?:since|after|before|until|till)$/i.test(tokens[index - 1]?.text ?? '');
 }

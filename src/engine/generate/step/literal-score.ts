@@ -1,9 +1,10 @@
 /** How likely a value of an instruction is meant for a part of a request, by the words around it and what it is. */
+import { comparativeOf } from '../degrees.ts';
 import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import type { Literal, Token } from './literals.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
-import { isInCents, withoutUnits } from './units.ts';
+import { countedIn, isInCents, withoutUnits } from './units.ts';
 
 /** Between 0 and 1; from 0.6 on the value may be taken. */
 export function literalScore(target: Target, wanted: Instruction, index: number): number {
@@ -51,13 +52,24 @@ const upper: ReadonlySet<string> = new Set(
 const loose: ReadonlySet<string> = new Set(['from', 'to', 'up', 'start', 'end', 'starting', 'ending', 'min', 'max']);
 
 export function boundOf(words: readonly string[], isName: boolean): 'lower' | 'upper' | undefined {
-  for (const word of words.toReversed()) {
+  for (const [at, word] of [...words.entries()].toReversed()) {
     if (!isName && loose.has(word)) continue;
-    const spelled = word === 'minimum' ? 'min' : word === 'maximum' ? 'max' : word;
-    if (lower.has(spelled)) return 'lower';
-    if (upper.has(spelled)) return 'upper';
+    const side = sideOfWord(word, isName);
+    if (side === undefined) continue;
+    // "No heavier than 3 kg" has its bound on the other side.
+    if (isName || !/^(?:no|not)$/.test(words[at - 1] ?? '')) return side;
+    return side === 'lower' ? 'upper' : 'lower';
   }
   return undefined;
+}
+
+function sideOfWord(word: string, isName: boolean): 'lower' | 'upper' | undefined {
+  const spelled = word === 'minimum' ? 'min' : word === 'maximum' ? 'max' : word;
+  if (lower.has(spelled)) return 'lower';
+  if (upper.has(spelled)) return 'upper';
+  const degree = isName ? undefined : comparativeOf(word);
+  if (degree === undefined || degree.of === 'date') return undefined;
+  return degree.isMore ? 'lower' : 'upper';
 }
 
 /** The first value of "between 10 and 20", and of "from 10 to 20", is the lower one. */
@@ -90,12 +102,9 @@ const wordForms: ReadonlyMap<string, string> = new Map([
   ['costing', 'price'],
   ['saying', 'message'],
   ['worth', 'amount'],
-  ['cheaper', 'price'],
   ['expensive', 'price'],
   ['older', 'age'],
   ['younger', 'age'],
-  ['heavier', 'weight'],
-  ['lighter', 'weight'],
   ['by', 'author'],
 ]);
 
@@ -103,6 +112,15 @@ const wordForms: ReadonlyMap<string, string> = new Map([
 function meant({ words, text }: Token): readonly string[] {
   const form = wordForms.get(text.toLowerCase());
   return form === undefined ? words : [...words, form];
+}
+
+/** What the comparative before a value measures: `taller` the height, `longer` what is counted in the unit behind the value. */
+function measuredBy({ text }: Token, unit: string): readonly string[] {
+  const { of } = comparativeOf(text.toLowerCase()) ?? {};
+  if (of === undefined || typeof of === 'string') return [];
+  const names = countedIn(unit);
+  const isOneThing = !of.includes('duration');
+  return of.filter((word) => (names === undefined ? isOneThing : names.test(word)));
 }
 
 /** What a span begins or ends with, where nobody speaks of a bound. */
@@ -336,6 +354,7 @@ function isUnitOf({ own, name }: Target, { kind, value }: Literal): boolean {
 /** The words back to the value before, or to the end of the sentence. */
 export function wordsBefore(tokens: readonly Token[], from: number): readonly string[] {
   const words: string[] = [];
+  const measures: string[] = [];
   // What is said of a range is said before its first value.
   const index = rangeOf(tokens, from) === 'upper' ? from - 2 : from;
   for (let at = index - 1; at >= 0 && words.length < 8; at -= 1) {
@@ -347,6 +366,7 @@ export function wordsBefore(tokens: readonly Token[], from: number): readonly st
     )
       break;
     words.unshift(...meant(token));
+    measures.push(...measuredBy(token, tokens[from + 1]?.text ?? ''));
   }
-  return words;
+  return [...measures, ...words];
 }

@@ -47,3 +47,33 @@ export function scaled(expression: string, factor: number): string {
   if (factor === 1) return expression;
   return factor > 1 ? `$round(${expression} * ${factor})` : `${expression} / ${Math.round(1 / factor)}`;
 }
+
+/** Units that stand behind a number, and what is counted in them. */
+const counted: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(euros?|eur|dollars?|usd|pounds?|gbp|cents?|bucks|chf|francs?)$/i,
+    /\b(price|amount|cost|total|budget|fee|value|sum|balance|charge|fare|salary|rent|eur|usd)\b/i,
+  ],
+  [/^(kg|kilos?|kilograms?|grams?|g|lbs?|tons?|tonnes?)$/i, /\b(weight|mass|load|kg|grams?)\b/i],
+  [/^(km|kilometers?|kilometres?|miles?|meters?|metres?|m)$/i, /\b(distance|radius|length|height|range|km|mileage)\b/i],
+  [
+    /^(seconds?|minutes?|hours?|days?|weeks?|months?|nights?|years?)$/i,
+    /\b(duration|length|time|timeout|interval|period|days?|hours?|minutes?|seconds?|weeks?|months?|nights?|years?|ttl|delay)\b/i,
+  ],
+  [
+    /^(people|persons?|guests?|adults?|passengers?|seats?|attendees?|participants?)$/i,
+    /\b(guests?|people|persons?|party|adults?|passengers?|seats?|attendees?|participants?|capacity|covers|quantity)\b/i,
+  ],
+  [/^(percent|%)$/i, /\b(percent|percentage|rate|discount|share|pct)\b/i],
+  [/^(stars?|points?)$/i, /\b(rating|stars?|score|points?)\b/i],
+  [
+    /^(pieces?|units?|copies|items?|boxes|times|tickets?|licen[cs]es?)$/i,
+    /\b(quantity|qty|count|units?|number|copies|amount|uses?|usage)\b/i,
+  ],
+  [/^(degrees?|celsius|fahrenheit)$/i, /\b(temperature|degrees?|threshold|target)\b/i],
+];
+
+/** The names of what is counted in that unit; undefined for words that are none. */
+export function countedIn(unit: string): RegExp | undefined {
+  return counted.find(([word]) => word.test(unit))?.[1];
+}

@@ -4,7 +4,7 @@ import { areNear } from '../../vocabulary.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import { inUnitOf, isUnit } from '../units.ts';
-import { adjectiveOf, comparativeOf } from './degrees.ts';
+import { adjectiveOf, comparativeOf } from '../../degrees.ts';
 import { amountAt } from './amounts.ts';
 import { fieldAt, type Mention, nearFieldAt } from './fields.ts';
 import { operandAt } from './given.ts';

@@ -3,7 +3,7 @@ import { isScalarShape } from '../../shape.ts';
 import { areNear } from '../../vocabulary.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
-import { type Degree, superlativeOf } from './degrees.ts';
+import { type Degree, superlativeOf } from '../../degrees.ts';
 import { fieldAt, nearFieldAt } from './fields.ts';
 import type { Token } from './read.ts';
 

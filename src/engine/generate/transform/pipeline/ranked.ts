@@ -1,6 +1,6 @@
 /** Ranks among the rows that have something in common: `rank every runner within the age class, fastest gets 1`. */
 
-import { superlativeOf } from '../instruction/degrees.ts';
+import { superlativeOf } from '../../degrees.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
