@@ -56,7 +56,8 @@ interface Stood {
   readonly region: Region;
 }
 
-function signalsOfPlace({ source, region }: Stood): Pick<Signals, 'labelled' | 'machine' | 'loose' | 'main'> {
+/** Of what form it is, and whether it stands in the main part. */
+export function signalsOfPlace({ source, region }: Stood): Pick<Signals, 'labelled' | 'machine' | 'loose' | 'main'> {
   const isOf = (sources: ReadonlySet<PairSource>): number => (source !== undefined && sources.has(source) ? 1 : 0);
   return { labelled: isOf(labels), machine: isOf(machines), loose: isOf(guesses), main: region === 'main' ? 1 : 0 };
 }

@@ -16,6 +16,7 @@ import {
   trustOf,
 } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
+import { signalsOfPlace } from './field-signals.ts';
 import { type Asked, askedOf } from './question-terms.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
@@ -25,6 +26,7 @@ import { valuedAnswers } from './valued.ts';
 import { withoutAnswers } from './without.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
+import { asksOf } from './weigh/asks.ts';
 import { alone, unseen } from './weigh/signals.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
 import { isGeneric } from './words/generic.ts';
@@ -97,7 +99,7 @@ function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { index, spansOf }: Ev
         passage,
         node,
         kind: 'question pair',
-        signals: { ...signals, fit, trust: trustOf(pair) },
+        signals: { ...signals, ...signalsOfPlace(pair), fit, trust: trustOf(pair) },
       },
     ];
   });
@@ -148,7 +150,8 @@ function passageAnswer({ sought, kinds, isYesOrNo, asksForName }: Asked, passage
   const near = best.span === undefined ? {} : nearSpan(sought.all, best.span, passage);
   const seen = common(best.coverage, { precision, keyed, fit: 1, kinds, isYesOrNo, text: passage.text, ...near });
   const { text, line } = passage;
-  const signals = { ...best.coverage, ...seen, fit: 1, trust: regionTrust(passage) };
+  const main = line.region === 'main' ? 1 : 0;
+  const signals = { ...best.coverage, ...seen, main, fit: 1, trust: regionTrust(passage) };
   return [{ value: shorten(text), passage: text, node: line.block, kind: 'question passage', signals }];
 }
 
@@ -194,6 +197,8 @@ function common(
     short: text.length <= shortChars ? 1 : 0,
     clause: seen.clause ?? keyed,
     counted: seen.counted ?? 0,
+    ...asksOf(kinds),
+    uncounted: kinds[0] === 'count' && (seen.counted ?? coverage.headSaid) === 0 ? 1 : 0,
     ...alone,
   };
 }

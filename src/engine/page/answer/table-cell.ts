@@ -13,6 +13,7 @@ import type { Span, SpanReader } from './spans/kind.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
+import { asksOf } from './weigh/asks.ts';
 import { alone, unseen, type CandidateKind, type Signals } from './weigh/signals.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
@@ -263,6 +264,7 @@ function signalsOf({ coverage, keyed, precision, fit, kinds, row }: Seen): Signa
     fit,
     typed: kinds.length > 0 ? 1 : 0,
     ...unseen,
+    ...asksOf(kinds),
     ...row,
     trust: 1,
     keyedTimesFit: keyed * fit,
