@@ -49,6 +49,9 @@ function senseOn(folded: string, lexicon: Lexicon): Meant | undefined {
     const [first] = terms;
     if (first === undefined) continue;
     const alike = new Map<string, number>();
+    // The page may say it in the words of the question as well.
+    for (const { alike: own } of termsOfText([...said].join(' '), lexicon))
+      for (const [stem, how] of own) if (how >= plainly) alike.set(stem, inSense);
     for (const term of terms)
       for (const [stem, how] of term.alike) alike.set(stem, Math.max(Math.min(how, inSense), alike.get(stem) ?? 0));
     const concepts = [...new Set(terms.flatMap((term) => term.concepts))];
@@ -58,6 +61,7 @@ function senseOn(folded: string, lexicon: Lexicon): Meant | undefined {
 }
 
 const inSense = 0.95;
+const plainly = 1;
 const senseWeight = 1;
 
 function withSense(terms: readonly Term[], sense: Meant | undefined): readonly Term[] {
@@ -73,6 +77,9 @@ function withRanges(question: string, lexicon: Lexicon, language: string): reado
     if (ranges.length === 0) return all;
     const folded = quantity.words.join(' ');
     const alike = new Map(ranges.map((stem) => [stem, inRange]));
+    // A row may be named by the number itself.
+    const [digits = ''] = quantity.words;
+    if (/^\d/.test(digits) && lexicon.counts.has(digits)) alike.set(digits, 1);
     const range = { stem: folded, folded, weight: rangeWeight, concepts: [], alike, isSubject: false, isAbsent: false };
     return [...all.filter((term) => !quantity.words.includes(term.folded)), range];
   }, terms);
@@ -108,7 +115,7 @@ const nameWeight = 0.8;
 const isWhere = /^[¿\s]*(?:where|wo|wohin|woher|ou|d['’]ou|donde|de donde|saan|nasaan)(?!\p{L})/u;
 
 const isNaming =
-  /^[¿\s]*(?:what (?:is|are|was) .* (?:called|named?)|what(?:'s|’s| is) the name of|wie hei(?:ss|ß)(?:t|en)|comment s['’]appel|quel est le nom|como se llama|cual es el nombre|ano ang pangalan)/u;
+  /^[¿\s]*(?:what (?:is|are|was) .* (?:called|named?)|what(?:'s|’s| is) the name of|wie (?:hei(?:ss|ß)(?:t|en)|hie(?:ss|ß)(?:en)?)|comment s['’]appel|quel est le nom|como se llama|cual es el nombre|ano ang pangalan)/u;
 
 /** What the page is about must be said once more where it is said whether something is so. */
 const yesOrNo =
@@ -211,7 +218,7 @@ function capitalsOf(question: string): ReadonlySet<string> {
 /** What is asked for by name, as the moisture in "What moisture does it have?". */
 function headOf(question: string, terms: readonly Term[]): Term | undefined {
   const [, head = ''] =
-    /^[¿\s]*(?:(?:on|at|in|from|to|for|by|until|an|am|bis|ab|in|zu|aus|à|a|en|de|desde)\s)?(?:what|which|how many|how much|welche[rsnm]?|wie viele|quel(?:le)?s?|combien de|qué|cuál|cuánt[oa]s|anong|aling|ilang)\s(\p{L}+)/iu.exec(
+    /^[¿\s]*(?:(?:on|at|in|from|to|for|by|until|an|am|bis|ab|in|zu|aus|à|a|en|de|desde)\s)?(?:what|which|how many|how much|welche[rsnm]?|wie viele|quel(?:le)?s?|combien de|qué|cuál|cuánt[oa]s|anong|aling|ilang)\s(?:(?:of|der|des|von|de|sa|ng)\s(?:(?:the|these|those|den|diesen|los|las|les|ces|mga)\s)?)?(\p{L}+)/iu.exec(
       question,
     ) ?? [];
   const stem = stemOf(fold(head));

@@ -157,7 +157,7 @@ function passageAnswer({ sought, kinds, isYesOrNo, asksForName }: Asked, passage
 
 /** A sentence that speaks of something does not tell what it is called. */
 const names =
-  /[„“”«»"]|(?<!\p{L})(?:called|named?|names|known as|hei(?:ß|ss)t|hei(?:ß|ss)en|namens|Namen?|genannt|s['’]appel\p{L}+|nomm\p{L}+|noms?|se llama|llamad[oa]s?|nombres?|pangalan)(?!\p{L})/u;
+  /[„“”«»"]|(?<!\p{L})(?:called|named?|names|known as|hei(?:ß|ss)t|hei(?:ß|ss)en|hie(?:ß|ss)(?:en)?|namens|Namen?|genannt|s['’]appel\p{L}+|nomm\p{L}+|noms?|se llama|llamad[oa]s?|nombres?|pangalan)(?!\p{L})/u;
 
 /** Credit of a word in the same sentence, near the value. */
 const besideLeast = 0.76;

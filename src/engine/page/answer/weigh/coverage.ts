@@ -42,7 +42,7 @@ export function coverageOf(
   let [weight, said, absent, elsewhere, unheardOf, unnamed, worst] = [0, 0, 0, 0, 0, 0, 0];
   for (const term of all) {
     // What a page is about, as the film or the app, may go without saying.
-    if (term.isAbsent && isThing(term.stem)) continue;
+    if (term.isAbsent && isThing(term.stem) && term !== head) continue;
     const by = credit(term);
     weight += term.weight;
     said += term.weight * by;
