@@ -20,7 +20,7 @@ import { signalsOfPlace } from './field-signals.ts';
 import { type Asked, askedOf } from './question-terms.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import { cellCandidates } from './table-cell.ts';
+import { asksWithoutIn, cellCandidates } from './table-cell.ts';
 import { superlativeAnswers } from './superlative.ts';
 import { valuedAnswers } from './valued.ts';
 import { withoutAnswers } from './without.ts';
@@ -63,7 +63,7 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const all = [
       ...pairAnswers(asked, evidence),
       ...passageAnswers(asked, evidence),
-      ...cellCandidates({ sought, kinds, kind: 'question cell' }, evidence),
+      ...cellCandidates({ sought, kinds, kind: 'question cell', asksWithout: asksWithoutIn(question) }, evidence),
     ];
     // What the question says itself is no answer to it.
     const candidates = all.filter((one) => !isSaid(one));

@@ -10,6 +10,7 @@ import { struckIn } from './evidence/struck.ts';
 import { bestIn, isOtherMeasure, isSaidByKind } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
 import type { Span, SpanReader } from './spans/kind.ts';
+import { measureOf } from './spans/measures.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
@@ -17,12 +18,13 @@ import { asksOf } from './weigh/asks.ts';
 import { alone, unseen, type CandidateKind, type Signals } from './weigh/signals.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
-import type { Word } from './words/word.ts';
+import { fold, type Word } from './words/word.ts';
 
 export interface AskedOfTables {
   readonly sought: Sought;
   readonly kinds: Kinds;
   readonly kind: CandidateKind;
+  readonly asksWithout?: boolean | undefined;
 }
 
 const nearness = { title: 0.75, corner: 0.75, subject: 0.6, byKind: 0.75 };
@@ -44,16 +46,18 @@ function cellsIn(asked: AskedOfTables, grid: WordedGrid, spansOf: SpanReader): r
   const rows = rowsSaid(asked.sought.all, grid);
   if (rows.size === 0) return [];
   const heads = grid.headWords.map((words, column) =>
-    isOfRows(asked, words, column)
+    isOfRows(asked, words, column) || !hasFitting(asked, grid, { words, column, spansOf })
       ? 0
-      : sumOf(asked.sought.all, (term) => bestIn(words, term)) + lastNamed(asked, words),
+      : sumOf(asked.sought.all, (term) => bestIn(words, term)) + lastNamed(asked, words) + measuredIn(asked, words),
   );
   const most = Math.max(...heads);
   const isByKind = most <= leastNamed;
+  const ruledOut = opposed(asked, grid);
   const cells = heads.flatMap((head, column) => {
+    if (ruledOut.has(column)) return [];
     const isNamed = head > 0 && head >= nearlyBest * most;
     if (!isNamed && (!isByKind || asked.kinds.length === 0)) return [];
-    const rivals = heads.filter((one) => one >= head).length;
+    const rivals = heads.filter((one, at) => one >= head && !ruledOut.has(at)).length;
     const named = { column, precision: isNamed ? 1 / rivals : byKindAlone };
     return cellsOf(asked, grid, { rows, ...named, spansOf });
   });
@@ -79,6 +83,58 @@ function isOfRows({ sought: { head }, kinds, kind }: AskedOfTables, words: reado
   if (kind !== 'question cell' || column > 0 || kinds.length === 0) return false;
   return head === undefined || bestIn(words, head) === 0;
 }
+
+const having = /(?<!\p{L})(?:with|mit|avec|con|may)(?!\p{L})/u;
+const lacking = /(?<!\p{L})(?:without|ohne|sans|sin|walang)(?!\p{L})/u;
+
+/** Columns with what is asked to be without, or the other way round. */
+function opposed({ asksWithout }: AskedOfTables, { columns }: WordedGrid): ReadonlySet<number> {
+  if (asksWithout === undefined) return new Set();
+  const [wanted, other] = asksWithout ? [lacking, having] : [having, lacking];
+  const folded = columns.map(fold);
+  if (!folded.some((name) => wanted.test(name))) return new Set();
+  return new Set(folded.flatMap((name, at) => (other.test(name) ? [at + 1] : [])));
+}
+
+/** Whether something is asked for without something, or with it; undefined where neither is said. */
+export function asksWithoutIn(question: string): boolean | undefined {
+  const folded = fold(question);
+  if (lacking.test(folded)) return true;
+  return having.test(folded) ? false : undefined;
+}
+
+interface Headed {
+  readonly words: readonly Word[];
+  readonly column: number;
+  readonly spansOf: SpanReader;
+}
+
+/** "How long is the Statistics paper?" A column that has nothing of the kind says which row is meant. */
+function hasFitting(asked: AskedOfTables, { lines }: WordedGrid, { words, column, spansOf }: Headed): boolean {
+  if (!isQuestion(asked) || asked.kinds.length === 0) return true;
+  return lines.some((cells) => {
+    const text = measured(asked, words, cells[column]?.text ?? '');
+    return text !== '' && isKindOf(text, asked.kinds, column > 0, spansOf) >= leastFit(asked);
+  });
+}
+
+/** A bare number with the unit that its column is called by. */
+function measured(asked: AskedOfTables, words: readonly Word[], text: string): string {
+  const unit = isQuestion(asked) && /^[\d.,]+$/.test(text) ? unitIn(asked, words) : undefined;
+  return unit === undefined ? text : `${text} ${unit}`;
+}
+
+function unitIn({ kinds }: AskedOfTables, words: readonly Word[]): string | undefined {
+  return words.find(({ folded }) => kinds.some((kind) => kind === measureOf(folded)))?.folded;
+}
+
+/** "How long?" wants the column that is called `Days`. */
+function measuredIn(asked: AskedOfTables, words: readonly Word[]): number {
+  if (!isQuestion(asked)) return 0;
+  return unitIn(asked, words) === undefined ? 0 : unitWeight;
+}
+
+const unitWeight = 0.35;
 
 /** A column that no word names is taken for the kind of its values. */
 const byKindAlone = 0.4;
@@ -115,7 +171,12 @@ function cellsOf(
     const fit =
       cell === undefined || cell.text === ''
         ? 0
-        : isKindOf(cell.text, kinds, precision > byKindAlone || !isQuestion(asked), spansOf);
+        : isKindOf(
+            measured(asked, grid.headWords[column] ?? [], cell.text),
+            kinds,
+            precision > byKindAlone || !isQuestion(asked),
+            spansOf,
+          );
     if (cell === undefined || fit < leastFit(asked) || !/[\p{L}\p{N}✓✔]/u.test(cell.text)) return [];
     if (kinds.length > 0 && isMeasuredOtherwise(sought.all, spansOf(cell.text, quantity))) return [];
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
@@ -226,8 +287,12 @@ interface Crossing {
 }
 
 function creditOf({ headWords, titleWords }: WordedGrid, { said, column, isTold }: Crossing): (term: Term) => number {
+  // "The Statistics paper": where a column tells the row, its name is said as well.
+  const telling = [...new Set([...said.values()].flatMap((columns) => [...columns.keys()]))];
+  const heads = telling.flatMap((at) => (at === column ? [] : (headWords[at] ?? [])));
   return (term) =>
     Math.max(
+      nearness.corner * bestIn(heads, term),
       besideColumn(said, term, column),
       bestIn(headWords[column] ?? [], term),
       nearness.title * bestIn(titleWords, term),
