@@ -20,9 +20,10 @@ import { signalsOfPlace } from './field-signals.ts';
 import { type Asked, askedOf } from './question-terms.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import { asksWithoutIn, cellCandidates } from './table-cell.ts';
+import { cellCandidates } from './table-cell.ts';
 import { superlativeAnswers } from './superlative.ts';
 import { valuedAnswers } from './valued.ts';
+import { opposedTo } from './with-or-without.ts';
 import { withoutAnswers } from './without.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
@@ -60,10 +61,11 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const own = new Set(wordsOf(question).map(({ stem }) => stem));
     const isSaid = ({ value }: Candidate): boolean =>
       value.length < saidChars && wordsOf(value).every(({ stem }) => own.has(stem));
+    const isOpposed = opposedTo(question);
     const all = [
-      ...pairAnswers(asked, evidence),
+      ...pairAnswers({ ...asked, isOpposed }, evidence),
       ...passageAnswers(asked, evidence),
-      ...cellCandidates({ sought, kinds, kind: 'question cell', asksWithout: asksWithoutIn(question) }, evidence),
+      ...cellCandidates({ sought, kinds, kind: 'question cell', isOpposed }, evidence),
     ];
     // What the question says itself is no answer to it.
     const candidates = all.filter((one) => !isSaid(one));
@@ -71,12 +73,15 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
   };
 }
 
-function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { index, spansOf }: Evidence): readonly Candidate[] {
+function pairAnswers(
+  { sought, kinds, isYesOrNo, isOpposed }: Asked & { readonly isOpposed: (name: string) => boolean },
+  { index, spansOf }: Evidence,
+): readonly Candidate[] {
   // "Which label released it?" is not answered with a day, nor how many there are with how heavy one is.
   const isOfThings = kinds.length === 0 && sought.head !== undefined && !isGeneric(sought.head.stem);
   return index.pairsOf(stemsOf(sought.all), kinds).flatMap((pair): Candidate[] => {
     const { words, source, passage, node } = pair;
-    if (source === 'class' || source === 'meta') return [];
+    if (source === 'class' || source === 'meta' || isOpposed(`${pair.key} ${pair.column ?? ''}`)) return [];
     const precision = pairPrecision({ terms: sought.all, kinds }, words);
     if (precision < leastPrecision) return [];
     const fit = isKindOf(

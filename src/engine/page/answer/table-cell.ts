@@ -18,13 +18,14 @@ import { asksOf } from './weigh/asks.ts';
 import { alone, unseen, type CandidateKind, type Signals } from './weigh/signals.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
-import { fold, type Word } from './words/word.ts';
+import type { Word } from './words/word.ts';
 
 export interface AskedOfTables {
   readonly sought: Sought;
   readonly kinds: Kinds;
   readonly kind: CandidateKind;
-  readonly asksWithout?: boolean | undefined;
+  /** Whether a name says the opposite of what is asked. */
+  isOpposed?(name: string): boolean;
 }
 
 const nearness = { title: 0.75, corner: 0.75, subject: 0.6, byKind: 0.75 };
@@ -52,12 +53,12 @@ function cellsIn(asked: AskedOfTables, grid: WordedGrid, spansOf: SpanReader): r
   );
   const most = Math.max(...heads);
   const isByKind = most <= leastNamed;
-  const ruledOut = opposed(asked, grid);
+  const isOut = (column: number): boolean => asked.isOpposed?.(grid.columns[column - 1] ?? '') ?? false;
   const cells = heads.flatMap((head, column) => {
-    if (ruledOut.has(column)) return [];
+    if (isOut(column)) return [];
     const isNamed = head > 0 && head >= nearlyBest * most;
     if (!isNamed && (!isByKind || asked.kinds.length === 0)) return [];
-    const rivals = heads.filter((one, at) => one >= head && !ruledOut.has(at)).length;
+    const rivals = heads.filter((one, at) => one >= head && !isOut(at)).length;
     const named = { column, precision: isNamed ? 1 / rivals : byKindAlone };
     return cellsOf(asked, grid, { rows, ...named, spansOf });
   });
@@ -82,25 +83,6 @@ function likest(cells: readonly Candidate[]): readonly Candidate[] {
 function isOfRows({ sought: { head }, kinds, kind }: AskedOfTables, words: readonly Word[], column: number): boolean {
   if (kind !== 'question cell' || column > 0 || kinds.length === 0) return false;
   return head === undefined || bestIn(words, head) === 0;
-}
-
-const having = /(?<!\p{L})(?:with|mit|avec|con|may)(?!\p{L})/u;
-const lacking = /(?<!\p{L})(?:without|ohne|sans|sin|walang)(?!\p{L})/u;
-
-/** Columns with what is asked to be without, or the other way round. */
-function opposed({ asksWithout }: AskedOfTables, { columns }: WordedGrid): ReadonlySet<number> {
-  if (asksWithout === undefined) return new Set();
-  const [wanted, other] = asksWithout ? [lacking, having] : [having, lacking];
-  const folded = columns.map(fold);
-  if (!folded.some((name) => wanted.test(name))) return new Set();
-  return new Set(folded.flatMap((name, at) => (other.test(name) ? [at + 1] : [])));
-}
-
-/** Whether something is asked for without something, or with it; undefined where neither is said. */
-export function asksWithoutIn(question: string): boolean | undefined {
-  const folded = fold(question);
-  if (lacking.test(folded)) return true;
-  return having.test(folded) ? false : undefined;
 }
 
 interface Headed {
@@ -154,11 +136,13 @@ function cellsOf(
   { rows, column, precision, spansOf }: Column,
 ): readonly Candidate[] {
   const { sought, kinds } = asked;
-  const scored = [...rows].map(([row, said]) => ({
-    row,
-    said,
-    score: sumOf(sought.all, (term) => besideColumn(said, term, column)),
-  }));
+  const scored = [...rows]
+    .filter(([row]) => asked.isOpposed?.(grid.rows[row]?.name ?? '') !== true)
+    .map(([row, said]) => ({
+      row,
+      said,
+      score: sumOf(sought.all, (term) => besideColumn(said, term, column)),
+    }));
   const most = Math.max(...scored.map(({ score }) => score));
   const best = plainest(
     scored.filter(({ score }) => score === most),

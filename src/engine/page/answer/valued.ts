@@ -41,7 +41,11 @@ export function valuedAnswers(
 
 /** "Which paper takes place in Hall A?" Words with capital letters are what a cell may have whole. */
 function namesIn(question: string): readonly string[] {
-  return [...question.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{N}.’'-]+(?:\s(?:(?:of|and|de|du|von|der|the|&)\s)?[\p{Lu}\d][\p{L}\p{N}.’'-]*)+/gu)].map(([name]) => name);
+  return [
+    ...question.matchAll(
+      /(?<=\s)\p{Lu}[\p{L}\p{N}.’'-]+(?:\s(?:(?:of|and|de|du|von|der|the|&)\s)?[\p{Lu}\d][\p{L}\p{N}.’'-]*)+/gu,
+    ),
+  ].map(([name]) => name);
 }
 
 /** With its last word, and without it: `27 riders` may stand as 27. */

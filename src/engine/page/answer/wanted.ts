@@ -65,7 +65,8 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
 ];
 
 /** Who has an office is a person, and no firm. */
-const office = /^(?:who (?:is|was)|wer (?:ist|war)|qui (?:est|etait)|quien (?:es|fue)|sino ang) (?:\p{L}{2,5} )?(\p{L}+)/u;
+const office =
+  /^(?:who (?:is|was)|wer (?:ist|war)|qui (?:est|etait)|quien (?:es|fue)|sino ang) (?:\p{L}{2,5} )?(\p{L}+)/u;
 
 const howMany = /\b(?:how many|wie viele|wieviele|combien d(?:e |['’])|cuantos|cuantas|ilang?)\s?(\p{L}+)?/u;
 
