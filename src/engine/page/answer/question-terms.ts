@@ -17,6 +17,8 @@ export interface Asked {
   readonly asksForPlace: boolean;
   /** What something is called. */
   readonly asksForName: boolean;
+  /** How something is done. */
+  readonly asksForDoing: boolean;
 }
 
 export function askedOf(question: string, lexicon: Lexicon, language: string): Asked {
@@ -31,9 +33,20 @@ export function askedOf(question: string, lexicon: Lexicon, language: string): A
   );
   const weighted = weighed(question, [...own, ...places], kinds);
   const isYesOrNo = yesOrNo.test(folded);
-  const terms = isYesOrNo ? weighted.map(plain) : withSubject(weighted);
-  const sought = { named: terms, described: terms, all: terms, head: headOf(question, terms), capitals };
-  return { sought, kinds, isYesOrNo, asksForPlace, asksForName: isNaming.test(folded) };
+  const all = isYesOrNo ? weighted.map(plain) : withSubject(weighted);
+  const headWord = headOf(question, all);
+  // "Which medicines does the patient take?" Nothing else tells what is asked for.
+  const head = headWord?.isAbsent === true && kinds.length === 0 ? { ...headWord, weight: 1 } : headWord;
+  const terms = all.map((term) => (term === headWord ? (head ?? term) : term));
+  const sought = {
+    named: terms,
+    described: terms,
+    all: terms,
+    head: head ?? measureIn(folded, terms, kinds),
+    capitals,
+  };
+  const ways = { asksForName: isNaming.test(folded), asksForDoing: asksForDoing.test(folded) };
+  return { sought, kinds, isYesOrNo, asksForPlace, ...ways };
 }
 
 interface Meant {
@@ -111,6 +124,8 @@ function namedByCapital(term: Term, capitals: ReadonlySet<string>, language: str
 }
 
 const nameWeight = 0.8;
+/** Of several, another one is meant than the page speaks of. */
+const otherWeight = 1.5;
 
 const isWhere = /^[¿\s]*(?:where|wo|wohin|woher|ou|d['’]ou|donde|de donde|saan|nasaan)(?!\p{L})/u;
 
@@ -182,7 +197,7 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
   const last = participle.test(final) ? terms.find(({ folded }) => folded === fold(final)) : undefined;
   const [, which] = ordinal.exec(folded) ?? [];
   return terms.map((term) => {
-    if (term.folded === which) return { ...term, weight: nameWeight };
+    if (term.folded === which) return { ...term, weight: term.isAbsent ? otherWeight : nameWeight };
     if (term.stem === stem || measures.has(term.stem)) {
       const asked = measuring(term, kinds);
       return { ...asked, weight: asked.alike.size === 0 && kinds[0] === 'duration' ? askingWeight : 0.3 };
@@ -213,6 +228,15 @@ function capitalsOf(question: string): ReadonlySet<string> {
       start > 3 && /\p{Lu}|\d/u.test(question.slice(start, end)) ? [folded] : [],
     ),
   );
+}
+
+/** "How deep is it?" asks for a depth, where it asks for a measure. */
+function measureIn(folded: string, terms: readonly Term[], kinds: Kinds): Term | undefined {
+  const [, adjective] =
+    /(?<!\p{L})(?:how|wie) (deep|high|tall|wide|heavy|fast|thick|loud|bright|strong|steep|tief|hoch|breit|schwer|schnell|dick|laut|hell|stark|steil)(?!\p{L})/u.exec(
+      folded,
+    ) ?? [];
+  return kinds.includes('quantity') ? terms.find((term) => term.folded === adjective) : undefined;
 }
 
 /** What is asked for by name, as the moisture in "What moisture does it have?". */

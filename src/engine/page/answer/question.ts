@@ -41,6 +41,8 @@ const answerChars = 280;
 const saidChars = 60;
 /** Where less of the question is said, nothing is looked at. */
 const leastSaid = 0.25;
+/** How something is done is told where most of it is spoken of. */
+const leastOfDoing = 0.5;
 
 export function questionReader(evidence: Evidence, lexicon: Lexicon): (question: string) => Found | undefined {
   const candidatesOf = questionCandidates(evidence, lexicon);
@@ -67,8 +69,9 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
       ...passageAnswers(asked, evidence),
       ...cellCandidates({ sought, kinds, kind: 'question cell', isOpposed }, evidence),
     ];
+    const saidLeast = asked.asksForDoing ? leastOfDoing : 0;
     // What the question says itself is no answer to it.
-    const candidates = all.filter((one) => !isSaid(one));
+    const candidates = all.filter((one) => !isSaid(one) && one.signals.recall >= saidLeast);
     return withRivals(asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates);
   };
 }
@@ -100,7 +103,7 @@ function pairAnswers(
     return [
       {
         // A statement is torn out of its sentence, which says more.
-        value: shorten(source === 'statement' ? passage : pair.value),
+        value: shorten(source === 'statement' ? passage : readable(pair.value)),
         passage,
         node,
         kind: 'question pair',
@@ -108,6 +111,11 @@ function pairAnswers(
       },
     ];
   });
+}
+
+/** A moment as machines are told it, as people read it. */
+function readable(value: string): string {
+  return value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)\S*$/, '$1 $2');
 }
 
 const leastPrecision = 0.2;
@@ -201,14 +209,16 @@ function common(
     yesOrNo: isYesOrNo ? 1 : 0,
     short: text.length <= shortChars ? 1 : 0,
     clause: seen.clause ?? keyed,
-    counted: seen.counted ?? 0,
+    counted: (seen.counted ?? 0) * (1 - coverage.absent),
     ...asksOf(kinds),
+    bare: isYesOrNo && bareNumber.test(text) ? 1 : 0,
     uncounted: kinds[0] === 'count' && (seen.counted ?? coverage.headSaid) === 0 ? 1 : 0,
     ...alone,
   };
 }
 
 const shortChars = 60;
+const bareNumber = /^[\d.,:]+(?:\s\p{L}{1,8}\.?){0,3}$/u;
 
 /** Headings, questions and names say what something is about and not what it is. */
 function isLabel({ line, text }: Passage): boolean {

@@ -27,7 +27,7 @@ export function valuedAnswers(
   if (!asksWhich.test(folded)) return [];
   const values = new Set([
     ...[...folded.matchAll(valueShape)].flatMap(([value]) => formsOf(value)),
-    ...namesIn(question).map(plain),
+    ...(head === undefined ? [] : namesIn(question).map(plain)),
   ]);
   if (values.size === 0) return [];
   const asked = { terms: terms.filter((term) => !isPartOf(term, values)), head, values, spansOf };
@@ -78,10 +78,16 @@ function rowsWith(asked: Asked, grid: WordedGrid): readonly Candidate[] {
   const [place, another] = places;
   if (place === undefined || another !== undefined || place.column === 0) return [];
   const { cell, row, column } = place;
+  if (!/\d/.test(cell.text) && !isNamedBy(asked.head, grid)) return [];
   const answer = grid.lines[row]?.[columnAsked(asked, grid)];
   if (answer === undefined || answer === cell || !isOfColumn(asked, grid, { cell, row, column })) return [];
   const passage = `${answer.text}: ${cell.text}`;
   return [{ value: passage, passage, node: answer.node, kind: 'question cell', signals: certain }];
+}
+
+/** A name may stand in any table; a table that has no name for what is asked has it for another reason. */
+function isNamedBy(head: Term | undefined, { headWords, titleWords }: WordedGrid): boolean {
+  return head !== undefined && [titleWords, ...headWords].some((words) => bestIn(words, head) >= headLeast);
 }
 
 function columnAsked({ head }: Asked, { headWords }: WordedGrid): number {

@@ -60,6 +60,8 @@ export const signalNames = [
   'counted',
   /** Things are to be counted, and nothing says that the number is of them. */
   'uncounted',
+  /** Whether something is so is asked, and this is a bare number. */
+  'bare',
   /** What a question asks for: some answers are easier to mistake than others. */
   'asksCount',
   'asksMoney',
@@ -88,6 +90,7 @@ export const unseen = {
   rowNamed: 0,
   rowSaid: 0,
   uncounted: 0,
+  bare: 0,
   asksCount: 0,
   asksMoney: 0,
   asksMoment: 0,
