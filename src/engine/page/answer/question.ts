@@ -20,7 +20,7 @@ import { signalsOfPlace } from './field-signals.ts';
 import { type Asked, askedOf } from './question-terms.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import { cellCandidates } from './table-cell.ts';
+import { cellCandidates, isMeasuredOtherwise } from './table-cell.ts';
 import { superlativeAnswers } from './superlative.ts';
 import { valuedAnswers } from './valued.ts';
 import { opposedTo } from './with-or-without.ts';
@@ -93,6 +93,7 @@ function pairAnswers(
       source === 'grid' || source === 'table' || source === 'structured',
       spansOf,
     );
+    if (kinds.includes('quantity') && isMeasuredOtherwise(sought.all, spansOf(pair.value, ['quantity']))) return [];
     if (fit === 0 || (fit < leastFit && (isOfThings || kinds[0] === 'count'))) return [];
     const said = creditOfPair(words);
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);

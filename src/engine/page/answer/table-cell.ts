@@ -219,8 +219,8 @@ function isQuestion({ kind }: AskedOfTables): boolean {
 
 const quantity: Kinds = ['quantity'];
 
-/** A height is wanted, and the cell has a temperature. */
-function isMeasuredOtherwise(terms: readonly Term[], spans: readonly Span[]): boolean {
+/** A height is wanted, and the value is a temperature. */
+export function isMeasuredOtherwise(terms: readonly Term[], spans: readonly Span[]): boolean {
   const measures = spans.filter(({ kind }) => kind === 'quantity');
   return measures.length > 0 && measures.every((span) => isOtherMeasure(terms, span));
 }

@@ -78,6 +78,7 @@ function kindsOfNumber(folded: string): Kinds | undefined {
   if (/^(?:temps|times|fois|veces)$/.test(noun)) return undefined;
   const unit = measureOf(noun);
   if (unit !== undefined) return [unit];
+  if (conceptsOf(stemOf(noun)).some((concept) => kindOf(concept) === 'quantity')) return ['quantity', 'count'];
   return noun === '' ? ['count', 'quantity', 'duration', 'percent', 'age'] : ['count', 'percent'];
 }
 

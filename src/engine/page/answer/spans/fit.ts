@@ -77,6 +77,12 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (spans.some(({ kind }) => told.has(kind))) return 0;
   // The number of a file is no amount.
   if (first === 'money' && spans.some(({ kind }) => kind === 'code')) return 0;
+  const [firstDigit = 0] = [value.search(/\d/)];
+  if (
+    first === 'money' &&
+    spans.some(({ kind, start, end }) => measured.has(kind) && start <= firstDigit && firstDigit < end)
+  )
+    return 0;
   if (isMeasured(kinds) && spans.some(({ kind }) => kind === 'percent')) return 0;
   if (isWhollyOther(value, kinds, spans)) return 0;
   const isNumeric = isNumericKinds(kinds);

@@ -32,6 +32,8 @@ export interface Coverage {
 const near = 0.5;
 const told = 0.4;
 const plainly = 0.8;
+/** A word that we know no others for may stand there in another one. */
+const unknown = 0.7;
 
 /** `credit` is how well a word is said around the candidate; `isTold` that the shape of the value says it. */
 export function coverageOf(
@@ -66,7 +68,7 @@ export function coverageOf(
     unheardOf: share(unheardOf),
     unnamed: share(unnamed),
     headed: head !== undefined && (credit(head) >= near || isTold(head)) ? 1 : 0,
-    headless: head?.isAbsent === true && !isTold(head) ? 1 : 0,
+    headless: head?.isAbsent === true && !isTold(head) ? (head.concepts.length > 0 ? 1 : unknown) : 0,
     worst: Math.min(1, worst),
     headSaid: head !== undefined && credit(head) >= plainly ? 1 : 0,
   };
