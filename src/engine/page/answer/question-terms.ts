@@ -21,7 +21,8 @@ export interface Asked {
   readonly asksForDoing: boolean;
 }
 
-export function askedOf(question: string, lexicon: Lexicon, language: string): Asked {
+export function askedOf(whole: string, lexicon: Lexicon, language: string): Asked {
+  const question = whole.replace(untilNow, '');
   const folded = fold(question);
   const sense = senseOn(folded, lexicon);
   const kinds = sense?.kinds ?? kindsOfQuestion(question);
@@ -42,12 +43,15 @@ export function askedOf(question: string, lexicon: Lexicon, language: string): A
     named: terms,
     described: terms,
     all: terms,
-    head: head ?? measureIn(folded, terms, kinds),
+    head: head ?? measureIn(folded, terms, kinds) ?? subjectIn(folded, terms),
     capitals,
   };
   const ways = { asksForName: isNaming.test(folded), asksForDoing: asksForDoing.test(folded) };
   return { sought, kinds, isYesOrNo, asksForPlace, ...ways };
 }
+
+/** Says nothing of what is asked for. */
+const untilNow = /\s(?:so far|by now|up to now|bisher|bis jetzt|jusqu['’]ici|jusqu['’]à présent|hasta ahora)(?=\W|$)/iu;
 
 interface Meant {
   readonly term: Term;
@@ -175,7 +179,7 @@ const asksForDoing =
 
 /** The noun that only says of which kind the answer is. */
 const measuringWord =
-  /(?:what|which|quelle?|que|combien de|cuanto|anong|welche[rsnm]?|wie viel|wieviel)\s(time|uhrzeit|uhr|heure|hora|oras|temps|tiempo|zeit|date|datum|fecha|petsa|araw|jour|dia|day|year|jahr|annee|ano|taon|distance|distancia)(?!\p{L})/gu;
+  /(?:what|which|quelle?|que|combien de|cuanto|anong|welche[rsnm]?|wie viel|wieviel|how much)\s(money|geld|time|uhrzeit|uhr|heure|hora|oras|temps|tiempo|zeit|date|datum|fecha|petsa|araw|jour|dia|day|year|jahr|annee|ano|taon|distance|distancia)(?!\p{L})/gu;
 
 /** No noun, though it stands where one is expected: "What comes in the box?" */
 const verb =
@@ -238,6 +242,17 @@ function measureIn(folded: string, terms: readonly Term[], kinds: Kinds): Term |
     ) ?? [];
   return kinds.includes('quantity') ? terms.find((term) => term.folded === adjective) : undefined;
 }
+
+/** "When is the next eclipse?" asks about one thing alone. */
+function subjectIn(folded: string, terms: readonly Term[]): Term | undefined {
+  const [, noun] = subjectLast.exec(folded) ?? subjectFirst.exec(folded) ?? [];
+  return terms.find((term) => term.folded === noun);
+}
+
+const subjectLast =
+  /^(?:when|where|how much|who|wann|wo|wie viel|was|wer) (?:is|are|was|were|ist|sind|war|waren|kostet|kosten) (?:the|der|die|das|an?|eine?) (?:\p{L}+ )?(\p{L}+)\W*$/u;
+const subjectFirst =
+  /^[¿\s]*(?:quand|ou|qui|combien|cuando|donde|quien|cuanto) (?:est|sont|coute|es|son|esta|estan|cuesta|cuestan) (?:le |la |les |l['’]|el |los |las |une? |una )(\p{L}+)(?: \p{L}+)?\W*$/u;
 
 /** What is asked for by name, as the moisture in "What moisture does it have?". */
 function headOf(question: string, terms: readonly Term[]): Term | undefined {
