@@ -61,8 +61,10 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const valued = valuedAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (valued.length > 0) return valued;
     const own = new Set(wordsOf(question).map(({ stem }) => stem));
-    const isSaid = ({ value }: Candidate): boolean =>
-      value.length < saidChars && wordsOf(value).every(({ stem }) => own.has(stem));
+    const isSaid = ({ value, kind }: Candidate): boolean =>
+      !(asked.isYesOrNo && kind === 'question pair') &&
+      value.length < saidChars &&
+      wordsOf(value).every(({ stem }) => own.has(stem));
     const isOpposed = opposedTo(question);
     const all = [
       ...pairAnswers({ ...asked, isOpposed }, evidence),
@@ -210,9 +212,9 @@ function common(
     yesOrNo: isYesOrNo ? 1 : 0,
     short: text.length <= shortChars ? 1 : 0,
     clause: seen.clause ?? keyed,
-    counted: (seen.counted ?? 0) * (1 - coverage.absent),
+    counted: (seen.counted ?? 0) * (1 - coverage.absentSquared),
     ...asksOf(kinds),
-    bare: isYesOrNo && bareNumber.test(text) ? 1 : 0,
+    bare: (isYesOrNo || kinds.length === 0) && bareNumber.test(text) ? 1 : 0,
     uncounted: kinds[0] === 'count' && (seen.counted ?? coverage.headSaid) === 0 ? 1 : 0,
     ...alone,
   };

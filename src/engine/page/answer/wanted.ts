@@ -23,7 +23,7 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
     ['quantity'],
   ],
   [
-    /\b(?:wie viel kostet|wie teuer|was kostet|was kosten|was (?:be)?zahl(?:en|t)|wie viel (?:be)?zahl(?:en|t)|combien pai(?:e|ent)|combien payer|cuanto paga|cuanto pagan|combien coute|combien coutent|quel est le prix|cuanto cuesta|cuanto cuestan|cuanto vale|magkano|how expensive)\b/,
+    /\b(?:wie viel kostet|wie teuer|was kostet|was kosten|was (?:be)?zahl(?:en|t)|wie viel (?:be)?zahl(?:en|t)|combien pa[iy](?:e|ent)|combien payer|cuanto paga|cuanto pagan|combien coute|combien coutent|quel est le prix|cuanto cuesta|cuanto cuestan|cuanto vale|magkano|how expensive)\b/,
     ['money'],
   ],
   [

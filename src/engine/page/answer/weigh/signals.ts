@@ -60,7 +60,7 @@ export const signalNames = [
   'counted',
   /** Things are to be counted, and nothing says that the number is of them. */
   'uncounted',
-  /** Whether something is so is asked, and this is a bare number. */
+  /** No number is asked for, and this is a bare one. */
   'bare',
   /** What a question asks for: some answers are easier to mistake than others. */
   'asksCount',

@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   [
     'email contact kontakt contacto',
     /^(?:whom?) .*(?:i|we|you) (write|mail|email)|^an wen .*(schreib\p{L}*)|^a qui .*(ecri\p{L}+)|^a quien .*(escrib\p{L}+)/u,
-    ['person', 'organization'],
+    ['person', 'organization', 'email'],
   ],
   [
     'street strasse rue calle kalye address anschrift adresse direccion tirahan',
@@ -163,6 +163,10 @@ const rows: readonly Row[] = [
     'author writer written autor verfasser verfasst auteur redaction autor autora may-akda',
     /^who (wrote|has written)|^wer (schrieb|verfasste)|^wer hat .*(geschrieben|verfasst)|^qui a (ecrit|redige)|^quien (escribio|redacto)|^sino ang (sumulat)/u,
     ['person', 'organization'],
+  ],
+  [
+    'location venue ort veranstaltungsort lieu lugar sede',
+    /^where (?:does|will|did) .*(take) (place)|^where (?:is|are|will) .*(held)\W*$|^wo (findet) .*(statt)|^ou .*(lieu)\W*$|^donde .*(celebra|lugar)|^saan .*(gaganapin|ginaganap)/u,
   ],
   [
     'staff employees mitarbeiter beschaftigte effectif salaries empleados plantilla',
