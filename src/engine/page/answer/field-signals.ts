@@ -3,6 +3,7 @@ import type { PairSource } from './evidence/pair.ts';
 import type { Region } from './evidence/region.ts';
 import type { Wanted } from './field-wanted.ts';
 import type { Coverage } from './weigh/coverage.ts';
+import { asksOf } from './weigh/asks.ts';
 import { alone, unseen, type Signals } from './weigh/signals.ts';
 
 export function signalsOf(
@@ -24,6 +25,7 @@ export function signalsOf(
   const best = Math.max(coverage.recall, 0.9 * coverage.named, 0.9 * coverage.described);
   return {
     ...unseen,
+    ...asksOf(kinds),
     ...coverage,
     keyed,
     precision,
@@ -56,7 +58,8 @@ interface Stood {
   readonly region: Region;
 }
 
-function signalsOfPlace({ source, region }: Stood): Pick<Signals, 'labelled' | 'machine' | 'loose' | 'main'> {
+/** Of what form it is, and whether it stands in the main part. */
+export function signalsOfPlace({ source, region }: Stood): Pick<Signals, 'labelled' | 'machine' | 'loose' | 'main'> {
   const isOf = (sources: ReadonlySet<PairSource>): number => (source !== undefined && sources.has(source) ? 1 : 0);
   return { labelled: isOf(labels), machine: isOf(machines), loose: isOf(guesses), main: region === 'main' ? 1 : 0 };
 }

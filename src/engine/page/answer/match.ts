@@ -107,8 +107,22 @@ export function trustOf({ source, region }: Pair): number {
 export function spansWanted(terms: readonly Term[], kinds: Kinds, passage: Passage): readonly Span[] {
   return passage
     .spans(kinds)
-    .filter((span) => kinds.includes(span.kind) && !isOtherMeasure(terms, span) && !isOtherTime(kinds, span));
+    .filter(
+      (span) =>
+        kinds.includes(span.kind) &&
+        !isOtherMeasure(terms, span) &&
+        !isOtherTime(kinds, span) &&
+        !isNumbered(kinds, span, passage),
+    );
 }
+
+/** Things are counted, and this number tells one of several from the others: `checkpoint 4`. */
+function isNumbered(kinds: Kinds, { kind, start }: Span, { text }: Passage): boolean {
+  return kinds[0] === 'count' && kind === 'count' && numberedThing.test(text.slice(0, start));
+}
+
+const numberedThing =
+  /(?<!\p{L})(?:checkpoint|page|round|step|stage|room|chapter|section|platform|line|zone|lot|part|level|grade|bus|gate|court|figure|table|unit|phase|week|day|version|no|nr|number|seite|runde|schritt|raum|zimmer|kapitel|gleis|linie|teil|stufe|tisch|woche|tag|page|étape|salle|chapitre|quai|ligne|partie|niveau|semaine|jour|página|etapa|sala|capítulo|andén|línea|parte|nivel|semana|día)\.?\s$/iu;
 
 /** An hour is wanted, and this is days before something. */
 function isOtherTime(kinds: Kinds, { kind, text }: Span): boolean {

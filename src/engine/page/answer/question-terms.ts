@@ -17,9 +17,12 @@ export interface Asked {
   readonly asksForPlace: boolean;
   /** What something is called. */
   readonly asksForName: boolean;
+  /** How something is done. */
+  readonly asksForDoing: boolean;
 }
 
-export function askedOf(question: string, lexicon: Lexicon, language: string): Asked {
+export function askedOf(whole: string, lexicon: Lexicon, language: string): Asked {
+  const question = whole.replace(untilNow, '');
   const folded = fold(question);
   const sense = senseOn(folded, lexicon);
   const kinds = sense?.kinds ?? kindsOfQuestion(question);
@@ -31,10 +34,24 @@ export function askedOf(question: string, lexicon: Lexicon, language: string): A
   );
   const weighted = weighed(question, [...own, ...places], kinds);
   const isYesOrNo = yesOrNo.test(folded);
-  const terms = isYesOrNo ? weighted.map(plain) : withSubject(weighted);
-  const sought = { named: terms, described: terms, all: terms, head: headOf(question, terms), capitals };
-  return { sought, kinds, isYesOrNo, asksForPlace, asksForName: isNaming.test(folded) };
+  const all = isYesOrNo ? weighted.map(plain) : withSubject(weighted);
+  const headWord = headOf(question, all);
+  // "Which medicines does the patient take?" Nothing else tells what is asked for.
+  const head = headWord?.isAbsent === true && kinds.length === 0 ? { ...headWord, weight: 1 } : headWord;
+  const terms = all.map((term) => (term === headWord ? (head ?? term) : term));
+  const sought = {
+    named: terms,
+    described: terms,
+    all: terms,
+    head: head ?? measureIn(folded, terms, kinds) ?? subjectIn(folded, terms),
+    capitals,
+  };
+  const ways = { asksForName: isNaming.test(folded), asksForDoing: asksForDoing.test(folded) };
+  return { sought, kinds, isYesOrNo, asksForPlace, ...ways };
 }
+
+/** Says nothing of what is asked for. */
+const untilNow = /\s(?:so far|by now|up to now|bisher|bis jetzt|jusqu['’]ici|jusqu['’]à présent|hasta ahora)(?=\W|$)/iu;
 
 interface Meant {
   readonly term: Term;
@@ -49,6 +66,9 @@ function senseOn(folded: string, lexicon: Lexicon): Meant | undefined {
     const [first] = terms;
     if (first === undefined) continue;
     const alike = new Map<string, number>();
+    // The page may say it in the words of the question as well.
+    for (const { alike: own } of termsOfText([...said].join(' '), lexicon))
+      for (const [stem, how] of own) if (how >= plainly) alike.set(stem, inSense);
     for (const term of terms)
       for (const [stem, how] of term.alike) alike.set(stem, Math.max(Math.min(how, inSense), alike.get(stem) ?? 0));
     const concepts = [...new Set(terms.flatMap((term) => term.concepts))];
@@ -58,6 +78,7 @@ function senseOn(folded: string, lexicon: Lexicon): Meant | undefined {
 }
 
 const inSense = 0.95;
+const plainly = 1;
 const senseWeight = 1;
 
 function withSense(terms: readonly Term[], sense: Meant | undefined): readonly Term[] {
@@ -73,6 +94,9 @@ function withRanges(question: string, lexicon: Lexicon, language: string): reado
     if (ranges.length === 0) return all;
     const folded = quantity.words.join(' ');
     const alike = new Map(ranges.map((stem) => [stem, inRange]));
+    // A row may be named by the number itself.
+    const [digits = ''] = quantity.words;
+    if (/^\d/.test(digits) && lexicon.counts.has(digits)) alike.set(digits, 1);
     const range = { stem: folded, folded, weight: rangeWeight, concepts: [], alike, isSubject: false, isAbsent: false };
     return [...all.filter((term) => !quantity.words.includes(term.folded)), range];
   }, terms);
@@ -104,11 +128,13 @@ function namedByCapital(term: Term, capitals: ReadonlySet<string>, language: str
 }
 
 const nameWeight = 0.8;
+/** Of several, another one is meant than the page speaks of. */
+const otherWeight = 1.5;
 
 const isWhere = /^[¿\s]*(?:where|wo|wohin|woher|ou|d['’]ou|donde|de donde|saan|nasaan)(?!\p{L})/u;
 
 const isNaming =
-  /^[¿\s]*(?:what (?:is|are|was) .* (?:called|named?)|what(?:'s|’s| is) the name of|wie hei(?:ss|ß)(?:t|en)|comment s['’]appel|quel est le nom|como se llama|cual es el nombre|ano ang pangalan)/u;
+  /^[¿\s]*(?:what (?:is|are|was) .* (?:called|named?)|what(?:'s|’s| is) the name of|wie (?:hei(?:ss|ß)(?:t|en)|hie(?:ss|ß)(?:en)?)|comment s['’]appel|quel est le nom|como se llama|cual es el nombre|ano ang pangalan)/u;
 
 /** What the page is about must be said once more where it is said whether something is so. */
 const yesOrNo =
@@ -153,7 +179,7 @@ const asksForDoing =
 
 /** The noun that only says of which kind the answer is. */
 const measuringWord =
-  /(?:what|which|quelle?|que|combien de|cuanto|anong|welche[rsnm]?|wie viel|wieviel)\s(time|uhrzeit|uhr|heure|hora|oras|temps|tiempo|zeit|date|datum|fecha|petsa|araw|jour|dia|day|year|jahr|annee|ano|taon|distance|distancia)(?!\p{L})/gu;
+  /(?:what|which|quelle?|que|combien de|cuanto|anong|welche[rsnm]?|wie viel|wieviel|how much)\s(money|geld|time|uhrzeit|uhr|heure|hora|oras|temps|tiempo|zeit|date|datum|fecha|petsa|araw|jour|dia|day|year|jahr|annee|ano|taon|distance|distancia)(?!\p{L})/gu;
 
 /** No noun, though it stands where one is expected: "What comes in the box?" */
 const verb =
@@ -175,7 +201,7 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
   const last = participle.test(final) ? terms.find(({ folded }) => folded === fold(final)) : undefined;
   const [, which] = ordinal.exec(folded) ?? [];
   return terms.map((term) => {
-    if (term.folded === which) return { ...term, weight: nameWeight };
+    if (term.folded === which) return { ...term, weight: term.isAbsent ? otherWeight : nameWeight };
     if (term.stem === stem || measures.has(term.stem)) {
       const asked = measuring(term, kinds);
       return { ...asked, weight: asked.alike.size === 0 && kinds[0] === 'duration' ? askingWeight : 0.3 };
@@ -208,10 +234,30 @@ function capitalsOf(question: string): ReadonlySet<string> {
   );
 }
 
+/** "How deep is it?" asks for a depth, where it asks for a measure. */
+function measureIn(folded: string, terms: readonly Term[], kinds: Kinds): Term | undefined {
+  const [, adjective] =
+    /(?<!\p{L})(?:how|wie) (deep|high|tall|wide|heavy|fast|thick|loud|bright|strong|steep|tief|hoch|breit|schwer|schnell|dick|laut|hell|stark|steil)(?!\p{L})/u.exec(
+      folded,
+    ) ?? [];
+  return kinds.includes('quantity') ? terms.find((term) => term.folded === adjective) : undefined;
+}
+
+/** "When is the next eclipse?" asks about one thing alone. */
+function subjectIn(folded: string, terms: readonly Term[]): Term | undefined {
+  const [, noun] = subjectLast.exec(folded) ?? subjectFirst.exec(folded) ?? [];
+  return terms.find((term) => term.folded === noun);
+}
+
+const subjectLast =
+  /^(?:when|where|how much|who|wann|wo|wie viel|was|wer) (?:is|are|was|were|ist|sind|war|waren|kostet|kosten) (?:the|der|die|das|an?|eine?) (?:\p{L}+ )?(\p{L}+)\W*$/u;
+const subjectFirst =
+  /^[¿\s]*(?:quand|ou|qui|combien|cuando|donde|quien|cuanto) (?:est|sont|coute|es|son|esta|estan|cuesta|cuestan) (?:le |la |les |l['’]|el |los |las |une? |una )(\p{L}+)(?: \p{L}+)?\W*$/u;
+
 /** What is asked for by name, as the moisture in "What moisture does it have?". */
 function headOf(question: string, terms: readonly Term[]): Term | undefined {
   const [, head = ''] =
-    /^[¿\s]*(?:(?:on|at|in|from|to|for|by|until|an|am|bis|ab|in|zu|aus|à|a|en|de|desde)\s)?(?:what|which|how many|how much|welche[rsnm]?|wie viele|quel(?:le)?s?|combien de|qué|cuál|cuánt[oa]s|anong|aling|ilang)\s(\p{L}+)/iu.exec(
+    /^[¿\s]*(?:(?:on|at|in|from|to|for|by|until|an|am|bis|ab|in|zu|aus|à|a|en|de|desde)\s)?(?:what|which|how many|how much|welche[rsnm]?|wie viele|quel(?:le)?s?|combien de|qué|cuál|cuánt[oa]s|anong|aling|ilang)\s(?:(?:of|der|des|von|de|sa|ng)\s(?:(?:the|these|those|den|diesen|los|las|les|ces|mga)\s)?)?(\p{L}+)/iu.exec(
       question,
     ) ?? [];
   const stem = stemOf(fold(head));

@@ -16,15 +16,18 @@ import {
   trustOf,
 } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
+import { signalsOfPlace } from './field-signals.ts';
 import { type Asked, askedOf } from './question-terms.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import { cellCandidates } from './table-cell.ts';
+import { cellCandidates, isMeasuredOtherwise } from './table-cell.ts';
 import { superlativeAnswers } from './superlative.ts';
 import { valuedAnswers } from './valued.ts';
+import { opposedTo } from './with-or-without.ts';
 import { withoutAnswers } from './without.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
+import { asksOf } from './weigh/asks.ts';
 import { alone, unseen } from './weigh/signals.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
 import { isGeneric } from './words/generic.ts';
@@ -38,6 +41,8 @@ const answerChars = 280;
 const saidChars = 60;
 /** Where less of the question is said, nothing is looked at. */
 const leastSaid = 0.25;
+/** How something is done is told where most of it is spoken of. */
+const leastOfDoing = 0.5;
 
 export function questionReader(evidence: Evidence, lexicon: Lexicon): (question: string) => Found | undefined {
   const candidatesOf = questionCandidates(evidence, lexicon);
@@ -56,25 +61,32 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const valued = valuedAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (valued.length > 0) return valued;
     const own = new Set(wordsOf(question).map(({ stem }) => stem));
-    const isSaid = ({ value }: Candidate): boolean =>
-      value.length < saidChars && wordsOf(value).every(({ stem }) => own.has(stem));
+    const isSaid = ({ value, kind }: Candidate): boolean =>
+      !(asked.isYesOrNo && kind === 'question pair') &&
+      value.length < saidChars &&
+      wordsOf(value).every(({ stem }) => own.has(stem));
+    const isOpposed = opposedTo(question);
     const all = [
-      ...pairAnswers(asked, evidence),
+      ...pairAnswers({ ...asked, isOpposed }, evidence),
       ...passageAnswers(asked, evidence),
-      ...cellCandidates({ sought, kinds, kind: 'question cell' }, evidence),
+      ...cellCandidates({ sought, kinds, kind: 'question cell', isOpposed }, evidence),
     ];
+    const saidLeast = asked.asksForDoing ? leastOfDoing : 0;
     // What the question says itself is no answer to it.
-    const candidates = all.filter((one) => !isSaid(one));
+    const candidates = all.filter((one) => !isSaid(one) && one.signals.recall >= saidLeast);
     return withRivals(asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates);
   };
 }
 
-function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { index, spansOf }: Evidence): readonly Candidate[] {
+function pairAnswers(
+  { sought, kinds, isYesOrNo, isOpposed }: Asked & { readonly isOpposed: (name: string) => boolean },
+  { index, spansOf }: Evidence,
+): readonly Candidate[] {
   // "Which label released it?" is not answered with a day, nor how many there are with how heavy one is.
   const isOfThings = kinds.length === 0 && sought.head !== undefined && !isGeneric(sought.head.stem);
   return index.pairsOf(stemsOf(sought.all), kinds).flatMap((pair): Candidate[] => {
     const { words, source, passage, node } = pair;
-    if (source === 'class' || source === 'meta') return [];
+    if (source === 'class' || source === 'meta' || isOpposed(`${pair.key} ${pair.column ?? ''}`)) return [];
     const precision = pairPrecision({ terms: sought.all, kinds }, words);
     if (precision < leastPrecision) return [];
     const fit = isKindOf(
@@ -83,6 +95,7 @@ function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { index, spansOf }: Ev
       source === 'grid' || source === 'table' || source === 'structured',
       spansOf,
     );
+    if (kinds.includes('quantity') && isMeasuredOtherwise(sought.all, spansOf(pair.value, ['quantity']))) return [];
     if (fit === 0 || (fit < leastFit && (isOfThings || kinds[0] === 'count'))) return [];
     const said = creditOfPair(words);
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
@@ -93,14 +106,19 @@ function pairAnswers({ sought, kinds, isYesOrNo }: Asked, { index, spansOf }: Ev
     return [
       {
         // A statement is torn out of its sentence, which says more.
-        value: shorten(source === 'statement' ? passage : pair.value),
+        value: shorten(source === 'statement' ? passage : readable(pair.value)),
         passage,
         node,
         kind: 'question pair',
-        signals: { ...signals, fit, trust: trustOf(pair) },
+        signals: { ...signals, ...signalsOfPlace(pair), fit, trust: trustOf(pair) },
       },
     ];
   });
+}
+
+/** A moment as machines are told it, as people read it. */
+function readable(value: string): string {
+  return value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)\S*$/, '$1 $2');
 }
 
 const leastPrecision = 0.2;
@@ -148,13 +166,14 @@ function passageAnswer({ sought, kinds, isYesOrNo, asksForName }: Asked, passage
   const near = best.span === undefined ? {} : nearSpan(sought.all, best.span, passage);
   const seen = common(best.coverage, { precision, keyed, fit: 1, kinds, isYesOrNo, text: passage.text, ...near });
   const { text, line } = passage;
-  const signals = { ...best.coverage, ...seen, fit: 1, trust: regionTrust(passage) };
+  const main = line.region === 'main' ? 1 : 0;
+  const signals = { ...best.coverage, ...seen, main, fit: 1, trust: regionTrust(passage) };
   return [{ value: shorten(text), passage: text, node: line.block, kind: 'question passage', signals }];
 }
 
 /** A sentence that speaks of something does not tell what it is called. */
 const names =
-  /[„“”«»"]|(?<!\p{L})(?:called|named?|names|known as|hei(?:ß|ss)t|hei(?:ß|ss)en|namens|Namen?|genannt|s['’]appel\p{L}+|nomm\p{L}+|noms?|se llama|llamad[oa]s?|nombres?|pangalan)(?!\p{L})/u;
+  /[„“”«»"]|(?<!\p{L})(?:called|named?|names|known as|hei(?:ß|ss)t|hei(?:ß|ss)en|hie(?:ß|ss)(?:en)?|namens|Namen?|genannt|s['’]appel\p{L}+|nomm\p{L}+|noms?|se llama|llamad[oa]s?|nombres?|pangalan)(?!\p{L})/u;
 
 /** Credit of a word in the same sentence, near the value. */
 const besideLeast = 0.76;
@@ -193,12 +212,16 @@ function common(
     yesOrNo: isYesOrNo ? 1 : 0,
     short: text.length <= shortChars ? 1 : 0,
     clause: seen.clause ?? keyed,
-    counted: seen.counted ?? 0,
+    counted: (seen.counted ?? 0) * (1 - coverage.absentSquared),
+    ...asksOf(kinds),
+    bare: (isYesOrNo || kinds.length === 0) && bareNumber.test(text) ? 1 : 0,
+    uncounted: kinds[0] === 'count' && (seen.counted ?? coverage.headSaid) === 0 ? 1 : 0,
     ...alone,
   };
 }
 
 const shortChars = 60;
+const bareNumber = /^[\d.,:]+(?:\s\p{L}{1,8}\.?){0,3}$/u;
 
 /** Headings, questions and names say what something is about and not what it is. */
 function isLabel({ line, text }: Passage): boolean {

@@ -15,7 +15,7 @@ import { conceptsOf } from './words/vocabulary.ts';
 import { fold, type Word, wordsOf } from './words/word.ts';
 
 const asksWhich =
-  /^[¿\s]*(?:which|what|who|welche[rsnm]?|wer|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong|when|wann|quand|cuando|kailan|where|wo|ou|donde)(?!\p{L})/u;
+  /^[¿\s]*(?:(?:an|am|in|on|at|bei|a|en|auf|sa)\s)?(?:which|what|who|welche[rsnm]?|wer|was|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong|when|wann|quand|cuando|kailan|where|wo|ou|donde)(?!\p{L})/u;
 
 /** What the highest and the lowest are of, where nothing says it. */
 const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesize'];
@@ -42,9 +42,12 @@ export function superlativeAnswers(
   const folded = fold(question);
   if (!asksWhich.test(folded)) return [];
   const others = terms.filter((term) => term !== head);
+  const isHeaded = ({ headWords, titleWords }: WordedGrid): boolean =>
+    head !== undefined && [titleWords, ...headWords].some((words) => bestIn(words, head) >= namedLeast);
+  const tables = grids.some(isHeaded) ? grids.filter(isHeaded) : grids;
   for (const superlative of superlativesIn(folded)) {
     const asked = { terms: others, head, superlative };
-    const found = grids.flatMap((grid) => {
+    const found = tables.flatMap((grid) => {
       if (superlative.concepts.includes('position') && !isOf(others, superlative, grid)) return [];
       const byRow = rowAnswers(asked, grid);
       return byRow.length > 0 ? byRow : columnAnswers(asked, grid);

@@ -10,9 +10,11 @@ import { struckIn } from './evidence/struck.ts';
 import { bestIn, isOtherMeasure, isSaidByKind } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
 import type { Span, SpanReader } from './spans/kind.ts';
+import { measureOf } from './spans/measures.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
+import { asksOf } from './weigh/asks.ts';
 import { alone, unseen, type CandidateKind, type Signals } from './weigh/signals.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
@@ -22,6 +24,8 @@ export interface AskedOfTables {
   readonly sought: Sought;
   readonly kinds: Kinds;
   readonly kind: CandidateKind;
+  /** Whether a name says the opposite of what is asked. */
+  isOpposed?(name: string): boolean;
 }
 
 const nearness = { title: 0.75, corner: 0.75, subject: 0.6, byKind: 0.75 };
@@ -43,16 +47,18 @@ function cellsIn(asked: AskedOfTables, grid: WordedGrid, spansOf: SpanReader): r
   const rows = rowsSaid(asked.sought.all, grid);
   if (rows.size === 0) return [];
   const heads = grid.headWords.map((words, column) =>
-    isOfRows(asked, words, column)
+    isOfRows(asked, words, column) || !hasFitting(asked, grid, { words, column, spansOf })
       ? 0
-      : sumOf(asked.sought.all, (term) => bestIn(words, term)) + lastNamed(asked, words),
+      : sumOf(asked.sought.all, (term) => bestIn(words, term)) + lastNamed(asked, words) + measuredIn(asked, words),
   );
   const most = Math.max(...heads);
   const isByKind = most <= leastNamed;
+  const isOut = (column: number): boolean => asked.isOpposed?.(grid.columns[column - 1] ?? '') ?? false;
   const cells = heads.flatMap((head, column) => {
+    if (isOut(column)) return [];
     const isNamed = head > 0 && head >= nearlyBest * most;
     if (!isNamed && (!isByKind || asked.kinds.length === 0)) return [];
-    const rivals = heads.filter((one) => one >= head).length;
+    const rivals = heads.filter((one, at) => one >= head && !isOut(at)).length;
     const named = { column, precision: isNamed ? 1 / rivals : byKindAlone };
     return cellsOf(asked, grid, { rows, ...named, spansOf });
   });
@@ -79,6 +85,39 @@ function isOfRows({ sought: { head }, kinds, kind }: AskedOfTables, words: reado
   return head === undefined || bestIn(words, head) === 0;
 }
 
+interface Headed {
+  readonly words: readonly Word[];
+  readonly column: number;
+  readonly spansOf: SpanReader;
+}
+
+/** "How long is the Statistics paper?" A column that has nothing of the kind says which row is meant. */
+function hasFitting(asked: AskedOfTables, { lines }: WordedGrid, { words, column, spansOf }: Headed): boolean {
+  if (!isQuestion(asked) || asked.kinds.length === 0) return true;
+  return lines.some((cells) => {
+    const text = measured(asked, words, cells[column]?.text ?? '');
+    return text !== '' && isKindOf(text, asked.kinds, column > 0, spansOf) >= leastFit(asked);
+  });
+}
+
+/** A bare number with the unit that its column is called by. */
+function measured(asked: AskedOfTables, words: readonly Word[], text: string): string {
+  const unit = isQuestion(asked) && /^[\d.,]+$/.test(text) ? unitIn(asked, words) : undefined;
+  return unit === undefined ? text : `${text} ${unit}`;
+}
+
+function unitIn({ kinds }: AskedOfTables, words: readonly Word[]): string | undefined {
+  return words.find(({ folded }) => kinds.some((kind) => kind === measureOf(folded)))?.folded;
+}
+
+/** "How long?" wants the column that is called `Days`. */
+function measuredIn(asked: AskedOfTables, words: readonly Word[]): number {
+  if (!isQuestion(asked)) return 0;
+  return unitIn(asked, words) === undefined ? 0 : unitWeight;
+}
+
+const unitWeight = 0.35;
+
 /** A column that no word names is taken for the kind of its values. */
 const byKindAlone = 0.4;
 /** Columns that only a word such as `name` speaks of are not named. */
@@ -97,11 +136,13 @@ function cellsOf(
   { rows, column, precision, spansOf }: Column,
 ): readonly Candidate[] {
   const { sought, kinds } = asked;
-  const scored = [...rows].map(([row, said]) => ({
-    row,
-    said,
-    score: sumOf(sought.all, (term) => besideColumn(said, term, column)),
-  }));
+  const scored = [...rows]
+    .filter(([row]) => asked.isOpposed?.(grid.rows[row]?.name ?? '') !== true)
+    .map(([row, said]) => ({
+      row,
+      said,
+      score: sumOf(sought.all, (term) => besideColumn(said, term, column)),
+    }));
   const most = Math.max(...scored.map(({ score }) => score));
   const best = plainest(
     scored.filter(({ score }) => score === most),
@@ -114,7 +155,12 @@ function cellsOf(
     const fit =
       cell === undefined || cell.text === ''
         ? 0
-        : isKindOf(cell.text, kinds, precision > byKindAlone || !isQuestion(asked), spansOf);
+        : isKindOf(
+            measured(asked, grid.headWords[column] ?? [], cell.text),
+            kinds,
+            precision > byKindAlone || !isQuestion(asked),
+            spansOf,
+          );
     if (cell === undefined || fit < leastFit(asked) || !/[\p{L}\p{N}✓✔]/u.test(cell.text)) return [];
     if (kinds.length > 0 && isMeasuredOtherwise(sought.all, spansOf(cell.text, quantity))) return [];
     const isTold = (term: Term): boolean => isSaidByKind(term, kinds);
@@ -173,8 +219,8 @@ function isQuestion({ kind }: AskedOfTables): boolean {
 
 const quantity: Kinds = ['quantity'];
 
-/** A height is wanted, and the cell has a temperature. */
-function isMeasuredOtherwise(terms: readonly Term[], spans: readonly Span[]): boolean {
+/** A height is wanted, and the value is a temperature. */
+export function isMeasuredOtherwise(terms: readonly Term[], spans: readonly Span[]): boolean {
   const measures = spans.filter(({ kind }) => kind === 'quantity');
   return measures.length > 0 && measures.every((span) => isOtherMeasure(terms, span));
 }
@@ -225,8 +271,12 @@ interface Crossing {
 }
 
 function creditOf({ headWords, titleWords }: WordedGrid, { said, column, isTold }: Crossing): (term: Term) => number {
+  // "The Statistics paper": where a column tells the row, its name is said as well.
+  const telling = [...new Set([...said.values()].flatMap((columns) => [...columns.keys()]))];
+  const heads = telling.flatMap((at) => (at === column ? [] : (headWords[at] ?? [])));
   return (term) =>
     Math.max(
+      nearness.corner * bestIn(heads, term),
       besideColumn(said, term, column),
       bestIn(headWords[column] ?? [], term),
       nearness.title * bestIn(titleWords, term),
@@ -263,6 +313,7 @@ function signalsOf({ coverage, keyed, precision, fit, kinds, row }: Seen): Signa
     fit,
     typed: kinds.length > 0 ? 1 : 0,
     ...unseen,
+    ...asksOf(kinds),
     ...row,
     trust: 1,
     keyedTimesFit: keyed * fit,

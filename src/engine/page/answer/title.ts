@@ -26,6 +26,8 @@ const signals: Signals = {
   elsewhere: 0,
   headed: 1,
   headless: 0,
+  worst: 0,
+  headSaid: 1,
   fit: 1,
   typed: 0,
   ...unseen,

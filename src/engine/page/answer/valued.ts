@@ -25,7 +25,10 @@ export function valuedAnswers(
 ): readonly Candidate[] {
   const folded = fold(question);
   if (!asksWhich.test(folded)) return [];
-  const values = new Set([...folded.matchAll(valueShape)].flatMap(([value]) => formsOf(value)));
+  const values = new Set([
+    ...[...folded.matchAll(valueShape)].flatMap(([value]) => formsOf(value)),
+    ...(head === undefined ? [] : namesIn(question).map(plain)),
+  ]);
   if (values.size === 0) return [];
   const asked = { terms: terms.filter((term) => !isPartOf(term, values)), head, values, spansOf };
   // A list has no names for what it says, so at least the question must have one.
@@ -34,6 +37,15 @@ export function valuedAnswers(
     if (found.length > 0) return found.length === 1 ? found : [];
   }
   return [];
+}
+
+/** "Which paper takes place in Hall A?" Words with capital letters are what a cell may have whole. */
+function namesIn(question: string): readonly string[] {
+  return [
+    ...question.matchAll(
+      /(?<=\s)\p{Lu}[\p{L}\p{N}.’'-]+(?:\s(?:(?:of|and|de|du|von|der|the|&)\s)?[\p{Lu}\d][\p{L}\p{N}.’'-]*)+/gu,
+    ),
+  ].map(([name]) => name);
 }
 
 /** With its last word, and without it: `27 riders` may stand as 27. */
@@ -66,10 +78,16 @@ function rowsWith(asked: Asked, grid: WordedGrid): readonly Candidate[] {
   const [place, another] = places;
   if (place === undefined || another !== undefined || place.column === 0) return [];
   const { cell, row, column } = place;
+  if (!/\d/.test(cell.text) && !isNamedBy(asked.head, grid)) return [];
   const answer = grid.lines[row]?.[columnAsked(asked, grid)];
   if (answer === undefined || answer === cell || !isOfColumn(asked, grid, { cell, row, column })) return [];
   const passage = `${answer.text}: ${cell.text}`;
   return [{ value: passage, passage, node: answer.node, kind: 'question cell', signals: certain }];
+}
+
+/** A name may stand in any table; a table that has no name for what is asked has it for another reason. */
+function isNamedBy(head: Term | undefined, { headWords, titleWords }: WordedGrid): boolean {
+  return head !== undefined && [titleWords, ...headWords].some((words) => bestIn(words, head) >= headLeast);
 }
 
 function columnAsked({ head }: Asked, { headWords }: WordedGrid): number {

@@ -3,7 +3,7 @@ import type { SpanKind } from './spans/kind.ts';
 import { measureOf } from './spans/measures.ts';
 import { isRoleNoun } from './words/role-nouns.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
-import { fold, spacedName, wordsOf, wordsOfName } from './words/word.ts';
+import { fold, spacedName, stemOf, wordsOf, wordsOfName } from './words/word.ts';
 
 /** Several kinds: any of them. None: whatever stands there. */
 export type Kinds = readonly SpanKind[];
@@ -23,7 +23,7 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
     ['quantity'],
   ],
   [
-    /\b(?:wie viel kostet|wie teuer|was kostet|was kosten|was (?:be)?zahl(?:en|t)|wie viel (?:be)?zahl(?:en|t)|combien pai(?:e|ent)|combien payer|cuanto paga|cuanto pagan|combien coute|combien coutent|quel est le prix|cuanto cuesta|cuanto cuestan|cuanto vale|magkano|how expensive)\b/,
+    /\b(?:wie viel kostet|wie teuer|was kostet|was kosten|was (?:be)?zahl(?:en|t)|wie viel (?:be)?zahl(?:en|t)|combien pa[iy](?:e|ent)|combien payer|cuanto paga|cuanto pagan|combien coute|combien coutent|quel est le prix|cuanto cuesta|cuanto cuestan|cuanto vale|magkano|how expensive)\b/,
     ['money'],
   ],
   [
@@ -31,6 +31,7 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
     ['money'],
   ],
   [/\bhow much (?:is|are|was|were)\b/, ['money', 'quantity', 'percent', 'count']],
+  [/\b(?:how much money|wie ?viel geld|combien d['’ ]argent|cuanto dinero|magkanong pera)\b/, ['money']],
   [/\bhow much (?:notice|time|longer)\b/, ['duration', 'time', 'date']],
   [/\bhow much\b/, ['quantity', 'percent', 'money', 'count']],
   [
@@ -63,6 +64,10 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
   [/^(?:why|warum|weshalb|wieso|pourquoi|por que|bakit)\b/, []],
 ];
 
+/** Who has an office is a person, and no firm. */
+const office =
+  /^(?:who (?:is|was)|wer (?:ist|war)|qui (?:est|etait)|quien (?:es|fue)|sino ang) (?:\p{L}{2,5} )?(\p{L}+)/u;
+
 const howMany = /\b(?:how many|wie viele|wieviele|combien d(?:e |['’])|cuantos|cuantas|ilang?)\s?(\p{L}+)?/u;
 
 /** What is counted in units of its own, as days or litres, is no number of things. */
@@ -73,6 +78,7 @@ function kindsOfNumber(folded: string): Kinds | undefined {
   if (/^(?:temps|times|fois|veces)$/.test(noun)) return undefined;
   const unit = measureOf(noun);
   if (unit !== undefined) return [unit];
+  if (conceptsOf(stemOf(noun)).some((concept) => kindOf(concept) === 'quantity')) return ['quantity', 'count'];
   return noun === '' ? ['count', 'quantity', 'duration', 'percent', 'age'] : ['count', 'percent'];
 }
 
@@ -80,6 +86,10 @@ export function kindsOfQuestion(question: string): Kinds {
   const folded = fold(question).replace(/^[\s¿¡"«„]+/, '');
   const counted = kindsOfNumber(folded);
   if (counted !== undefined) return counted;
+  const [, holder = ''] = office.exec(folded) ?? [];
+  if (holder !== '' && isOffice(stemOf(holder))) return ['person'];
+  const height = kindsOfHeight(folded);
+  if (height !== undefined) return height;
   const known = questions.find(([shape]) => shape.test(folded));
   if (known !== undefined) return known[1];
   if (/\b(?:what|que) (?:do|does|did|can|could|should|must|may|will|would|has|have)\b/.test(folded)) return [];
@@ -87,7 +97,23 @@ export function kindsOfQuestion(question: string): Kinds {
     /\b(?:what|which|welche[rsnm]?|quel(?:le)?s?|que|cual|ano|anong|aling)\s+(?:is|are|was|ist|sind|est|sont|es|son|ang)?\s*(?:the|der|die|das|le|la|les|el|los|las)?\s*(.*)/.exec(
       folded,
     )?.[1];
-  return noun === undefined ? [] : (kindsOfHead(nounsOf(noun, folded)) ?? []);
+  const kinds = noun === undefined ? [] : (kindsOfHead(nounsOf(noun, folded)) ?? []);
+  // "In which room is it?" asks for its name, and counts none.
+  return asksWhichOne.test(folded) ? kinds.filter((kind) => kind !== 'count') : kinds;
+}
+
+function isOffice(stem: string): boolean {
+  return isRoleNoun(stem) || conceptsOf(stem).some((concept) => kindOf(concept) === 'person');
+}
+
+const asksWhichOne =
+  /^(?:(?:in|on|at|from|auf|an|aus|dans|a|en|de|sa) )?(?:which|welche[rsnm]?|quel(?:le)?s?|cual|aling?) (?!.*(?:number|nummer|anzahl|zahl|nombre|numero))/u;
+
+/** "Wie hoch ist die Miete?" asks for what a rent is, and not for how high something is. */
+function kindsOfHeight(folded: string): Kinds | undefined {
+  const [, noun] = /\bwie hoch (?:ist|sind|war|waren|liegt|fallt) (?:\p{L}{3,5} )?(\p{L}+)/u.exec(folded) ?? [];
+  const kind = noun === undefined ? undefined : kindOf(conceptsOf(stemOf(noun))[0] ?? '');
+  return kind === 'money' || kind === 'percent' || kind === 'count' ? [kind] : undefined;
 }
 
 /** What is said of the noun stands behind it. */

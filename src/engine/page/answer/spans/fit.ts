@@ -64,7 +64,9 @@ const measured: ReadonlySet<SpanKind> = new Set(['quantity', 'duration']);
 export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean, spansOf: SpanReader): number {
   if (kinds.length === 0) return isToldWhole(value, spansOf) ? 0.6 : 1;
   const wanted = spansOf(value, kinds).filter(({ kind }) => kinds.includes(kind));
-  if (wanted.length > 0) return kinds[0] === 'count' && wanted.every(({ kind }) => kind !== 'count') ? 0.85 : 1;
+  const [first] = kinds;
+  if (wanted.length > 0)
+    return (first === 'count' || first === 'money') && wanted.every(({ kind }) => kind !== first) ? 0.85 : 1;
   if (kinds.includes('duration') && hoursLong.test(value)) return 1;
   const spans = spansOf(value);
   // How many there are is not told by how long it takes.
@@ -74,7 +76,13 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (kinds.includes('rating') && /^[A-G]\+{0,3}\d?$/.test(value)) return 1;
   if (spans.some(({ kind }) => told.has(kind))) return 0;
   // The number of a file is no amount.
-  if (kinds.every((kind) => kind === 'money') && spans.some(({ kind }) => kind === 'code')) return 0;
+  if (first === 'money' && spans.some(({ kind }) => kind === 'code')) return 0;
+  const [firstDigit = 0] = [value.search(/\d/)];
+  if (
+    first === 'money' &&
+    spans.some(({ kind, start, end }) => measured.has(kind) && start <= firstDigit && firstDigit < end)
+  )
+    return 0;
   if (isMeasured(kinds) && spans.some(({ kind }) => kind === 'percent')) return 0;
   if (isWhollyOther(value, kinds, spans)) return 0;
   const isNumeric = isNumericKinds(kinds);

@@ -52,7 +52,7 @@ export const moments: readonly Shape[] = [
   [
     'date',
     new RegExp(
-      `(?<![\\p{L}\\p{N}])(${weekday}(?:ika-)?(?:${months})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?(?![\\p{N}:.])(?:,?\\s(?:19|20)\\d\\d)?${at})`,
+      `(?<![\\p{L}\\p{N}])(${weekday}(?:ika-)?(?:${months})\\.?\\s\\d{1,2}(?:st|nd|rd|th)?(?!\\p{N}|[:.]\\d)(?:,?\\s(?:19|20)\\d\\d)?${at})`,
       'gu',
     ),
     month,

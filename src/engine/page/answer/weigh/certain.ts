@@ -16,6 +16,8 @@ export const certain: Signals = {
   shapeOnly: 0,
   headed: 1,
   headless: 0,
+  worst: 0,
+  headSaid: 1,
   fit: 1,
   typed: 0,
   trust: 1,

@@ -25,10 +25,15 @@ export interface Coverage {
   readonly unnamed: number;
   readonly headed: number;
   readonly headless: number;
+  readonly worst: number;
+  readonly headSaid: number;
 }
 
 const near = 0.5;
 const told = 0.4;
+const plainly = 0.8;
+/** A word that we know no others for may stand there in another one. */
+const unknown = 0.7;
 
 /** `credit` is how well a word is said around the candidate; `isTold` that the shape of the value says it. */
 export function coverageOf(
@@ -36,13 +41,14 @@ export function coverageOf(
   credit: (term: Term) => number,
   isTold: (term: Term) => boolean,
 ): Coverage {
-  let [weight, said, absent, elsewhere, unheardOf, unnamed] = [0, 0, 0, 0, 0, 0];
+  let [weight, said, absent, elsewhere, unheardOf, unnamed, worst] = [0, 0, 0, 0, 0, 0, 0];
   for (const term of all) {
     // What a page is about, as the film or the app, may go without saying.
-    if (term.isAbsent && isThing(term.stem)) continue;
+    if (term.isAbsent && isThing(term.stem) && term !== head) continue;
     const by = credit(term);
     weight += term.weight;
     said += term.weight * by;
+    if (!isTold(term)) worst = Math.max(worst, term.weight * (1 - by));
     if ((!term.isAbsent && by >= told) || isTold(term)) continue;
     if (term.isAbsent) absent += term.weight;
     else elsewhere += term.weight;
@@ -62,6 +68,8 @@ export function coverageOf(
     unheardOf: share(unheardOf),
     unnamed: share(unnamed),
     headed: head !== undefined && (credit(head) >= near || isTold(head)) ? 1 : 0,
-    headless: head?.isAbsent === true && !isTold(head) ? 1 : 0,
+    headless: head?.isAbsent === true && !isTold(head) ? (head.concepts.length > 0 ? 1 : unknown) : 0,
+    worst: Math.min(1, worst),
+    headSaid: head !== undefined && credit(head) >= plainly ? 1 : 0,
   };
 }

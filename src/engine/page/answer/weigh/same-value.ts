@@ -7,19 +7,29 @@ export interface Meant {
   readonly amount: string | undefined;
   readonly day: string | undefined;
   readonly phone: string | undefined;
+  /** Hours of the day that it speaks of, and whether it is nothing else. */
+  readonly times: readonly string[];
+  readonly isTime: boolean;
 }
 
 export function meaningOf(value: string): Meant {
   const folded = fold(value);
-  return { folded, amount: amountOf(folded), day: dayOf(folded), phone: phoneOf(folded) };
+  const times = [...folded.matchAll(clock)].map(([, hour = '', minute = '00']) => `${Number(hour)}:${minute}`);
+  const isTime = times.length === 1 && folded.replace(clock, '').trim() === '';
+  return { folded, amount: amountOf(folded), day: dayOf(folded), phone: phoneOf(folded), times, isTime };
 }
 
 export function isSame(one: Meant, other: Meant): boolean {
   if (holds(one.folded, other.folded) || holds(other.folded, one.folded)) return true;
   if (one.amount !== undefined && one.amount === other.amount) return true;
   if (one.phone !== undefined && one.phone === other.phone) return true;
+  if (one.isTime || other.isTime) return one.times.some((time) => other.times.includes(time));
   return one.day !== undefined && one.day === other.day;
 }
+
+/** `15:00`, `15 Uhr`, `15 h`, `15.30 Uhr`. */
+const clock =
+  /(?<![\p{L}\d.,:/-])([01]?\d|2[0-4])(?:(?:[:.]| ?h ?)([0-5]\d)(?: ?(?:uhr|h)(?!\p{L}))?| ?(?:uhr|h)(?![\p{L}\d]))(?![\p{L}\d:]|[.,]\d)/gu;
 
 /** As whole words: `5` is no part of `15`. */
 function holds(text: string, part: string): boolean {

@@ -24,6 +24,9 @@ export const signalNames = [
   /** Whether the word is near that says what is asked for, and whether the page has none for it. */
   'headed',
   'headless',
+  /** How much the word that is said worst weighs, and whether the one that says what is asked for is said plainly. */
+  'worst',
+  'headSaid',
   /** Whether the value looks like what is wanted, and whether that is known at all. */
   'fit',
   'typed',
@@ -55,6 +58,16 @@ export const signalNames = [
   /** What is asked for stands in the same clause, or right behind the number, as what is counted. */
   'clause',
   'counted',
+  /** Things are to be counted, and nothing says that the number is of them. */
+  'uncounted',
+  /** No number is asked for, and this is a bare one. */
+  'bare',
+  /** What a question asks for: some answers are easier to mistake than others. */
+  'asksCount',
+  'asksMoney',
+  'asksMoment',
+  'asksPerson',
+  'asksMeasure',
   /** How it stands among the other values. */
   'recallLead',
   'keyedLead',
@@ -76,6 +89,13 @@ export const unseen = {
   contested: 0,
   rowNamed: 0,
   rowSaid: 0,
+  uncounted: 0,
+  bare: 0,
+  asksCount: 0,
+  asksMoney: 0,
+  asksMoment: 0,
+  asksPerson: 0,
+  asksMeasure: 0,
 } as const;
 
 /** Of a candidate that was not yet compared with others. */

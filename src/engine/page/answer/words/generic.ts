@@ -2,7 +2,7 @@
 import { fold, stemOf } from './word.ts';
 
 const generic = `
-recommended retail asking usual normal typical approximate stable
+going recommended retail asking usual normal typical approximate stable
 product living unit piece item article page event recipe course book film movie hotel restaurant museum shop store site website property flat house home
 room place thing company organisation package library software app game match team league table list document form text post
 thread topic question answer user customer visitor guest person people man woman information info detail details current currently

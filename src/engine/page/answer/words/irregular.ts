@@ -5,7 +5,7 @@ won win, began begin, begun begin, ran run, grew grow, grown grow, worn wear, dr
 chosen choose, knew know, known know, shown show, fed feed, met meet, spent spend, caught catch, taught teach, brought bring, fell fall, fallen fall,
 rose rise, risen rise, led lead, broke break, broken break, lent lend, shut close, stood stand, stolen steal, stole steal, swam swim, sung sing,
 sang sing, drunk drink, drank drink, eaten eat, ate eat, left leave, froze freeze, frozen freeze, beaten beat, became become, hid hide, hidden hide,
-rating rating, ratings rating, parking parking, shipping shipping, building building, buildings building, opening opening, ceiling ceiling, heating heating, listing listing,
+rating rating, garden garden, gardens garden, ratings rating, parking parking, shipping shipping, building building, buildings building, opening opening, ceiling ceiling, heating heating, listing listing,
 fare fare, fares fare, children child, feet foot, inches inch, men man, women woman, teeth tooth, knives knife, leaves leave, weighs weight, weigh weight
 `;
 

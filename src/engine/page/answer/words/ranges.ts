@@ -97,7 +97,9 @@ export function holdsQuantity(stem: string, { value, unit: of }: Quantity): bool
   if (!isRange(stem)) return false;
   const [, from = '', to = '', said = ''] = stem.split(' ');
   return (
-    (said === of || said === '' || (of === '' && said === 'years')) && Number(from) <= value && value <= Number(to)
+    (said === of || (said === '' && of === 'years') || (of === '' && said === 'years')) &&
+    Number(from) <= value &&
+    value <= Number(to)
   );
 }
 

@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   [
     'email contact kontakt contacto',
     /^(?:whom?) .*(?:i|we|you) (write|mail|email)|^an wen .*(schreib\p{L}*)|^a qui .*(ecri\p{L}+)|^a quien .*(escrib\p{L}+)/u,
-    ['person', 'organization'],
+    ['person', 'organization', 'email'],
   ],
   [
     'street strasse rue calle kalye address anschrift adresse direccion tirahan',
@@ -97,7 +97,7 @@ const rows: readonly Row[] = [
     ['person'],
   ],
   [
-    'contact kontakt ansprechpartner agent interlocuteur contacto',
+    'contact kontakt ansprechpartner agent specialist enquiries interlocuteur renseignements contacto',
     /^(?:who|whom) (?:do|can|should|must) (?:i|we) (contact|ask|call|ring|turn to|speak to|talk to)|^an wen (?:kann|soll|muss|wende) .*|^a qui .*(adresser|parler)|^(?:con|a) quien .*(hablar|hablo|pregunto|llamo)/u,
     ['person', 'phone', 'email', 'organization'],
   ],
@@ -112,7 +112,7 @@ const rows: readonly Row[] = [
   ],
   [
     'requirements prerequisites level experience voraussetzungen vorkenntnisse niveau prerequis requisitos nivel',
-    /do i (?:need|have) to (know|be able to)|(?:do i|must i|should i) .*(experience)|(brauche|braucht) .*(vorkenntnisse|erfahrung)|faut-il .*(experience|savoir|connaitre)|hace falta .*(experiencia|saber)|(know) anything (before|already)/u,
+    /do i (?:need|have) to (know|be able to)|(?:do i|must i|should i) .*(experience)|(brauche|braucht) .*(vorkenntnisse|erfahrung)|was muss (?:ich|man) .*(bestanden|abgeschlossen|gelernt)|what (?:do|must) i .*(passed|completed|finished) (?:before|first)|faut-il .*(experience|savoir|connaitre)|hace falta .*(experiencia|saber)|(know) anything (before|already)/u,
     [],
   ],
   [
@@ -124,6 +124,49 @@ const rows: readonly Row[] = [
     'directions anfahrt acces llegar getting',
     /^how (?:do|can) (?:i|we|you) (get) (?:there|here|to (?:you|it))|^wie komm\p{L}* (?:ich|man|wir) .*(hin|dorthin|zu ihnen|zu euch)|^comment (venir|y aller|vous rejoindre)|^como (?:se )?(llega|llegar|llego)|^paano (pumunta|makarating)/u,
     [],
+  ],
+  [
+    'frequency often interval haufigkeit turnus frequence frecuencia schedule',
+    /^how (often)(?!\p{L})|^wie (oft|haufig)(?!\p{L})|combien de (fois)|a quelle (frequence)|cada (cuanto)|con que (frecuencia)|^gaano (kadalas)/u,
+    [],
+  ],
+  [
+    'duration total dauer gesamtdauer duree duracion tagal',
+    /^how long does (?:it|the (?:whole thing|walk|tour|visit|trip|course)) (take|last)|^wie lange (?:(braucht|benotigt) man|(dauert) (?:es|er|sie|das))|combien de temps (?:(dure)|faut-il|(prend))|cuanto (?:tiempo )?(dura|tarda|lleva)|^gaano (katagal)/u,
+    ['duration'],
+  ],
+  [
+    'start startpunkt startet ausgangspunkt depart inicio salida partida simula',
+    /^where does .*(starts?|begins?)\W*$|^wo .*(beginnt|fangt|startet)|^(?:d['’])?ou .*(commence|part)(?:-|\W)|^(?:de )?donde .*(empieza|comienza|sale)|^saan .*(nagsisimula)/u,
+  ],
+  [
+    'phone telephone telefon telefono telepono hotline helpline durchwahl',
+    /(?:which|what) (number) .*(ring|call|dial|phone|reach)|(?:what is|what's) the (number) (?:of|for) |(?:unter welcher|welche|wie lautet die) (nummer) .*(?:erreich\p{L}*|anruf\p{L}*|hat|des|der|vom)|(?:quel|a quel) (numero) .*(?:appel\p{L}*|joindre|de la |du )|que (numero) .*(?:llam\p{L}*|tiene)|a que (numero)|anong (numero) .*(?:tawag\p{L}*|ng)/u,
+    ['phone'],
+  ],
+  [
+    'architect designer designed architekt entwurf architecte concepteur arquitecto arkitekto',
+    /^who (designed|drew up|planned)|^wer (entwarf)|^wer hat .*(entworfen|gezeichnet)|^qui a (concu|dessine)|^quien (diseno|proyecto)|^sino ang (nagdisenyo)/u,
+    ['person', 'organization'],
+  ],
+  [
+    'range reichweite portee alcance visibility',
+    /how (far) (?:can|could|does) .*(seen|heard|reach)|wie (weit) .*(sehen|sichtbar|reicht)|(?:de|a) quelle (distance) .*(voit|visible)|desde que (distancia) .*(ve)/u,
+    ['quantity'],
+  ],
+  [
+    'commission premium provision aufgeld fee frais honoraires comision',
+    /what (commission|cut|share) (?:does|do|is)|wie viel (provision)|quelle (commission)|que (comision)/u,
+    ['percent', 'money'],
+  ],
+  [
+    'author writer written autor verfasser verfasst auteur redaction autor autora may-akda',
+    /^who (wrote|has written)|^wer (schrieb|verfasste)|^wer hat .*(geschrieben|verfasst)|^qui a (ecrit|redige)|^quien (escribio|redacto)|^sino ang (sumulat)/u,
+    ['person', 'organization'],
+  ],
+  [
+    'location venue ort veranstaltungsort lieu lugar sede',
+    /^where (?:does|will|did) .*(take) (place)|^where (?:is|are|will) .*(held)\W*$|^wo (findet) .*(statt)|^ou .*(lieu)\W*$|^donde .*(celebra|lugar)|^saan .*(gaganapin|ginaganap)/u,
   ],
   [
     'staff employees mitarbeiter beschaftigte effectif salaries empleados plantilla',

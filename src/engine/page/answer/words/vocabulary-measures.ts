@@ -151,7 +151,7 @@ export const measures: readonly ConceptRow[] = [
   [
     'cancel',
     undefined,
-    'cancel cancellation cancelled stornieren stornierung absagen kundigen annuler annulation cancelar cancelacion kanselahin',
+    'cancel cancellation cancelled stornieren stornierung storniert absagen absagt absage kundigen annuler annulation cancelar cancelacion kanselahin',
   ],
   [
     'collect',

@@ -15,7 +15,7 @@ export const things: readonly ConceptRow[] = [
   [
     'shipping',
     undefined,
-    'shipping delivery postage parcel freight carriage shipped versand versandkosten lieferung zustellung livraison expedition envoi envio entrega padala paghahatid',
+    'shipping delivery postage parcel freight carriage shipped versand versandkosten lieferung zustellung geliefert livraison livre livree livrer expedition envoi envio entrega padala paghahatid',
   ],
   [
     'ticket',
