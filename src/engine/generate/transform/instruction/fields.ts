@@ -32,9 +32,8 @@ export function fieldAt(tokens: readonly Token[], from: number, fields: readonly
 
 function findField(tokens: readonly Token[], from: number, fields: readonly Source[]): Mention | undefined {
   for (let length = Math.min(phraseMax, tokens.length - from); length > 0; length -= 1) {
-    const words = phrase(tokens, from, length);
-    if (words === undefined) continue;
-    const spoken = mainWords(words);
+    const spoken = spokenAt(tokens, from, length);
+    if (spoken === undefined) continue;
     const source =
       fields.find((field) => isCalled(field, spoken, false)) ??
       fields.find((field) => isCalled(field, spoken, true)) ??
@@ -51,6 +50,27 @@ export function nearFieldAt(tokens: readonly Token[], at: number, fields: readon
   const near = fields.filter(({ name }) => mainWords(name.own).some((own) => likeness(word, own) >= 0.7));
   const [source] = near;
   return source === undefined || near.length > 1 ? undefined : { source, from: at, to: at + 1 };
+}
+
+interface Spoken {
+  /** Main words. */
+  readonly words: readonly string[];
+  readonly together: string;
+}
+
+const spokenByTokens = new WeakMap<readonly Token[], Map<number, Spoken | undefined>>();
+
+/** What may be the name of a field, once for all fields that it is compared with. */
+function spokenAt(tokens: readonly Token[], from: number, length: number): Spoken | undefined {
+  const known = spokenByTokens.get(tokens) ?? new Map<number, Spoken | undefined>();
+  spokenByTokens.set(tokens, known);
+  const key = from * (phraseMax + 1) + length;
+  if (!known.has(key)) {
+    const words = phrase(tokens, from, length);
+    const main = words === undefined ? undefined : mainWords(words);
+    known.set(key, main === undefined ? undefined : { words: main, together: main.join('') });
+  }
+  return known.get(key);
 }
 
 function phrase(tokens: readonly Token[], from: number, length: number): readonly string[] | undefined {
@@ -92,20 +112,20 @@ function calledOf(source: Source): Called {
   return called;
 }
 
-/** `spoken` are main words, as they are below. */
-function isRecordCalled(source: Source, spoken: readonly string[]): boolean {
+function isRecordCalled(source: Source, { words }: Spoken): boolean {
   const { record } = calledOf(source);
-  return record !== undefined && spoken.length > 0 && spoken.every((word) => word === record);
+  return record !== undefined && words.length > 0 && words.every((word) => word === record);
 }
 
 /** With `around`, words of what the field stands in may be said before its own. */
-function isCalled(source: Source, spoken: readonly string[], around: boolean): boolean {
-  const { own, together } = calledOf(source);
-  if (spoken.length === 0) return false;
-  if (spoken.join('') === together) return true;
-  if (!own.every((word) => spoken.includes(word))) return false;
+function isCalled(source: Source, { words, together }: Spoken, around: boolean): boolean {
+  const called = calledOf(source);
+  if (words.length === 0) return false;
+  if (together === called.together) return true;
+  const { own } = called;
+  if (!own.every((word) => words.includes(word))) return false;
   const { context } = source.shape.item === undefined ? source.name : listName(source.name);
-  return spoken.every((word) => own.includes(word) || (around && context.includes(word)));
+  return words.every((word) => own.includes(word) || (around && context.includes(word)));
 }
 
 /** Values of the data that are seldom enough to be names of kinds, statuses and places. */
