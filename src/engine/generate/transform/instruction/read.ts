@@ -32,7 +32,20 @@ const pattern =
   /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|([$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
 
 export function readInstruction(text: string): Instruction {
-  return instructionOf([...inOneLine(stopped(text.slice(0, charsMax))).matchAll(pattern)].map(toToken).map(asNumber));
+  return instructionOf(tokensOf(text.slice(0, charsMax)));
+}
+
+/** Of the texts that were read last: the same ones are read for every plan of a workflow. */
+const textsKept = 100;
+const read = new Map<string, readonly Token[]>();
+
+function tokensOf(text: string): readonly Token[] {
+  const known = read.get(text);
+  if (known !== undefined) return known;
+  const tokens = [...inOneLine(stopped(text)).matchAll(pattern)].map(toToken).map(asNumber);
+  if (read.size >= textsKept) read.clear();
+  read.set(text, tokens);
+  return tokens;
 }
 
 /** A question ends as every other sentence does. */
