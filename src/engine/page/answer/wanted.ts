@@ -102,8 +102,20 @@ export function kindsOfQuestion(question: string): Kinds {
   return asksWhichOne.test(folded) ? kinds.filter((kind) => kind !== 'count') : kinds;
 }
 
+/** What firms are as well. */
+const borneByFirms: ReadonlySet<string> = new Set([
+  'performer',
+  'author',
+  'owner',
+  'host',
+  'landlord',
+  'winner',
+  'founder',
+]);
+
 function isOffice(stem: string): boolean {
-  return isRoleNoun(stem) || conceptsOf(stem).some((concept) => kindOf(concept) === 'person');
+  if (isRoleNoun(stem)) return true;
+  return conceptsOf(stem).some((concept) => kindOf(concept) === 'person' && !borneByFirms.has(concept));
 }
 
 const asksWhichOne =

@@ -1,6 +1,8 @@
 /** Questions that share no word with what answers them, and those that compare what a page says. */
 import { describe, expect, test } from 'vitest';
 import { answerHere } from '../../../../src/engine/page/answer/read.ts';
+import { kindsOfQuestion } from '../../../../src/engine/page/answer/wanted.ts';
+import { isSame, meaningOf } from '../../../../src/engine/page/answer/weigh/same-value.ts';
 import { sensesOf } from '../../../../src/engine/page/answer/words/senses.ts';
 import { quantitiesIn } from '../../../../src/engine/page/answer/words/ranges.ts';
 import { parsePage } from '../../../../src/engine/page/document/tree.ts';
@@ -70,4 +72,62 @@ describe('a list', () => {
 test('words for numbers are those of the language of the page', () => {
   expect(quantitiesIn('combien de temps au four ?', 'fr')).toEqual([]);
   expect(quantitiesIn('a child of four years', 'en')).toEqual([{ value: 4, unit: 'years', words: ['four', 'years'] }]);
+});
+
+const hatchery = `<html lang="en"><title>Ashby hatchery</title><main><h1>Ashby hatchery</h1>
+  <h2>Hatching</h2><table><tr><th>Batch</th><th>Breed</th><th>Starts</th><th>Length</th><th>Shed</th></tr>
+  <tr><td>B 11</td><td>Marans</td><td>3 March</td><td>21 days</td><td>Long Barn</td></tr>
+  <tr><td>B 12</td><td>Silkie</td><td>9 March</td><td>19 days</td><td>Stone Byre</td></tr>
+  <tr><td>B 13</td><td>Sussex</td><td>17 March</td><td>20 days</td><td>Old Dairy</td></tr></table>
+  <h2>Waiting times</h2><table><tr><th>For</th><th>Weeks from the order</th></tr><tr><td>Pullets</td><td>6</td></tr><tr><td>Bantams</td><td>11</td></tr></table>
+  <h2>Prices</h2><table><tr><th>Crate</th><th>Without straw</th><th>With straw</th></tr><tr><td>Small</td><td>£4.00</td><td>£5.50</td></tr>
+  <tr><td>Large</td><td>£7.00</td><td>£9.20</td></tr></table>
+  <dl><dt>Keeper</dt><dd>Ada Finch</dd><dt>Office</dt><dd>01555 550 217</dd><dt>Frequency</dt><dd>Every spring</dd><dt>Incubator</dt><dd>62 cm, oak</dd></dl>
+  <p>Boxes leave from October 20. Helpers carried the trays past gate 4 in the rain.</p></main></html>`;
+
+describe('a cell of a table', () => {
+  test.each([
+    ['How long does the Silkie batch take?', '19 days'],
+    ['How long is the waiting time for bantams?', '11'],
+    ['What does a large crate cost with straw?', '£9.20'],
+    ['What does a large crate cost without straw?', '£7.00'],
+    ['Which breed is kept in the Stone Byre?', 'Silkie'],
+  ])('is found by what its row and its column are called: %s', (question, answer) => {
+    expect(answerOf(hatchery, question)).toBe(answer);
+  });
+});
+
+describe('what a question asks for', () => {
+  test('may be called otherwise on the page', () => {
+    expect(answerOf(hatchery, 'How often do you hatch?')).toBe('Every spring');
+  });
+
+  test('may be a day at the end of a sentence', () => {
+    expect(answerOf(hatchery, 'When do the boxes leave?')).toContain('October 20');
+  });
+
+  test.each([
+    ['of another measure', 'How much does the incubator weigh?'],
+    ['that numbers one of several', 'How many helpers were there?'],
+    ['of something that the page has no word for', 'When is the next auction?'],
+  ])('is not told by a value %s', (_, question) => {
+    expect(answerOf(hatchery, question)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['Wie hoch ist die Miete?', ['money']],
+  ['Wie hoch ist der Turm?', ['quantity', 'duration', 'age', 'percent']],
+  ['Wer ist der Pfarrer?', ['person']],
+  ['In which room is the show?', []],
+  ['How much money was raised?', ['money']],
+])('looks for values of the kind that is meant: %s', (question, kinds) => {
+  expect(kindsOfQuestion(question)).toEqual(kinds);
+});
+
+test('hours of the day are the same in other words', () => {
+  const isSaidSo = (one: string, other: string): boolean => isSame(meaningOf(one), meaningOf(other));
+
+  expect(isSaidSo('15:00', 'Anreise ab 15 Uhr')).toBe(true);
+  expect(isSaidSo('15:00', 'Anreise ab 16 Uhr')).toBe(false);
 });

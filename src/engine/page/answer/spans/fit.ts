@@ -77,7 +77,7 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (spans.some(({ kind }) => told.has(kind))) return 0;
   // The number of a file is no amount.
   if (first === 'money' && spans.some(({ kind }) => kind === 'code')) return 0;
-  const [firstDigit = 0] = [value.search(/\d/)];
+  const firstDigit = value.search(/\d/);
   if (
     first === 'money' &&
     spans.some(({ kind, start, end }) => measured.has(kind) && start <= firstDigit && firstDigit < end)
