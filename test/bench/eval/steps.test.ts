@@ -5,6 +5,7 @@ import { fulfils } from '../../../bench/eval/apis/query.ts';
 import { startService } from '../../../bench/eval/apis/serve.ts';
 import type { Variant } from '../../../bench/eval/apis/service.ts';
 import { attemptStep } from '../../../bench/eval/attempt.ts';
+import { readBuildTasks } from '../../../bench/eval/build-task.ts';
 import { fillIn, judge } from '../../../bench/eval/expect.ts';
 import { inputFrom } from '../../../bench/eval/input.ts';
 import {
@@ -49,14 +50,15 @@ async function inEachService(work: (task: StepTask) => Promise<void>): Promise<v
   );
 }
 
-test('there are at least 44 step tasks, each with one answer, from every class and service', () => {
+test('there are at least 44 step tasks, each with one answer, from every class, and every service is asked for something', () => {
   const ids = tasks.map(({ id }) => id);
 
   expect(ids.length).toBeGreaterThanOrEqual(44);
   expect([...new Set(ids)]).toEqual(ids);
   expect([...answers.keys()].sort()).toEqual([...ids].sort());
   expect(new Set(tasks.map((task) => task.class))).toEqual(new Set(stepClasses));
-  expect(new Set(tasks.map(({ api }) => api))).toEqual(new Set(services.keys()));
+  const built = evalSets.flatMap(readBuildTasks).flatMap(({ integrations }) => integrations);
+  expect(new Set([...tasks.map(({ api }) => api), ...built])).toEqual(new Set(services.keys()));
 });
 
 test('every reference answer has the effect that is expected, on both sets of data', patient, async () => {

@@ -14,12 +14,6 @@ let other: Site;
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const unusual: Parameters<typeof openSite>[0] = {
-  '/named': '<p class="egg">brown</p><script>var eggs = 1</script>',
-  '/torn': (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' });
-    response.write(hens);
-    setTimeout(() => response.destroy(), 50);
-  },
   '/slots': `<style>.fox { display: none }</style><h1>Coop</h1><hen-card><b slot="name">Ida</b><p>lays <i>daily</i></p></hen-card><p>End</p>
       <script>customElements.define('hen-card', class extends HTMLElement { connectedCallback() {
         this.attachShadow({ mode: 'open' }).innerHTML = '<style>p { color: red }</style><div>Name: <slot name="name"></slot></div><slot></slot><egg-count></egg-count><p style="display: none">fox</p>'; } });
@@ -273,22 +267,6 @@ describe('what is taken', () => {
     const failed = under.render(at('/'), { script, take: { kind: 'script' } });
 
     await expect(failed).rejects.toMatchObject({ reason, message: expect.not.stringContaining('fox') });
-  });
-
-  test('is what a program comes to, though the page has taken its names', async () => {
-    const { taken } = await under.render(at('/named'), { script: 'const eggs = 5; eggs', take: { kind: 'script' } });
-
-    expect(taken).toEqual({ kind: 'script', value: 5 });
-  });
-
-  test('is an error at once where the server leaves in the middle of the page', async () => {
-    const before = Date.now();
-
-    await expect(under.render(at('/torn'), { timeoutMs: 20_000 })).rejects.toMatchObject({
-      reason: 'CONNECTION_FAILED',
-    });
-
-    expect(Date.now() - before).toBeLessThan(10_000);
   });
 
   test('is what the script made of the page', async () => {
