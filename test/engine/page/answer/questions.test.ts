@@ -97,6 +97,12 @@ describe('a cell of a table', () => {
   });
 });
 
+test.each(['12 lb', '12 litres', '40 hens'])('a capacity may be %s', (capacity) => {
+  const page = `<html lang="en"><title>Feeder</title><main><h1>Feeder</h1><dl><dt>Capacity</dt><dd>${capacity}</dd></dl></main></html>`;
+
+  expect(answerOf(page, 'What is the capacity?')).toBe(capacity);
+});
+
 describe('what a question asks for', () => {
   test('may be called otherwise on the page', () => {
     expect(answerOf(hatchery, 'How often do you hatch?')).toBe('Every spring');

@@ -2,7 +2,7 @@
 
 /** Units that say what is measured. */
 const measuredBy: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/(?:kg|kilos?|grams?|gramm|lbs?|pounds?|oz|tonn?en?s?|pfund|\dg)$/i, ['weight']],
+  [/(?:kg|kilos?|grams?|gramm|lbs?|pounds?|oz|tonn?en?s?|pfund|\dg)$/i, ['weight', 'capacity']],
   [
     /(?:mm|cm|inch(?:es)?|in|feet|foot|ft|\dm|\sm|metres?|meters?|meter|metros?|mètres?)$/i,
     ['height', 'width', 'length', 'depth', 'size', 'distance'],
