@@ -1,6 +1,7 @@
 /** The invented services of the eval sets, by name, and what a person would have stored about each. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fifthServices } from '../fifth/apis/index.ts';
 import { fourthServices } from '../fourth/apis/index.ts';
 import { practiceServices } from '../practice/apis/index.ts';
 import { secondServices } from '../second/apis/index.ts';
@@ -19,7 +20,7 @@ import { shelfmark } from './shelfmark/service.ts';
 import { tillway } from './tillway/service.ts';
 
 const first = [larkspur, tillway, burrow, kinfolk, daybook, gustmark, crewdeck, parley, hauler, shelfmark];
-const all = [...first, ...practiceServices, ...secondServices, ...thirdServices, ...fourthServices];
+const all = [...first, ...practiceServices, ...secondServices, ...thirdServices, ...fourthServices, ...fifthServices];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
 

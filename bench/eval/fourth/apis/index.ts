@@ -1,4 +1,4 @@
-/** The services of the set that was written last. Their documents are named from the folder of the first set's services. */
+/** The services of the fourth set. Their documents are named from the folder of the first set's services. */
 import type { Service } from '../../apis/service.ts';
 import { clockwell } from './clockwell/service.ts';
 import { hireline } from './hireline/service.ts';
