@@ -36,7 +36,7 @@ export class ReadAhead {
    * What the process had read from its disk before, in units of the system: what comes late although this has not grown waited
    * for a processor, and more threads would take that away as well.
    */
-  readonly #fsRead = process.resourceUsage().fsRead;
+  readonly #fsRead: number;
   #asked = 0;
   #opened = 0;
   /** Whatever is read ahead goes there. */
@@ -47,6 +47,8 @@ export class ReadAhead {
     this.#readings = readings;
     this.#places = new Map(readings.map(({ path }, place) => [path, place]));
     this.#isSlow = isSlow;
+    // It takes as long as opening a file.
+    this.#fsRead = readings.length === 0 ? 0 : process.resourceUsage().fsRead;
   }
 
   /** As `readCodes`, of one of the files. */
