@@ -167,7 +167,9 @@ export class Reach {
     const { kernel, pool, bounds, checkpoint } = this.#scanning;
     const { dimensions, query, kind } = this.#wanted;
     const { row, error } = encodeQuery('f32', query);
-    const { scale } = encodeQuery(kind, query);
+    const measure = encodeQuery(kind, query);
+    // Whoever compares bounds of codes allows for their error.
+    const more = error - measure.error;
     const place = scratch(pool, row.length);
     try {
       pool.bytes.set(row, place.at);
@@ -183,7 +185,7 @@ export class Reach {
         score(block, pass, { kernel, bytes: pool.bytes });
         const { scores, peaks } = bounds.of(block.slot, block.count);
         for (const each of [scores, peaks])
-          for (let at = 0; at < each.length; at += 1) each[at] = ((each[at] ?? 0) + error) / scale;
+          for (let at = 0; at < each.length; at += 1) each[at] = ((each[at] ?? 0) + more) / measure.scale;
         this.#scanned.push({ slot: block.slot, count: block.count });
       }
     } finally {
