@@ -30,7 +30,7 @@ export interface Bounded {
 export const widest = 20_000;
 
 /** By the front of their codes alone, the nearest are among so many times the wanted candidates. */
-const frontFactor = 10;
+const frontFactor = 3;
 
 export class Reach {
   readonly #wanted: Wanted;
