@@ -30,12 +30,33 @@ const rounding = 4e-6;
 /** So that its high half fits into four bits when it is rounded to the nearest. */
 const greatestByte = 119;
 
-/** Writes a row into `into`, which is zero, and its head into `head`. */
-export function encode(kind: Kind, vector: Float32Array, { into, head }: Encoded): void {
+/** Writes a row into `into`, which is zero, and its head into `head`. What nibbles of one vector share may be given. */
+export function encode(kind: Kind, vector: Float32Array, { into, head }: Encoded, rounded?: Rounded): void {
   head[0] = 1;
   if (kind === 'f32') encodeFloats(vector, into);
   else if (kind === 'bit') encodeBits(vector, into);
-  else encodeNibbles(kind, vector, { into, head });
+  else encodeNibbles(kind, rounded ?? roundToBytes(vector), { into, head });
+}
+
+/** A vector as bytes, and what those leave out. */
+export interface Rounded {
+  readonly bytes: Int8Array;
+  /** What bytes are multiplied by to be parts of a vector of length 1. */
+  readonly scale: number;
+  readonly front: Rests;
+  readonly back: Rests;
+}
+
+export function roundToBytes(vector: Float32Array): Rounded {
+  const most = greatest(vector);
+  const factor = greatestByte / most;
+  const bytes = new Int8Array(vector.length);
+  return {
+    bytes,
+    scale: Math.fround(most / lengthOf(vector) / greatestByte),
+    front: round(vector, { factor, bytes, span: spanOf('front', vector.length) }),
+    back: round(vector, { factor, bytes, span: spanOf('back', vector.length) }),
+  };
 }
 
 export interface Encoded {
@@ -50,18 +71,13 @@ function encodeFloats(vector: Float32Array, into: Uint8Array): void {
 }
 
 /** A byte is 16 times its high nibble, from -7 to 7, and its low one, from -8 to 7; both are stored 8 greater. */
-function encodeNibbles(kind: NibbleKind, vector: Float32Array, { into, head }: Encoded): void {
-  const most = greatest(vector);
-  const factor = greatestByte / most;
-  const scale = Math.fround(most / lengthOf(vector) / greatestByte);
-  const { from, to } = spanOf(kind, vector.length);
+function encodeNibbles(kind: NibbleKind, { bytes, scale, front, back }: Rounded, { into, head }: Encoded): void {
+  const { from, to } = spanOf(kind, bytes.length);
   for (let at = from; at < to; at += 1) {
-    const byte = toByte((vector[at] ?? 0) * factor);
+    const byte = bytes[at] ?? 0;
     const high = highOf(byte);
     put(kind === 'low' ? byte - 16 * high + 8 : high + 8, at - from, into);
   }
-  const front = restsOf(vector, factor, spanOf('front', vector.length));
-  const back = restsOf(vector, factor, spanOf('back', vector.length));
   head[0] = kind === 'low' ? scale : 16 * scale;
   head[1] = scale * (kind === 'front' ? front.ofHigh : kind === 'back' ? 0 : front.ofWhole - front.ofHigh);
   head[2] =
@@ -83,12 +99,19 @@ interface Rests {
   readonly ofWhole: number;
 }
 
-/** The lengths of what is left of a part when nothing of it is taken away, its high nibbles, and both of them. */
-function restsOf(vector: Float32Array, factor: number, { from, to }: ReturnType<typeof spanOf>): Rests {
+interface Part {
+  readonly factor: number;
+  readonly bytes: Int8Array;
+  readonly span: ReturnType<typeof spanOf>;
+}
+
+/** Writes the bytes of a part. The lengths of what is left of it when nothing is taken away, its high nibbles, and both of them. */
+function round(vector: Float32Array, { factor, bytes, span }: Part): Rests {
   let [none, high, whole] = [0, 0, 0];
-  for (let at = from; at < to; at += 1) {
+  for (let at = span.from; at < span.to; at += 1) {
     const exact = (vector[at] ?? 0) * factor;
     const byte = toByte(exact);
+    bytes[at] = byte;
     none += exact * exact;
     high += (exact - 16 * highOf(byte)) ** 2;
     whole += (exact - byte) ** 2;

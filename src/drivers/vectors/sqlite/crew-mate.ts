@@ -89,6 +89,8 @@ export class CrewMate {
       parts: (kind) => (kind === 'f32' ? [] : (known.kept.get(kind)?.parts() ?? this.#all(namespace, known, kind))),
       rest: () => [],
       made: () => [],
+      isKept: taken === undefined,
+      isShared: true,
     };
     this.#reach = new Reach(wanted, rows, this.#scanning);
     const unread = this.#reach.scan((slot) => take(taken, slot, this.#settings.index));

@@ -22,7 +22,7 @@ interface Means {
   readonly after: Lowering | undefined;
 }
 
-/** Slots by the first slot of their chunk. */
+/** Slots in their order, by the first slot of their chunk. */
 export type ByChunk = ReadonlyMap<number, readonly number[]>;
 
 /** The kernel takes four rows at a time, here those that stand together. */
@@ -111,15 +111,17 @@ export class Lowering {
   }
 
   #piecesOf(chunk: number, slots: readonly number[]): readonly Piece[] {
-    const pieces: Piece[] = [{ from: 0, bytes: this.#headBytes }];
-    for (const first of this.#foursOf(slots)) {
-      const from = this.#headBytes + (first - chunk) * this.#stride;
-      const last = pieces.at(-1) ?? { from: 0, bytes: 0 };
-      const bytes = from + together * this.#stride - last.from;
-      if (from - (last.from + last.bytes) < nearBytes) pieces[pieces.length - 1] = { from: last.from, bytes };
-      else pieces.push({ from, bytes: together * this.#stride });
+    const pieces: Piece[] = [];
+    let [from, end] = [0, this.#headBytes];
+    for (const slot of slots) {
+      const first = this.#headBytes + (slot - (slot % together) - chunk) * this.#stride;
+      if (first - end >= nearBytes) {
+        pieces.push({ from, bytes: end - from });
+        from = first;
+      }
+      end = first + together * this.#stride;
     }
-    return pieces;
+    return [...pieces, { from, bytes: end - from }];
   }
 
   #read({ path, slot }: Filed, files: ReadAhead, place: Run): Block | undefined {
@@ -176,7 +178,7 @@ export class Lowering {
   /** The first slots of the fours that these slots of a chunk are in, in order, as far as they are still to be lowered. */
   #foursOf(slots: readonly number[]): readonly number[] {
     const fours: number[] = [];
-    for (const slot of Float64Array.from(slots).sort()) {
+    for (const slot of slots) {
       const first = slot - (slot % together);
       if (first !== fours.at(-1) && this.#isOpen(slot)) fours.push(first);
     }
@@ -186,7 +188,7 @@ export class Lowering {
 
 export function byChunk(slots: readonly number[]): ByChunk {
   const chunks = new Map<number, number[]>();
-  for (const slot of slots) {
+  for (const slot of Float64Array.from(slots).sort()) {
     const chunk = slot - (slot % chunkRows);
     const known = chunks.get(chunk);
     if (known === undefined) chunks.set(chunk, [slot]);

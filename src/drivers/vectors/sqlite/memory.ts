@@ -5,7 +5,7 @@
 import type { CodeFiles } from './code-files.ts';
 import type { Crew } from './crew.ts';
 import { HeldRows, type Place } from './held.ts';
-import { chunkRows, type CodeKind, codeKinds, type Kind, kindsRead, rowBytes, strideOf } from './layout.ts';
+import { chunkRows, type CodeKind, codeKinds, isNibbles, type Kind, kindsRead, rowBytes, strideOf } from './layout.ts';
 import type { Pool } from './pool.ts';
 import { Resident } from './resident.ts';
 import type { Block, Filed, Rows } from './score.ts';
@@ -53,18 +53,22 @@ export class Memory {
     const rows = isKept ? this.#keptRows(namespace) : this.passingRows(namespace);
     if (!isShared) return rows;
     this.#crew.tell(namespace, (version) => this.#tables.changedChunks.all(namespace.id, version));
-    return { ...rows, shared: { isKept } };
+    return { ...rows, isShared };
   }
 
   /** The same, and nothing is kept. */
   passingRows(namespace: NamespaceRow): Rows {
+    const packed = this.#tables.packedChunks.all(namespace.id);
     return {
-      parts: (kind) => (kind === 'f32' ? [] : this.#filed(namespace, kind)),
+      parts: (kind) => (kind === 'f32' ? [] : this.#filed(packed, kind)),
       rest: (kind, isWanted) => {
-        const filed = new Set(kind === 'f32' ? [] : this.#filed(namespace, kind).map(({ slot }) => slot));
-        return this.passing(namespace, kind, (slot) => isWanted(slot) && !filed.has(slot));
+        const filed = new Set(kind === 'f32' ? [] : packed.map(({ number }) => number));
+        const isRest = (slot: number): boolean => isWanted(slot) && !filed.has(Math.floor(slot / chunkRows));
+        return this.passing(namespace, isNibbles(kind) ? 'f32' : kind, isRest);
       },
       made: (kind, isWanted) => this.passing(namespace, kind, isWanted),
+      isKept: false,
+      isShared: false,
     };
   }
 
@@ -73,6 +77,8 @@ export class Memory {
       parts: (kind) => this.#residents.get(keyOf(namespace, kind))?.parts() ?? [],
       rest: () => [],
       made: (kind, isWanted) => this.#made(namespace, kind, isWanted),
+      isKept: true,
+      isShared: false,
     };
   }
 
@@ -121,9 +127,9 @@ export class Memory {
     }
   }
 
-  #filed({ id }: NamespaceRow, kind: CodeKind): readonly Filed[] {
-    return this.#tables.packedChunks.all(id).map(({ live, ...chunk }) => {
-      return { path: this.#codes.pathOf(chunk, kind), slot: chunk.number * chunkRows, live };
+  #filed(packed: ReturnType<Tables['packedChunks']['all']>, kind: CodeKind): readonly Filed[] {
+    return packed.map((chunk) => {
+      return { path: this.#codes.pathOf(chunk, kind), slot: chunk.number * chunkRows, live: chunk.live };
     });
   }
 

@@ -34,15 +34,18 @@ export class Nearest {
   find(namespace: NamespaceRow, asked: Asked, { isPassing }: { readonly isPassing: boolean }): readonly Scored[] {
     const { kind, query, depth, allowed } = asked;
     const rows = isPassing ? this.#memory.passingRows(namespace) : this.#memory.rows(namespace, kind);
-    const sought = { kind, query, width: Math.max(40, 2 * depth), allowed };
+    // By files, what is likeliest is looked at at once: its further codes would be as many places of the disk.
+    const isLookedAt = kind === 'front' && !rows.isKept;
+    const width = Math.max(isLookedAt ? 100 : 40, 2 * depth);
+    const sought = { kind, query, width, allowed };
     const sweep = new Sweep(namespace, sought, { rows, scanning: this.#scanning, crew: this.#crew });
     const { scale, error } = encodeQuery(kind, query);
     const barOf = (cosine: number): number => (cosine - error) / scale;
     const ranking = new Ranking(this.#tables, query, depth);
 
-    // Floats are read from the disk: after both halves, of hardly more than are wanted.
+    // In memory both halves speak before floats are read from the disk, of hardly more than are wanted.
     const likeliest = [...sweep.best()].sort((a, b) => b.bound - a.bound);
-    for (const { slot } of likeliest.slice(0, depth)) ranking.look(idOf(namespace.id, slot));
+    for (const { slot } of likeliest.slice(0, isLookedAt ? width : depth)) ranking.look(idOf(namespace.id, slot));
     for (const { slot, bound } of sweep.above(barOf(ranking.bar))) {
       if (bound < barOf(ranking.bar)) break;
       ranking.look(idOf(namespace.id, slot));

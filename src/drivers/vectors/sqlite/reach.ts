@@ -30,7 +30,7 @@ export interface Bounded {
 export const widest = 20_000;
 
 /** By the front of their codes alone, the nearest are among so many times the wanted candidates. */
-const frontFactor = 10;
+const frontFactor = 3;
 
 export class Reach {
   readonly #wanted: Wanted;
@@ -75,7 +75,10 @@ export class Reach {
 
   /** What is neither in memory nor in files. */
   scanRest(): void {
-    this.#scanAll((kind) => this.#rows.rest(kind, (slot) => this.#isWanted(slot)));
+    const { kind } = this.#wanted;
+    const rest = this.#rows.rest(kind, (slot) => this.#isWanted(slot));
+    if (isNibbles(kind)) this.#scanFloats(rest);
+    else this.#scanBlocks(rest);
   }
 
   /** Chunks whose files could not be read, made of their floats. */
@@ -89,12 +92,13 @@ export class Reach {
   best(): readonly Bounded[] {
     const { bounds } = this.#scanning;
     const { width } = this.#wanted;
-    const candidates = new Candidates(this.#lowerings.length > 0 ? frontFactor * width : width);
+    const lowerings = this.#rows.isKept ? this.#lowerings : [];
+    const candidates = new Candidates(lowerings.length > 0 ? frontFactor * width : width);
     for (const { slot, count } of this.#scanned) {
       candidates.offer(bounds.of(slot, count), slot, this.#allowing(slot));
     }
     let slots = candidates.ranked();
-    for (const lowering of this.#lowerings) {
+    for (const lowering of lowerings) {
       lowering.lower(byChunk(slots));
       slots = this.#bestOf(slots, width);
     }
@@ -106,7 +110,7 @@ export class Reach {
     let chunks = this.#above(bar);
     for (const lowering of this.#lowerings) {
       lowering.lower(chunks);
-      chunks = this.#above(bar);
+      chunks = this.#stillAbove(bar, chunks);
     }
     return this.#bounded(this.#bestOf([...chunks.values()].flat(), widest, bar));
   }
@@ -121,6 +125,17 @@ export class Reach {
       if (slots.length > 0) found.set(chunk, slots);
     }
     return found;
+  }
+
+  /** Bounds only fall, so that nobody else has come to it. */
+  #stillAbove(bar: number, chunks: ByChunk): ByChunk {
+    const { scores } = this.#scanning.bounds;
+    const left = new Map<number, readonly number[]>();
+    for (const [chunk, slots] of chunks) {
+      const above = slots.filter((slot) => (scores[slot] ?? Number.NaN) > bar);
+      if (above.length > 0) left.set(chunk, above);
+    }
+    return left;
   }
 
   /** The highest first. */
@@ -145,6 +160,37 @@ export class Reach {
         this.#scanned.push({ slot: block.slot, count: block.count });
       }
     });
+  }
+
+  /** Their cosines in place of what they can be at most, in the same measure: nothing has to lower them. */
+  #scanFloats(blocks: Iterable<Block>): void {
+    const { kernel, pool, bounds, checkpoint } = this.#scanning;
+    const { dimensions, query, kind } = this.#wanted;
+    const { row, error } = encodeQuery('f32', query);
+    const measure = encodeQuery(kind, query);
+    // Whoever compares bounds of codes allows for their error.
+    const more = error - measure.error;
+    const place = scratch(pool, row.length);
+    try {
+      pool.bytes.set(row, place.at);
+      const pass = {
+        kind: 'f32',
+        dimensions,
+        query: place.at,
+        scores: bounds.scoresAt,
+        peaks: bounds.peaksAt,
+      } as const;
+      for (const block of blocks) {
+        checkpoint();
+        score(block, pass, { kernel, bytes: pool.bytes });
+        const { scores, peaks } = bounds.of(block.slot, block.count);
+        for (const each of [scores, peaks])
+          for (let at = 0; at < each.length; at += 1) each[at] = ((each[at] ?? 0) + more) / measure.scale;
+        this.#scanned.push({ slot: block.slot, count: block.count });
+      }
+    } finally {
+      pool.give(place);
+    }
   }
 
   #pass(roomBytes: number, work: (pass: Pass, room: number) => void): void {

@@ -24,12 +24,17 @@ export type Part = Block | Filed;
 export interface Rows {
   /** Those that are in memory, or in files. */
   parts(kind: Kind): readonly Part[];
-  /** Those that no thread has so, one block after the other: what is not kept is gone with the next. */
+  /**
+   * Those that no thread has so, one block after the other: what is not kept is gone with the next. In place of nibbles come
+   * floats, which need not be encoded first.
+   */
   rest(kind: Kind, isWanted: (slot: number) => boolean): Iterable<Block>;
   /** Chunks that were to be in files, by their first slots, made of their floats. */
   made(kind: Kind, isWanted: (slot: number) => boolean): Iterable<Block>;
-  /** Where other threads have a part: whether each has its own in memory, or all take from files what nobody has taken. */
-  readonly shared?: { readonly isKept: boolean };
+  /** Whether they are in memory, or soon will be; else every search reads files. */
+  readonly isKept: boolean;
+  /** Whether other threads have a part: each has its own in memory, or all take from files what nobody has taken. */
+  readonly isShared: boolean;
 }
 
 /** What to do with every part: addresses are those of the kernel's memory. */

@@ -21,8 +21,9 @@ export class Sweep {
   ) {
     const wanted = { ...sought, dimensions, slots };
     this.#wanted = wanted;
-    this.#shift =
-      rows.shared && crew.begin({ namespace: id, wanted, taken: rows.shared.isKept ? undefined : newTaken(slots) });
+    this.#shift = rows.isShared
+      ? crew.begin({ namespace: id, wanted, taken: rows.isKept ? undefined : newTaken(slots) })
+      : undefined;
     this.#reach = new Reach(wanted, rows, scanning);
   }
 

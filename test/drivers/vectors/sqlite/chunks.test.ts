@@ -165,6 +165,26 @@ test.each(['back', 'low'])('a chunk that lacks further codes is searched as exac
   }
 });
 
+test.each([300, 4_000])(
+  '%i vectors behind the last full chunk are compared with those in files, to the last digit',
+  (behind) => {
+    const path = `${tempDir()}/vectors.db`;
+    const [base, noise] = [scattered(64, 15)(), scattered(64, 16)];
+    const make: Make = () => noise().map((x, at) => (base[at] ?? 0) + x / 1_000);
+    const some = items(4_096 + behind, make);
+    fill(openShop(path), some);
+
+    for (let round = 0; round < 4; round += 1) {
+      const embedding = make();
+      // A first search each time: it reads files, and keeps nothing.
+      expect(find(openShop(path), { embedding, topK: 60 })).toEqual({
+        engine: 'int8',
+        refs: nearest(embedding, some, 60),
+      });
+    }
+  },
+);
+
 test('vectors are stored and found where no codes can be written', () => {
   const folder = tempDir();
   writeFileSync(`${folder}/vectors.codes`, 'not a folder');
