@@ -23,6 +23,7 @@ import type { Candidate } from './weigh/candidate.ts';
 import { cellCandidates, isMeasuredOtherwise } from './table-cell.ts';
 import { superlativeAnswers } from './superlative.ts';
 import { valuedAnswers } from './valued.ts';
+import { havingAnswers } from './having.ts';
 import { opposedTo } from './with-or-without.ts';
 import { withoutAnswers } from './without.ts';
 import { choose } from './weigh/choose.ts';
@@ -60,6 +61,8 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     if (exceptions.length > 0) return exceptions;
     const valued = valuedAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (valued.length > 0) return valued;
+    const having = havingAnswers(question, { terms: sought.all, head: sought.head, kinds }, evidence);
+    if (having.length > 0) return having;
     const own = new Set(wordsOf(question).map(({ stem }) => stem));
     const isSaid = ({ value, kind }: Candidate): boolean =>
       !(asked.isYesOrNo && kind === 'question pair') &&
