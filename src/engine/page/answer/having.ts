@@ -18,6 +18,7 @@ import { fold } from './words/word.ts';
 const asksWhich =
   /^[¿\s]*(?:(?:on|at|in|for|with|fur|bei|mit|an|am|a|en|con|avec|pour|para|sa)\s)?(?:which|what|who|where|welche[rsnm]?|wer|wo|quel(?:le)?s?|qui|ou|que|cual(?:es)?|quien|donde|alin|aling|sino|anong|saan)(?!\p{L})/u;
 
+const ofAsker = /(?<!\p{L})(?:i|we|you|ich|wir|man|je|on|nous|puedo|tengo|ako)(?!\p{L})/u;
 const headLeast = 0.8;
 const saidLeast = 0.6;
 const toldLeast = 0.3;
@@ -25,6 +26,8 @@ const toldLeast = 0.3;
 const unsaidMost = 0.4;
 /** More that have it are a list of nearly all. */
 const namesMost = 6;
+/** Longer cells are shown as the passage. */
+const valueChars = 80;
 
 export interface AskedForThings {
   readonly terms: readonly Term[];
@@ -35,7 +38,7 @@ export interface AskedForThings {
 export function havingAnswers(
   question: string,
   { terms, head, kinds }: AskedForThings,
-  { grids, spansOf }: Evidence,
+  { grids, lists, spansOf }: Evidence,
 ): readonly Candidate[] {
   if (!asksWhich.test(fold(question))) return [];
   const others = terms.filter((term) => term !== head && (term.weight > toldLeast || /\d/.test(term.folded)));
@@ -48,7 +51,13 @@ export function havingAnswers(
     const found = thingsHaving(asked, grid, columns, isByMarks);
     return found.length > 0 ? found : thingsHaving(asked, grid, rowsCompared(grid), false);
   });
-  return found.length === 1 ? found : [];
+  if (found.length > 0) return found.length === 1 ? found : [];
+  // What a card says in prose of those who ask is said of no other card for other reasons.
+  if (head === undefined || ofAsker.test(fold(question))) return [];
+  const listed = lists()
+    .filter(({ titleWords }) => head.isSubject || bestIn(titleWords, head) >= headLeast)
+    .flatMap((grid) => thingsHaving(asked, grid, rowsCompared(grid), false));
+  return listed.length === 1 ? listed : [];
 }
 
 interface Asked extends AskedForThings {
@@ -56,12 +65,7 @@ interface Asked extends AskedForThings {
 }
 
 /** Columns are things only where marks say what they have: else every number would stand for the column that it is in. */
-function thingsHaving(
-  asked: Asked,
-  grid: WordedGrid,
-  compared: Compared,
-  isByMarks: boolean,
-): readonly Candidate[] {
+function thingsHaving(asked: Asked, grid: WordedGrid, compared: Compared, isByMarks: boolean): readonly Candidate[] {
   const terms = asked.terms.filter((term) => bestIn(grid.titleWords, term) < saidLeast && !term.isSubject);
   if (terms.length === 0 || !isOf(asked, grid, compared)) return [];
   const having = compared.things.flatMap((_, thing) => {
@@ -77,7 +81,8 @@ function thingsHaving(
   const names = [...new Set(answers)];
   if (cell === undefined || answers.length < having.length) return [];
   const passage = `${names.join(', ')}: ${cell.text}`;
-  return [{ value: passage, passage, node: cell.node, kind: 'question cell', signals: certain }];
+  const value = cell.text.length > valueChars ? names.join(', ') : passage;
+  return [{ value, passage, node: cell.node, kind: 'question cell', signals: certain }];
 }
 
 /** What is asked for of a thing: the property that is called so, or its name. */
@@ -87,7 +92,8 @@ function answerOf(
   { thing, property, isByMarks }: { thing: number; property: number; isByMarks: boolean },
 ): readonly string[] {
   const { name, cells } = things[thing] ?? { name: undefined, cells: [] };
-  const called = head === undefined || isByMarks ? -1 : properties.findIndex((words) => bestIn(words, head) >= headLeast);
+  const called =
+    head === undefined || isByMarks ? -1 : properties.findIndex((words) => bestIn(words, head) >= headLeast);
   const text = called >= 0 && called !== property ? cells[called]?.text : name?.text;
   return text === undefined || text === '' ? [] : [text];
 }

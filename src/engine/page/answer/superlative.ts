@@ -6,6 +6,7 @@ import { columnsCompared, rowsCompared, thingsWith } from './conditions.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Cell } from './evidence/grid.ts';
 import type { WordedGrid } from './evidence/grid-words.ts';
+import { saysNo, saysYes } from './marks.ts';
 import { bestIn } from './match.ts';
 import { numberIn } from './superlative-number.ts';
 import { type Superlative, superlativesIn } from './superlative-words.ts';
@@ -19,7 +20,7 @@ const asksWhich =
   /^[¿\s]*(?:(?:an|am|in|on|at|bei|a|en|auf|sa)\s)?(?:which|what|who|welche[rsnm]?|wer|was|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong|when|wann|quand|cuando|kailan|where|wo|ou|donde)(?!\p{L})/u;
 
 /** What the highest and the lowest are of, where nothing says it. */
-const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesize'];
+const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesize', 'length'];
 
 /** More tables that have an answer have none to this question. */
 const answersMost = 2;
@@ -68,7 +69,8 @@ function comparedIn(folded: string, terms: readonly Term[]): Term | undefined {
   const [superlative] = superlativesIn(folded);
   if (superlative === undefined || superlative.concepts.length === 0) return undefined;
   const behind = folded.slice(folded.indexOf(superlative.said) + superlative.said.length);
-  const [phrase = ''] = /^(?:\s\p{L}+){0,2}?(?=\W*$|\s(?:of|in|on|at|to|for|from|with|by|that|which)\s)/u.exec(behind) ?? [];
+  const [phrase = ''] =
+    /^(?:\s\p{L}+){0,2}?(?=\W*$|\s(?:of|in|on|at|to|for|from|with|by|that|which)\s)/u.exec(behind) ?? [];
   const last = phrase.split(' ').at(-1);
   return terms.find((term) => term.folded === last);
 }
@@ -100,7 +102,7 @@ function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
   const label = labelOf(asked, grid);
   const columns = grid.headWords.map((_, at) => at).filter((at) => at !== label && isCounted(cellsAt(grid, at)));
   const column =
-    named(asked, columns, (at) => grid.headWords[at] ?? []) ?? pricedAt(asked, columns, (at) => cellsAt(grid, at));
+    named(asked, columns, (at) => grid.headWords[at] ?? []) ?? measuredAt(asked, columns, (at) => cellsAt(grid, at));
   if (column === undefined) return [];
   const having = new Set(thingsWith(rowsCompared(grid), asked.terms));
   const cells = cellsAt(grid, column).map((cell, at) => (having.has(at) ? cell : undefined));
@@ -114,7 +116,7 @@ function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
 function columnAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
   const cellsOf = (at: number): readonly Cell[] => grid.lines[at]?.slice(1) ?? [];
   const rows = grid.lines.map((_, at) => at).filter((at) => isCounted(cellsOf(at)) && isOfOneUnit(cellsOf(at)));
-  const row = named(asked, rows, (at) => wordsOf(grid.lines[at]?.[0]?.text ?? '')) ?? pricedAt(asked, rows, cellsOf);
+  const row = named(asked, rows, (at) => wordsOf(grid.lines[at]?.[0]?.text ?? '')) ?? measuredAt(asked, rows, cellsOf);
   if (row === undefined) return [];
   const having = new Set(thingsWith(columnsCompared(grid), asked.terms));
   const cells = cellsOf(row).map((cell, at) => (having.has(at) ? cell : undefined));
@@ -133,24 +135,38 @@ function isCounted(cells: readonly (Cell | undefined)[]): boolean {
   return cells.filter((cell) => numberIn(fold(cell?.text ?? '')) !== undefined).length >= valuesLeast;
 }
 
-/** Amounts of money are prices, whatever they are called; of several the first. */
-function pricedAt(
-  { superlative: { concepts } }: Asked,
+/** Amounts of money are prices, and degrees temperatures, whatever they are called; of several the one that reaches farthest. */
+function measuredAt(
+  { superlative: { concepts, isMost } }: Asked,
   all: readonly number[],
   cellsOf: (at: number) => readonly (Cell | undefined)[],
 ): number | undefined {
-  if (!concepts.includes('price')) return undefined;
-  return all.find((at) => cellsOf(at).every((cell) => cell === undefined || cell.text === '' || isPrice(cell.text)));
+  const shapes = shownBy.flatMap(([concept, shape]) => (concepts.includes(concept) ? [shape] : []));
+  const shown = all.filter((at) =>
+    shapes.some((shape) =>
+      cellsOf(at).every((cell) => cell === undefined || cell.text === '' || shape.test(cell.text)),
+    ),
+  );
+  const reachOf = (at: number): number => {
+    const numbers = cellsOf(at).flatMap((cell) => numberIn(fold(cell?.text ?? '')) ?? []);
+    return isMost ? Math.max(...numbers) : -Math.min(...numbers);
+  };
+  return shown.toSorted((one, other) => reachOf(other) - reachOf(one))[0];
 }
 
-function isPrice(text: string): boolean {
-  return /\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|CHF|PHP)(?!\p{L})/u.test(text) || numberIn(fold(text)) === 0;
-}
+const shownBy: readonly (readonly [concept: string, shape: RegExp])[] = [
+  ['price', /\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|CHF|PHP)(?!\p{L})|^(?:free|gratis|kostenlos|gratuit)$/iu],
+  ['temperature', /\d\s?°/u],
+];
 
 /** Numbers of different units, as seats beside an amount of money, are of different things and cannot be compared. */
 function isOfOneUnit(cells: readonly Cell[]): boolean {
   const units = cells.flatMap(({ text }) => (/\d/.test(text) ? [/\p{Sc}/u.exec(text)?.[0] ?? ''] : []));
   return new Set(units).size <= 1;
+}
+
+function isMarks(cells: readonly (Cell | undefined)[]): boolean {
+  return cells.every((cell) => cell !== undefined && (saysYes(fold(cell.text)) || saysNo(fold(cell.text))));
 }
 
 /** The column that the question asks for; else the one that names the rows, or the first that has words where that has none. */
@@ -159,7 +175,10 @@ function labelOf({ head }: Asked, grid: WordedGrid): number {
   const asked =
     head === undefined
       ? -1
-      : headWords.findIndex((words, at) => bestIn(words, head) >= namedLeast && !isCounted(cellsAt(grid, at)));
+      : headWords.findIndex(
+          (words, at) =>
+            bestIn(words, head) >= namedLeast && !isCounted(cellsAt(grid, at)) && !isMarks(cellsAt(grid, at)),
+        );
   if (asked >= 0) return asked;
   const isWordy = (at: number): boolean => lines.every((cells) => /^\p{L}{2}/u.test(cells[at]?.text ?? ''));
   return isWordy(0) || !isWordy(1) ? 0 : 1;

@@ -78,7 +78,8 @@ function withoutIn(
   const places = cells.flatMap((cell, at) => (cell !== undefined && isNone(fold(cell.text)) ? [{ cell, at }] : []));
   const [first] = places;
   if (first === undefined || places.length > cells.length * sharesMost) return [];
-  if (!sought.every((term) => term.isSubject || bestIn([...words, ...wordsOf(first.cell.text)], term) >= saidLeast)) return [];
+  if (!sought.every((term) => term.isSubject || bestIn([...words, ...wordsOf(first.cell.text)], term) >= saidLeast))
+    return [];
   return [
     candidateOf(
       places.map(({ at }) => names[at] ?? ''),
