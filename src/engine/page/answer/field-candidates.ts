@@ -38,7 +38,7 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   const { sought, kinds, isWordy, isName, cutKinds } = wanted;
   const { words, source, value: whole, passage, node } = pair;
   const precision = pairPrecision({ terms: sought.all, kinds }, words);
-  if (precision === 0) return [];
+  if (precision === 0 || (pair.isJoined === true && !wanted.isMany)) return [];
   const credit = creditOfPair(words, isDated(pair));
   const piece = partIn(currentOf(pair, wanted), wanted);
   const isTold = (term: Term): boolean => isSaidByKind(term, kinds) || (piece !== undefined && isOfRange(term));

@@ -36,6 +36,6 @@ export function fieldCandidates(
       ...cellCandidates({ sought: wanted.sought, kinds: wanted.kinds, kind: 'field cell' }, evidence),
       ...titleCandidates(name, description, evidence),
     ];
-    return withRivals(withShown(inUnitAsked(candidates, name, description), shown));
+    return withRivals(withShown(inUnitAsked(candidates, name, description), shown), evidence.orderly);
   };
 }

@@ -16,6 +16,7 @@ import {
   trustOf,
 } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
+import type { SpanReader } from './spans/kind.ts';
 import { signalsOfPlace } from './field-signals.ts';
 import { type Asked, askedOf } from './question-terms.ts';
 import type { Kinds } from './wanted.ts';
@@ -23,6 +24,7 @@ import type { Candidate } from './weigh/candidate.ts';
 import { cellCandidates, isMeasuredOtherwise } from './table-cell.ts';
 import { superlativeAnswers } from './superlative.ts';
 import { valuedAnswers } from './valued.ts';
+import { havingAnswers } from './having.ts';
 import { opposedTo } from './with-or-without.ts';
 import { withoutAnswers } from './without.ts';
 import { choose } from './weigh/choose.ts';
@@ -60,6 +62,8 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     if (exceptions.length > 0) return exceptions;
     const valued = valuedAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (valued.length > 0) return valued;
+    const having = havingAnswers(question, { terms: sought.all, head: sought.head, kinds }, evidence);
+    if (having.length > 0) return having;
     const own = new Set(wordsOf(question).map(({ stem }) => stem));
     const isSaid = ({ value, kind }: Candidate): boolean =>
       !(asked.isYesOrNo && kind === 'question pair') &&
@@ -74,7 +78,8 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const saidLeast = asked.asksForDoing ? leastOfDoing : 0;
     // What the question says itself is no answer to it.
     const candidates = all.filter((one) => !isSaid(one) && one.signals.recall >= saidLeast);
-    return withRivals(asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates);
+    const fitting = asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates;
+    return withRivals(fitting, evidence.orderly);
   };
 }
 
@@ -102,7 +107,11 @@ function pairAnswers(
     const coverage = coverageOf(sought, (term) => Math.max(isTold(term) ? toldByKind : 0, said(term)), isTold);
     if (coverage.recall < leastSaid) return [];
     const keyed = recallOf(sought.all, creditOfName(words));
-    const signals = { ...coverage, ...common(coverage, { precision, keyed, fit, kinds, isYesOrNo, text: pair.value }) };
+    const isShaped = (isYesOrNo || kinds.length === 0) && isWhollyShaped(pair.value, spansOf);
+    const signals = {
+      ...coverage,
+      ...common(coverage, { precision, keyed, fit, kinds, isYesOrNo, text: pair.value, isShaped }),
+    };
     return [
       {
         // A statement is torn out of its sentence, which says more.
@@ -115,6 +124,16 @@ function pairAnswers(
     ];
   });
 }
+
+/** Whether something is so, or what it is called, is seldom told by these. */
+function isWhollyShaped(value: string, spansOf: SpanReader): boolean {
+  return spansOf(value, shaped).some(
+    ({ kind, text }) => shaped.includes(kind) && text.length >= value.length * wholeLeast,
+  );
+}
+
+const shaped: Kinds = ['date', 'time', 'money', 'duration', 'person', 'phone'];
+const wholeLeast = 0.9;
 
 /** A moment as machines are told it, as people read it. */
 function readable(value: string): string {
@@ -196,6 +215,8 @@ function common(
     readonly text: string;
     readonly clause?: number;
     readonly counted?: number;
+    /** A day, an amount or a person, and nothing else. */
+    readonly isShaped?: boolean;
   },
 ) {
   const { precision, keyed, fit, kinds, isYesOrNo, text } = seen;
@@ -214,7 +235,7 @@ function common(
     clause: seen.clause ?? keyed,
     counted: (seen.counted ?? 0) * (1 - coverage.absentSquared),
     ...asksOf(kinds),
-    bare: (isYesOrNo || kinds.length === 0) && bareNumber.test(text) ? 1 : 0,
+    bare: (isYesOrNo || kinds.length === 0) && (bareNumber.test(text) || seen.isShaped === true) ? 1 : 0,
     uncounted: kinds[0] === 'count' && (seen.counted ?? coverage.headSaid) === 0 ? 1 : 0,
     ...alone,
   };

@@ -22,8 +22,9 @@ const measure = /(-?\d[\d.,'\s\u00a0]*)\s?(\p{L}+)?/gu;
 /** Behind a larger unit: the minutes of `6 h 30`, the seconds of `3 min 40 s`. */
 const smaller: Readonly<Record<string, number>> = { h: 1, hour: 1, hours: 1, std: 1, min: 1 / 60 };
 
-/** The first number of a folded text, in the unit of its kind; undefined where there is none. */
-export function numberIn(folded: string): number | undefined {
+/** The first number of a folded text, below zero behind either kind of minus, in the unit of its kind; undefined where there is none. */
+export function numberIn(text: string): number | undefined {
+  const folded = text.replace(/−(?=\d)/g, '-');
   if (free.test(folded)) return 0;
   if (endless.test(folded)) return Infinity;
   const clock = /^(\d{1,2}):(\d\d)/.exec(folded);

@@ -25,10 +25,12 @@ const superlatives: readonly (readonly [RegExp, ...Omit<Superlative, 'said'>[]])
   [
     /\b(?:oldest|earliest|alteste[rsn]?|plus (?:ancienne?|vieux|vieille)|mas antigu[oa]|pinakamatanda)\b/,
     { isMost: false, concepts: ['built', 'founded', 'year', 'published', 'date'] },
+    { isMost: true, concepts: ['age'] },
   ],
   [
     /\b(?:newest|youngest|latest|neueste[rsn]?|jungste[rsn]?|plus (?:recente?|nouveau|nouvelle)|mas (?:nuev[oa]|reciente))\b/,
     { isMost: true, concepts: ['built', 'founded', 'year', 'published', 'date'] },
+    { isMost: false, concepts: ['age'] },
   ],
   [
     /\b(?:cheapest|least expensive|gunstigste[rsn]?|billigste[rsn]?|moins cher|moins chere|mas barat[oa]|pinakamura)\b/,

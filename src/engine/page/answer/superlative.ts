@@ -2,9 +2,11 @@
  * "Which reservoir is the oldest?" asks for the row of a table whose number is the largest or the smallest of its column, or
  * for the column where the table has what it compares side by side.
  */
+import { columnsCompared, rowsCompared, thingsWith } from './conditions.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Cell } from './evidence/grid.ts';
 import type { WordedGrid } from './evidence/grid-words.ts';
+import { saysNo, saysYes } from './marks.ts';
 import { bestIn } from './match.ts';
 import { numberIn } from './superlative-number.ts';
 import { type Superlative, superlativesIn } from './superlative-words.ts';
@@ -18,7 +20,7 @@ const asksWhich =
   /^[¿\s]*(?:(?:an|am|in|on|at|bei|a|en|auf|sa)\s)?(?:which|what|who|welche[rsnm]?|wer|was|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong|when|wann|quand|cuando|kailan|where|wo|ou|donde)(?!\p{L})/u;
 
 /** What the highest and the lowest are of, where nothing says it. */
-const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesize'];
+const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesize', 'length'];
 
 /** More tables that have an answer have none to this question. */
 const answersMost = 2;
@@ -36,11 +38,12 @@ interface Asked {
 
 export function superlativeAnswers(
   question: string,
-  { terms, head }: { readonly terms: readonly Term[]; readonly head: Term | undefined },
+  { terms, head: asked }: { readonly terms: readonly Term[]; readonly head: Term | undefined },
   { grids, lists }: Evidence,
 ): readonly Candidate[] {
   const folded = fold(question);
   if (!asksWhich.test(folded)) return [];
+  const head = asked ?? comparedIn(folded, terms);
   const others = terms.filter((term) => term !== head);
   const isHeaded = ({ headWords, titleWords }: WordedGrid): boolean =>
     head !== undefined && [titleWords, ...headWords].some((words) => bestIn(words, head) >= namedLeast);
@@ -59,6 +62,17 @@ export function superlativeAnswers(
     if (listed.length === 1) return listed.map(({ candidate }) => candidate);
   }
   return [];
+}
+
+/** "Which is the cheapest meeting room with a screen?" asks for a room; "the lowest level" for what is compared. */
+function comparedIn(folded: string, terms: readonly Term[]): Term | undefined {
+  const [superlative] = superlativesIn(folded);
+  if (superlative === undefined || superlative.concepts.length === 0) return undefined;
+  const behind = folded.slice(folded.indexOf(superlative.said) + superlative.said.length);
+  const [phrase = ''] =
+    /^(?:\s\p{L}+){0,2}?(?=\W*$|\s(?:of|in|on|at|to|for|from|with|by|that|which)\s)/u.exec(behind) ?? [];
+  const last = phrase.split(' ').at(-1);
+  return terms.find((term) => term.folded === last);
 }
 
 /** A list has no name of its own: what is asked must be said by its heading, its entries or what they measure, or nowhere. */
@@ -87,9 +101,12 @@ function isSaid({ terms }: Asked, words: readonly Word[]): boolean {
 function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
   const label = labelOf(asked, grid);
   const columns = grid.headWords.map((_, at) => at).filter((at) => at !== label && isCounted(cellsAt(grid, at)));
-  const column = named(asked, columns, (at) => grid.headWords[at] ?? []);
+  const column =
+    named(asked, columns, (at) => grid.headWords[at] ?? []) ?? measuredAt(asked, columns, (at) => cellsAt(grid, at));
   if (column === undefined) return [];
-  const row = extremeOf(cellsAt(grid, column), asked.superlative);
+  const having = new Set(thingsWith(rowsCompared(grid), asked.terms));
+  const cells = cellsAt(grid, column).map((cell, at) => (having.has(at) ? cell : undefined));
+  const row = extremeOf(cells, asked.superlative);
   const [name, cell] = [grid.lines[row ?? -1]?.[label], grid.lines[row ?? -1]?.[column]];
   if (name === undefined || cell === undefined) return [];
   return [{ candidate: candidateOf(name.text, cell), isNamed: isSaid(asked, grid.headWords[column] ?? []) }];
@@ -97,10 +114,13 @@ function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
 
 /** Records are columns: the extreme of a row. */
 function columnAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
-  const rows = grid.lines.map((_, at) => at).filter((at) => isCounted(grid.lines[at]?.slice(1) ?? []));
-  const row = named(asked, rows, (at) => wordsOf(grid.lines[at]?.[0]?.text ?? ''));
+  const cellsOf = (at: number): readonly Cell[] => grid.lines[at]?.slice(1) ?? [];
+  const rows = grid.lines.map((_, at) => at).filter((at) => isCounted(cellsOf(at)) && isOfOneUnit(cellsOf(at)));
+  const row = named(asked, rows, (at) => wordsOf(grid.lines[at]?.[0]?.text ?? '')) ?? measuredAt(asked, rows, cellsOf);
   if (row === undefined) return [];
-  const column = extremeOf(grid.lines[row]?.slice(1) ?? [], asked.superlative);
+  const having = new Set(thingsWith(columnsCompared(grid), asked.terms));
+  const cells = cellsOf(row).map((cell, at) => (having.has(at) ? cell : undefined));
+  const column = extremeOf(cells, asked.superlative);
   const cell = column === undefined ? undefined : grid.lines[row]?.[column + 1];
   if (cell === undefined) return [];
   const isNamed = isSaid(asked, wordsOf(grid.lines[row]?.[0]?.text ?? ''));
@@ -115,13 +135,50 @@ function isCounted(cells: readonly (Cell | undefined)[]): boolean {
   return cells.filter((cell) => numberIn(fold(cell?.text ?? '')) !== undefined).length >= valuesLeast;
 }
 
+/** Amounts of money are prices, and degrees temperatures, whatever they are called; of several the one that reaches farthest. */
+function measuredAt(
+  { superlative: { concepts, isMost } }: Asked,
+  all: readonly number[],
+  cellsOf: (at: number) => readonly (Cell | undefined)[],
+): number | undefined {
+  const shapes = shownBy.flatMap(([concept, shape]) => (concepts.includes(concept) ? [shape] : []));
+  const shown = all.filter((at) =>
+    shapes.some((shape) =>
+      cellsOf(at).every((cell) => cell === undefined || cell.text === '' || shape.test(cell.text)),
+    ),
+  );
+  const reachOf = (at: number): number => {
+    const numbers = cellsOf(at).flatMap((cell) => numberIn(fold(cell?.text ?? '')) ?? []);
+    return isMost ? Math.max(...numbers) : -Math.min(...numbers);
+  };
+  return shown.toSorted((one, other) => reachOf(other) - reachOf(one))[0];
+}
+
+const shownBy: readonly (readonly [concept: string, shape: RegExp])[] = [
+  ['price', /\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|CHF|PHP)(?!\p{L})|^(?:free|gratis|kostenlos|gratuit)$/iu],
+  ['temperature', /\d\s?°/u],
+];
+
+/** Numbers of different units, as seats beside an amount of money, are of different things and cannot be compared. */
+function isOfOneUnit(cells: readonly Cell[]): boolean {
+  const units = cells.flatMap(({ text }) => (/\d/.test(text) ? [/\p{Sc}/u.exec(text)?.[0] ?? ''] : []));
+  return new Set(units).size <= 1;
+}
+
+function isMarks(cells: readonly (Cell | undefined)[]): boolean {
+  return cells.every((cell) => cell !== undefined && (saysYes(fold(cell.text)) || saysNo(fold(cell.text))));
+}
+
 /** The column that the question asks for; else the one that names the rows, or the first that has words where that has none. */
 function labelOf({ head }: Asked, grid: WordedGrid): number {
   const { headWords, lines } = grid;
   const asked =
     head === undefined
       ? -1
-      : headWords.findIndex((words, at) => bestIn(words, head) >= namedLeast && !isCounted(cellsAt(grid, at)));
+      : headWords.findIndex(
+          (words, at) =>
+            bestIn(words, head) >= namedLeast && !isCounted(cellsAt(grid, at)) && !isMarks(cellsAt(grid, at)),
+        );
   if (asked >= 0) return asked;
   const isWordy = (at: number): boolean => lines.every((cells) => /^\p{L}{2}/u.test(cells[at]?.text ?? ''));
   return isWordy(0) || !isWordy(1) ? 0 : 1;

@@ -3,6 +3,7 @@ import type { Evidence } from './evidence/evidence.ts';
 import type { Cell } from './evidence/grid.ts';
 import type { WordedGrid } from './evidence/grid-words.ts';
 import type { Pair } from './evidence/pair.ts';
+import { saysNo } from './marks.ts';
 import { bestIn } from './match.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { certain } from './weigh/certain.ts';
@@ -13,9 +14,6 @@ const asksWhich =
   /^[¿\s]*(?:(?:on|at|in|an|am|bei|fur|for|a|en|con|with|mit|pour)\s)?(?:which|what|when|who|welche[rsnm]?|wer|wann|quel(?:le)?s?|qui|quand|que|cual|cuales|quien|cuando|alin|aling|sino|anong|kailan)(?!\p{L})/u;
 const asksForNone =
   /(?<!\p{L})(?:no|not|\p{L}+n['’]t|closed|shut|without|kein\p{L}*|nicht|geschlossen|ohne|pas|aucune?|sans|fermee?s?|cerrad[oa]s?|sin|ningun[oa]?|walang|sarado)(?!\p{L})|(?<!\p{L})zu\W*$/u;
-const none =
-  /^(?:closed|shut|no|none|not (?:available|possible|included|allowed)|[-–—✗✘×]|nicht (?:moglich|enthalten|erlaubt)|kein\p{L}*|nein|geschlossen|ruhetag|non|aucune?|fermee?|pas de service|cerrado|ningun[oa]?|sarado|wala)$/u;
-
 const closed = /^(?:closed|shut|geschlossen|ruhetag|zu|fermee?|cerrado|sarado)$/u;
 
 /** More of them are the rule, and what is asked for was something else. */
@@ -31,9 +29,10 @@ export function withoutAnswers(
   const folded = fold(question);
   if (!asksWhich.test(folded) || !asksForNone.test(folded)) return [];
   const sought = terms.filter(
-    (term) => term !== head && term.weight > toldLeast && !asksForNone.test(term.folded) && !none.test(term.folded),
+    (term) => term !== head && term.weight > toldLeast && !asksForNone.test(term.folded) && !saysNo(term.folded),
   );
-  const asked = { sought, shape: sought.length === 0 ? closed : none };
+  const isNone = sought.length === 0 ? (folded: string) => closed.test(folded) : saysNo;
+  const asked = { sought, isNone };
   const found = grids.flatMap((grid) => [...rowsWithout(asked, grid), ...columnsWithout(asked, grid)]);
   if (found.length === 0 && sought.length === 0) found.push(...closedIn(pairs));
   return found.length === 1 ? found : [];
@@ -42,7 +41,7 @@ export function withoutAnswers(
 interface Asked {
   readonly sought: readonly Term[];
   /** What a cell says that there is none in. */
-  readonly shape: RegExp;
+  isNone(folded: string): boolean;
 }
 
 function closedIn(pairs: readonly Pair[]): readonly Candidate[] {
@@ -71,15 +70,16 @@ function columnsWithout(asked: Asked, grid: WordedGrid): readonly Candidate[] {
 }
 
 function withoutIn(
-  { sought, shape }: Asked,
+  { sought, isNone }: Asked,
   cells: readonly (Cell | undefined)[],
   names: readonly string[],
   words: readonly Word[],
 ): readonly Candidate[] {
-  const places = cells.flatMap((cell, at) => (cell !== undefined && shape.test(fold(cell.text)) ? [{ cell, at }] : []));
+  const places = cells.flatMap((cell, at) => (cell !== undefined && isNone(fold(cell.text)) ? [{ cell, at }] : []));
   const [first] = places;
   if (first === undefined || places.length > cells.length * sharesMost) return [];
-  if (!sought.every((term) => term.isSubject || bestIn(words, term) >= saidLeast)) return [];
+  if (!sought.every((term) => term.isSubject || bestIn([...words, ...wordsOf(first.cell.text)], term) >= saidLeast))
+    return [];
   return [
     candidateOf(
       places.map(({ at }) => names[at] ?? ''),

@@ -5,8 +5,15 @@ import type { Line } from './line.ts';
 
 const siblingsLeast = 3;
 
-/** The title of the card that a line stands in, for lines that are not the title themselves. */
-export function cardsOf(lines: readonly Line[]): ReadonlyMap<Line, Line> {
+export interface Card {
+  readonly title: Line;
+  /** Without the title. */
+  readonly lines: readonly Line[];
+  /** What holds it and those beside it. */
+  readonly list: PageElement;
+}
+
+export function cardsOf(lines: readonly Line[]): readonly Card[] {
   const known = new Map<PageElement, PageElement | undefined>();
   const cards = new Map<PageElement, Line[]>();
   for (const line of lines) {
@@ -16,12 +23,16 @@ export function cardsOf(lines: readonly Line[]): ReadonlyMap<Line, Line> {
     if (own === undefined) cards.set(card, [line]);
     else own.push(line);
   }
-  const titles = new Map<Line, Line>();
-  for (const own of cards.values()) {
+  return [...cards].flatMap(([{ parent }, own]) => {
     const title = titleOf(own);
-    for (const line of own) if (title !== undefined && line !== title) titles.set(line, title);
-  }
-  return titles;
+    if (title === undefined || parent === null || !isTag(parent)) return [];
+    return [{ title, lines: own.filter((line) => line !== title), list: parent }];
+  });
+}
+
+/** The title of the card that a line stands in, for lines that are not the title themselves. */
+export function titlesIn(cards: readonly Card[]): ReadonlyMap<Line, Line> {
+  return new Map(cards.flatMap(({ title, lines }) => lines.map((line) => [line, title])));
 }
 
 const badgeChars = 14;

@@ -4,6 +4,7 @@
  */
 import { isTag, type PageElement } from '../../document/tree.ts';
 import type { Cell } from './grid.ts';
+import { picturedMark } from './pictured.ts';
 import { childElements, nodeText } from './node-text.ts';
 
 const rowsLeast = 3;
@@ -66,7 +67,7 @@ function chunked(
 
 function toCell(node: PageElement): Cell {
   const role = node.attribs['role'] ?? '';
-  return { node, text: nodeText(node), isHead: role === 'columnheader' || role === 'rowheader' };
+  return { node, text: nodeText(node) || picturedMark(node), isHead: role === 'columnheader' || role === 'rowheader' };
 }
 
 function hasOwnText({ children }: PageElement): boolean {

@@ -5,10 +5,12 @@ import type { SpanReader } from '../spans/kind.ts';
 import { rememberSpans } from '../spans/span.ts';
 import { once, rememberWords } from '../words/reader.ts';
 import type { Word } from '../words/word.ts';
-import { cardsOf } from './cards.ts';
+import { cardGridsOf } from './card-grid.ts';
+import { cardsOf, titlesIn } from './cards.ts';
 import { enumeratedPairs } from './enumeration.ts';
 import type { WordedGrid } from './grid-words.ts';
 import { type EvidenceIndex, indexOf } from './index.ts';
+import { togetherPairs } from './joined.ts';
 import { labelPairs } from './labels.ts';
 import type { Line } from './line.ts';
 import { listGridsOf } from './list-grid.ts';
@@ -32,6 +34,8 @@ export interface Evidence {
   readonly passages: readonly Passage[];
   readonly index: EvidenceIndex;
   readonly spansOf: SpanReader;
+  /** From 0 to 1: how much of it is told by data for machines, tables and lists of terms. */
+  readonly orderly: number;
   readonly language: string;
   /** Words of the title: what the whole page is about, and so tells nothing apart. */
   readonly subject: readonly Word[];
@@ -41,7 +45,8 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
   const meta = pageMeta(tree, url);
   const lines = belowTitle(outlineOf(tree), meta);
   const around = surroundingsOf(lines);
-  const cards = cardsOf(lines);
+  const found = cardsOf(lines);
+  const cards = titlesIn(found);
   const body = bodyOf(tree);
   const spansOf = rememberSpans();
   const reader = rememberWords();
@@ -54,16 +59,23 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
     ...labelPairs(lines, around),
   ];
   const heading = titleLine(lines, meta)?.text ?? '';
-  const worded = withWords(withCards([...pairs, ...enumeratedPairs(pairs)], lines, cards), reader);
+  const worded = withWords(
+    withCards([...togetherPairs(pairs), ...pairs, ...enumeratedPairs(pairs)], lines, cards),
+    reader,
+  );
   const passages = passagesOf(lines, { cards, spansOf, reader });
   return {
     lines,
     pairs: worded,
     index: indexOf(worded, passages),
     grids: tables.grids,
-    lists: once(() => listGridsOf(lines, tables.pairs, { spansOf, reader })),
+    lists: once(() => [
+      ...listGridsOf(lines, tables.pairs, { spansOf, reader }),
+      ...cardGridsOf(found, { spansOf, reader }),
+    ]),
     passages,
     spansOf,
+    orderly: orderlyOf(pairs),
     language: (meta.language ?? '').slice(0, 2).toLowerCase(),
     subject: reader.words(`${meta.title} ${heading}`),
   };
@@ -94,4 +106,11 @@ function withCards(pairs: readonly Pair[], lines: readonly Line[], cards: Readon
       ...(title === undefined ? {} : { context: `${context} ${title}` }),
     };
   });
+}
+
+const orderlySources: ReadonlySet<Pair['source']> = new Set(['structured', 'list', 'table', 'grid']);
+const orderlyMost = 16;
+
+function orderlyOf(pairs: readonly Pair[]): number {
+  return Math.min(1, pairs.filter(({ source }) => orderlySources.has(source)).length / orderlyMost);
 }

@@ -23,7 +23,7 @@ export interface Place {
 /** Longer cells are sentences, and name nothing. */
 const nameChars = 80;
 
-export function withGridWords(grid: Grid, title: string, reader: WordReader): WordedGrid {
+export function withGridWords(grid: Grid, title: string, reader: WordReader, cellChars = nameChars): WordedGrid {
   const lines = grid.rows.map(({ name, node, cells }) => [{ node, text: name, isHead: true }, ...cells]);
   return {
     ...grid,
@@ -31,7 +31,7 @@ export function withGridWords(grid: Grid, title: string, reader: WordReader): Wo
     headWords: [grid.corner, ...grid.columns].map(reader.sentence),
     nameWords: grid.rows.map(({ name }) => reader.sentence(name.slice(0, nameChars))),
     lines,
-    places: placesOf(grid, lines, reader),
+    places: placesOf(grid, lines, { reader, cellChars }),
   };
 }
 
@@ -49,11 +49,11 @@ export function wordsOfPlace(place: number | undefined): string {
 function placesOf(
   { rows }: Grid,
   lines: readonly (readonly Cell[])[],
-  reader: WordReader,
+  { reader, cellChars }: { readonly reader: WordReader; readonly cellChars: number },
 ): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   const keep = (text: string, place: Place): void => {
-    for (const { stem } of reader.sentence(text.slice(0, nameChars))) {
+    for (const { stem } of reader.sentence(text.slice(0, cellChars))) {
       const known = places.get(stem);
       if (known === undefined) places.set(stem, [place]);
       else known.push(place);

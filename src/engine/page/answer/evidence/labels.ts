@@ -4,6 +4,7 @@ import { isTag, type PageElement } from '../../document/tree.ts';
 import type { Line } from './line.ts';
 import { childElements, nodeText } from './node-text.ts';
 import type { Pair, PairSource } from './pair.ts';
+import { listPairs } from './list-pairs.ts';
 import { sentencesOf } from './passage.ts';
 import { alternatingPairs } from './alternating.ts';
 import { appositionPairs, briefPairs } from './brief.ts';
@@ -29,6 +30,7 @@ export function labelPairs(lines: readonly Line[], around: Surroundings): readon
       ...meaningPairs(line),
       ...classPairs(line),
       ...nextLinePairs(line, lines[at + 1]),
+      ...listPairs(line, lines[at - 1]),
       ...rowOf(line, around),
       ...alternatingPairs(line, around),
       ...stackPairs(line, around),
@@ -122,13 +124,18 @@ function leadPairs(line: Line): Pair[] {
 
 /** A heading, or a line that ends in a colon, and the one short line below it. */
 function nextLinePairs(line: Line, next: Line | undefined): Pair[] {
-  if (next === undefined || next.level !== undefined || next.block.name === 'th' || next.text.length > valueChars)
-    return [];
+  if (next === undefined || next.level !== undefined || next.text.length > valueChars) return [];
+  if (/^(?:th|dt|summary|label|legend)$/.test(next.block.name) || isOfSeveral(next.block)) return [];
   const isName = line.level !== undefined || /[:：]$/.test(line.text) || isNameAlone(line, next) || isAbove(line, next);
   if (!isName || line.text.length > keyChars || line.region !== next.region) return [];
   const isSaid = line.level === undefined && !isAbove(line, next);
   const source: PairSource = isSaid ? 'label' : 'heading';
   return [{ ...toPair(next, line.text.replace(/\s?[:：]$/, ''), next.text, source), passage: next.text }];
+}
+
+/** The first of a list is not all that its heading promises. */
+function isOfSeveral({ name, parent }: PageElement): boolean {
+  return name === 'li' && parent !== null && isTag(parent) && childElements(parent).length > 1;
 }
 
 /** `Contact<br>Ann Lee`: a word for what has values of a shape, alone on its line. */

@@ -74,10 +74,11 @@ const compared: Readonly<Partial<Record<SpanKind, string>>> = {
   duration: 'duration',
   date: 'date',
   percent: 'percent',
+  age: 'age',
 };
 
-/** The first value of each measure, by the words for what it measures. */
-function measuresIn(spans: readonly Span[]): ReadonlyMap<string, string> {
+/** The first value of each measure of an entry or a card, by the words for what it measures. */
+export function measuresIn(spans: readonly Span[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { kind, text } of spans) {
     const column = kind === 'quantity' ? conceptsOfUnit(text)?.join(' ') : compared[kind];

@@ -1,6 +1,7 @@
 import { isSilent } from '../../document/hidden.ts';
 import { isBlock } from '../../document/layout.ts';
 import { isTag, isText, type PageElement, type PageNode, walk } from '../../document/tree.ts';
+import { picturedWord } from './pictured.ts';
 
 /** Text of a small part of a page on one line. Unlike `visibleText` it does not read the page's styles, which takes a walk of all of it. */
 export function nodeText(root: PageNode): string {
@@ -9,6 +10,7 @@ export function nodeText(root: PageNode): string {
     enter: (node) => {
       if (isText(node)) parts.push(node.data);
       if (isTag(node) && isApart(node)) parts.push(' ');
+      if (isTag(node)) parts.push(picturedWord(node));
       return isTag(node) ? !isSilent(node) && node.attribs['hidden'] === undefined && node.name !== 'button' : false;
     },
   });

@@ -15,6 +15,7 @@ import {
   walk,
 } from '../../document/tree.ts';
 import { isBoldLine, type Line, type Part } from './line.ts';
+import { picturedWord } from './pictured.ts';
 import { plainLines } from './plain-lines.ts';
 import { isMenu } from './menu.ts';
 import { type Region, regionByElement, regionByTitle } from './region.ts';
@@ -80,6 +81,8 @@ class Reader {
   enter(node: PageNode): boolean {
     if (isText(node)) this.#read(node.data, node.parent);
     if (!isTag(node)) return false;
+    const pictured = picturedWord(node);
+    if (pictured !== '') this.#text(` ${pictured} `, node);
     if (this.#isHidden(node) || node.name === 'button' || node.name === 'select') {
       if (node.name === 'select' && !this.#isHidden(node)) this.#options(node);
       return false;

@@ -31,6 +31,8 @@ export interface Pair {
   readonly source: PairSource;
   readonly region: Region;
   readonly node: PageElement;
+  /** Several values of one name: no value of a field. */
+  readonly isJoined?: boolean;
 }
 
 /** How far a source is to be believed. */

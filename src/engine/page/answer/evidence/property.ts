@@ -100,6 +100,12 @@ const said: Readonly<Record<string, string>> = {
   priceCurrency: 'currency',
   suggestedMinAge: 'minimum age',
   shippingRate: 'shipping cost',
+  actor: 'actor cast',
+  merchantReturnDays: 'return period days',
+  award: 'award prize won',
+  knowsLanguage: 'languages spoken',
+  doseSchedule: 'dose',
+  deliveryTime: 'delivery time',
 };
 
 export function spokenProperty(name: string): string {

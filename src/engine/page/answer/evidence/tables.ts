@@ -7,6 +7,7 @@ import type { Line } from './line.ts';
 import { regionAround } from './microdata.ts';
 import { childElements, elementsIn, nodeText } from './node-text.ts';
 import type { Pair } from './pair.ts';
+import { picturedMark } from './pictured.ts';
 import type { WordReader } from '../words/reader.ts';
 import type { Region } from './region.ts';
 
@@ -17,14 +18,19 @@ const valueChars = 400;
 export interface Surroundings {
   readonly regions: ReadonlyMap<PageElement, Region>;
   readonly headings: ReadonlyMap<PageElement, string>;
+  /** The nearest heading alone, below the title of the page. */
+  readonly nearest: ReadonlyMap<PageElement, string>;
 }
 
 export function surroundingsOf(lines: readonly Line[]): Surroundings {
   const regions = new Map<PageElement, Region>();
   const headings = new Map<PageElement, string>();
+  const nearest = new Map<PageElement, string>();
   for (const { block, region, headings: above } of lines) {
     if (regions.has(block)) continue;
     regions.set(block, region);
+    const last = above.at(-1);
+    if (last?.level !== undefined && last.level > 1) nearest.set(block, last.text);
     headings.set(
       block,
       above
@@ -33,7 +39,7 @@ export function surroundingsOf(lines: readonly Line[]): Surroundings {
         .join(' '),
     );
   }
-  return { regions, headings };
+  return { regions, headings, nearest };
 }
 
 export interface Tables {
@@ -81,7 +87,11 @@ function rowsOf(table: PageElement): readonly (readonly Cell[])[] {
     .filter(({ name }) => name === 'tr')
     .map((row) => childElements(row).filter(({ name }) => name === 'td' || name === 'th'))
     .map((cells) =>
-      cells.map((node) => ({ node, text: isLayout(node) ? '' : nodeText(node), isHead: node.name === 'th' })),
+      cells.map((node) => ({
+        node,
+        text: isLayout(node) ? '' : nodeText(node) || picturedMark(node),
+        isHead: node.name === 'th',
+      })),
     )
     .filter((cells) => cells.some(({ text }) => text !== ''));
 }
@@ -156,6 +166,17 @@ function isOfDays(name: string, value: string): boolean {
   return weekday.test(name) && hours.test(value);
 }
 
+/** `Name` below `Contact` is that of the contact: alone it says nothing. */
+function isOfGroup(name: string): boolean {
+  return /^(?:(?:full |contact )?name|nom|nombre|pangalan|person|who|wer|qui|quien|contact person|value|wert|valeur|valor)$/i.test(
+    name,
+  );
+}
+
+function lastOf({ nearest }: Surroundings, node: PageElement, keyNode: PageElement): string {
+  return nearest.get(node) ?? nearest.get(keyNode) ?? '';
+}
+
 export function pairOf(
   keyNode: PageElement,
   key: string,
@@ -169,7 +190,7 @@ export function pairOf(
   const heading = around.headings.get(value.node) ?? around.headings.get(keyNode) ?? '';
   return [
     {
-      key: name,
+      key: isOfGroup(name) ? `${name} ${lastOf(around, value.node, keyNode)}`.trim() : name,
       context: `${title} ${heading} ${isOfDays(name, value.text) ? 'opening hours' : ''}`.trim(),
       value: value.text,
       passage: `${key} ${value.text}`,

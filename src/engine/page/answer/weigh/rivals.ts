@@ -4,7 +4,8 @@ import type { Candidate } from './candidate.ts';
 
 type Named = 'recall' | 'keyed';
 
-export function withRivals(candidates: readonly Candidate[]): readonly Candidate[] {
+/** `orderly` is of the page, and the same for all. */
+export function withRivals(candidates: readonly Candidate[], orderly: number): readonly Candidate[] {
   const values = candidates.map(({ value }) => fold(value));
   const recall = leadsOf(candidates, values, 'recall');
   const keyed = leadsOf(candidates, values, 'keyed');
@@ -15,6 +16,7 @@ export function withRivals(candidates: readonly Candidate[]): readonly Candidate
       recallLead: recall[at] ?? 0,
       keyedLead: keyed[at] ?? 0,
       first: firstOf(candidates, at),
+      orderly,
     },
   }));
 }

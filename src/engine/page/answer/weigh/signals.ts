@@ -72,6 +72,8 @@ export const signalNames = [
   'recallLead',
   'keyedLead',
   'first',
+  /** How much the page tells by names and values made for it: on others the same signals promise less. */
+  'orderly',
 ] as const;
 
 export type Signals = Readonly<Record<(typeof signalNames)[number], number>>;
@@ -99,7 +101,7 @@ export const unseen = {
 } as const;
 
 /** Of a candidate that was not yet compared with others. */
-export const alone = { recallLead: 0, keyedLead: 0, first: 0 } as const;
+export const alone = { recallLead: 0, keyedLead: 0, first: 0, orderly: 1 } as const;
 
 /** Where a candidate comes from: what a signal is worth depends on it. */
 export const candidateKinds = [

@@ -179,6 +179,36 @@ const rows: readonly Row[] = [
     ['time'],
   ],
   [
+    'ingredients contents inbox lieferumfang inhalt packung contenu contenido comprend nilalaman included',
+    /what (?:is|comes|do (?:i|you|we) get|does it come)(?: included)? (?:in|with) (?:the|it|this)? ?(box|package|set|kit|pack|parcel)?|was (?:ist|liegt|steckt) (?:alles )?(?:in der|in dem|im) (schachtel|karton|paket|lieferumfang)|was ist (?:alles )?(dabei|enthalten)|qu['’ ]?(?:est-ce qu['’]il y a|y a-t-il|contient) (?:dans )?(?:la|le) (boite|colis|coffret|carton)|que (?:hay en|trae|contiene|incluye) (?:la |el )?(caja|paquete|kit)/u,
+    [],
+  ],
+  [
+    'diet food nahrung ernahrung alimentation nourriture alimentacion dieta pagkain',
+    /what (?:do|does) (?:it|they|he|she|the \p{L}+) (eat|eats|feed on|live on)\W*$|wovon (ernahrt|lebt)|was (frisst|fressen|isst)|que (mange)(?:nt)?(?:-t-)?|de quoi se (nourrit)|que (come|comen)\W*$|de que se (alimenta)|ano ang (kinakain)/u,
+    [],
+  ],
+  [
+    'illustrator illustrated illustration drawings zeichnungen illustrateur dessins ilustrador',
+    /^who (drew|illustrated|did the (?:pictures|drawings|art))|^wer hat .*(gezeichnet|illustriert)|^wer (zeichnete|illustrierte)|^qui a (illustre|dessine)|^quien (?:lo )?(ilustro|dibujo)/u,
+    ['person', 'organization'],
+  ],
+  [
+    'cast actor actors starring darsteller besetzung acteurs avec reparto actores interpretes',
+    /^who (?:is|are) (?:in it|(starring)|the (?:actors|cast))|^who (plays|acts|stars)(?: in .*)?\W*$|^wer spielt (?:mit|darin)|^qui (joue)(?: dans .*)?\W*$|^quien(?:es)? (actua\p{L}*)(?: en .*)?\W*$/u,
+    ['person'],
+  ],
+  [
+    'return returns returning rueckgabe ruckgabe widerruf retour retours retractation devolucion devoluciones',
+    /how long (?:do|have) (?:i|we) .*to (return|send (?:it|them) back|give (?:it|them) back)|wie lange .*(zuruckgeben|zuruckzugeben|zuruckschicken|zuruckzuschicken|umtauschen)|combien de temps .*(rendre|retourner|renvoyer)|cuanto tiempo .*(devolver(?:lo|la)?)/u,
+    ['duration', 'count', 'date'],
+  ],
+  [
+    'requested ordered referred commissioned angefordert auftraggeber prescrit demande solicitado',
+    /^who (ordered|asked for|requested|referred|prescribed|commissioned)|^wer hat .*(angefordert|beauftragt|verordnet|bestellt)|^qui a (demande|prescrit|commande)|^quien (pidio|solicito|encargo)/u,
+    ['person', 'organization'],
+  ],
+  [
     'instock delivery lieferzeit delai plazo shipping dispatch',
     /how (?:soon|quickly|fast) .*(get it|have it|arrive|be here|be sent|shipped)|wann .*(geliefert|da sein)|wie schnell .*(geliefert|da|verschickt)|quand .*(livree?|recevoir|recevrai)|cuando .*(llega el|recibo|recibire)/u,
     ['duration', 'date', 'time'],
