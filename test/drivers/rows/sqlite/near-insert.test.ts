@@ -178,6 +178,20 @@ test('waits for nobody who writes', () => {
   expect(near.insert(into('hens', { name: 'Ada' }), 0)).toBeDefined();
 });
 
+test('several servers share the file', async () => {
+  const { options, near, far, names } = farm();
+  const other = new Near(options);
+  onTestFinished(() => other.close());
+
+  for (const name of ['Ada', 'Bea', 'Cleo']) {
+    await near.insert(into('hens', { name }), 0);
+    await other.insert(into('hens', { name: `${name} II` }), 0);
+    far(into('hens', { name: `${name} III` }));
+  }
+
+  expect(names()).toEqual(['Ada', 'Bea', 'Cleo'].flatMap((name) => [name, `${name} II`, `${name} III`]));
+});
+
 test('leaves the log to the processes when it is long, and when it would begin anew', async () => {
   const { db, near, far } = farm();
   db.pragma('wal_autocheckpoint = 0');
