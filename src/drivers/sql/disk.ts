@@ -6,10 +6,7 @@
  * own: what runs when the thread has slept runs several times slower, and that is all of it.
  */
 import { close, fdatasync, open, openSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { limits } from '../../core/limits.ts';
-
-const closeFile = promisify(close);
 
 /** Brings an open file to the disk, and then calls `done`. */
 export type Flush = (log: number, done: (error: Error | null) => void) => void;
@@ -56,7 +53,8 @@ export class Disk {
     const log = this.#log;
     // Whoever closes twice must not close what the number stands for by then.
     this.#log = undefined;
-    if (log !== undefined) await closeFile(log);
+    // Everything in it is on the disk: nothing can be lost by it any more.
+    if (log !== undefined) await new Promise((resolve) => close(log, resolve));
   }
 
   /** Whoever comes before it begins is in it. */
