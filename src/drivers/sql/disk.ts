@@ -53,7 +53,7 @@ export class Disk {
     const log = this.#log;
     // Whoever closes twice must not close what the number stands for by then.
     this.#log = undefined;
-    // Everything in it is on the disk: nothing can be lost by it any more.
+    // What did not get to the disk was told to those who waited for it.
     if (log !== undefined) await new Promise((resolve) => close(log, resolve));
   }
 
