@@ -193,6 +193,10 @@ export const limits = {
   rowsNearChars: 1024 * 1024,
   rowsNearMs: 5,
   rowsNearRestMs: 1_000,
+  /** Rows of an insert that is made where it is asked, and their characters; with so many pages in the log, a process makes it and copies them. */
+  rowsNearInserts: 8,
+  rowsNearInsertChars: 16 * 1024,
+  rowsNearLogPages: 1_000,
   /** Rows and bytes of a file that is imported into a table, and the characters of one of its rows. */
   importRows: 500_000,
   importBytes: 256 * 1024 * 1024,

@@ -173,7 +173,8 @@ export interface Undone {
 
 /**
  * Every method throws `timeout` when it takes too long and `cancelled` with the signal: nothing was changed then. A database that
- * others kept locked is `conflict` with the reason DATABASE_BUSY.
+ * others kept locked is `conflict` with the reason DATABASE_BUSY. `internal` with the reason NOT_FLUSHED: rows were inserted, and a power
+ * cut may lose them.
  *
  * The reasons of refusals: TABLE_NOT_FOUND, UNKNOWN_COLUMN, INVALID_IDENTIFIER, INVALID_ARGUMENT, CONSTRAINT_VIOLATION,
  * CONFIRMATION_REQUIRED (details: `count`, and `undoable: false` where it could not be undone), READ_ONLY, TOO_LARGE. Of several operations, the details say which failed: `operation`, from 1.

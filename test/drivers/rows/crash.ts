@@ -85,15 +85,28 @@ async function judgeRows(rows: Rows, first: number, acknowledged: number): Promi
   const [last] = (await query('last', { condition: is('name', 'batch'), columns: ['batch'] })).rows;
   const there = Number(last?.[0]);
   if (there < acknowledged) throw new Error(`Batch ${acknowledged} was acknowledged, and the last is ${there}.`);
+  const eggs = await countRows(rows, 'eggs', first, there);
+  for (let batch = first; batch <= there; batch += 1) {
+    if (eggs.get(batch) !== batchRows) throw new Error(`Batch ${batch} has ${eggs.get(batch)} rows.`);
+  }
+  if (eggs.size !== there + 1 - first) throw new Error('There are rows of a batch that was never stored.');
+  const chicks = await countRows(rows, 'chicks', first, there);
+  for (let batch = first; batch <= acknowledged; batch += 1) {
+    if (!chicks.has(batch)) throw new Error(`The chicks of batch ${batch} were acknowledged, and are not there.`);
+  }
+  for (const [batch, count] of chicks) {
+    if (count !== batchRows || batch > there) throw new Error(`Batch ${batch} has ${count} chicks of ${there}.`);
+  }
+  return there;
+}
+
+/** By batch. */
+async function countRows(rows: Rows, table: string, first: number, last: number): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   const condition = { column: 'batch', order: 'gte', value: first } as const;
-  const limit = (there + 2 - first) * batchRows;
-  for (const [batch] of (await query('eggs', { condition, columns: ['batch'], limit })).rows) {
+  const limit = (last + 2 - first) * batchRows;
+  for (const [batch] of (await using(rows).query(table, { condition, columns: ['batch'], limit })).rows) {
     counts.set(Number(batch), (counts.get(Number(batch)) ?? 0) + 1);
   }
-  for (let batch = first; batch <= there; batch += 1) {
-    if (counts.get(batch) !== batchRows) throw new Error(`Batch ${batch} has ${counts.get(batch)} rows.`);
-  }
-  if (counts.size !== there + 1 - first) throw new Error('There are rows of a batch that was never stored.');
-  return there;
+  return counts;
 }

@@ -19,5 +19,7 @@ for (let batch = Number(first); ; batch += 1) {
     ],
     { signal },
   );
+  // Small enough to be made without another process.
+  await port.perform([{ kind: 'insert', table: 'chicks', rows: rowsOfBatch(batch) }], { signal });
   process.stdout.write(`${batch}\n`);
 }

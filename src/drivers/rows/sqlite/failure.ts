@@ -47,6 +47,19 @@ export function explain(thrown: unknown): PatchbayError {
   return toPatchbayError(thrown);
 }
 
+/** Rows that were committed here and seen by others, and may not be on the disk. */
+export function notFlushed(cause: unknown): PatchbayError {
+  return new PatchbayError(
+    'internal',
+    'The rows were inserted, but the disk did not take them: a power cut may lose them.',
+    {
+      reason: 'NOT_FLUSHED',
+      hint: 'Do not send them again; look after the disk, and then read them with db_query.',
+      cause,
+    },
+  );
+}
+
 const kinds: Readonly<Record<string, { readonly constraint: string; readonly hint: string }>> = {
   SQLITE_CONSTRAINT_UNIQUE: {
     constraint: 'unique',

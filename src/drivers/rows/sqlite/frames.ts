@@ -50,7 +50,7 @@ function aligned(bytes: number): number {
  * The characters that are left of `room`; negative when they are not enough, or when JSON would not give the value back as it is. A
  * member that is undefined may be left out.
  */
-function roomAfter(value: unknown, room: number): number {
+export function roomAfter(value: unknown, room: number): number {
   if (typeof value === 'string') return room - value.length;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? room - valueChars : -1;
   if (typeof value === 'boolean' || value === null) return room - valueChars;

@@ -51,6 +51,11 @@ export class Line {
     return this.#isSlow;
   }
 
+  /** Whether nothing is under way in it. */
+  get isIdle(): boolean {
+    return this.#entries.length === 0;
+  }
+
   /** The answer. Rejects with `timeout` and with the signal's reason; nothing was changed then. */
   async ask(ask: Ask, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 /**
  * One line for what changes, and others for what reads, with processes of their own that start when they are first needed: a search
- * that takes long keeps no change waiting, nor a change a search. What is known to be short is read here.
+ * that takes long keeps no change waiting, nor a change a search. What is known to be short is read, or inserted, here.
  */
 import type { Performed } from '../../../core/rows.ts';
 import { Line } from './line.ts';
@@ -20,7 +20,7 @@ export class Lines {
   constructor(options: KeeperOptions, timeoutMs: number) {
     this.#readers = new Readers({ ...options, isReadOnly: true }, timeoutMs);
     this.#changes = new Line(options, { timeoutMs, sentAtOnce: 1 });
-    this.#near = new Near(options.path);
+    this.#near = new Near(options);
     this.#isReadOnly = options.isReadOnly;
   }
 
@@ -37,9 +37,14 @@ export class Lines {
     return result;
   }
 
-  #askNear(ask: Ask): Performed | undefined {
+  #askNear(ask: Ask): Performed | Promise<Performed> | undefined {
     if (ask.kind !== 'perform' || ask.operations.length !== 1) return undefined;
     const [operation] = ask.operations;
+    if (operation?.kind === 'insert') {
+      // It overtakes no change that was asked for before it.
+      const isFree = this.#changes.isIdle && ask.isDryRun !== true;
+      return isFree ? this.#near.insert(operation, this.#changed) : undefined;
+    }
     const result = operation?.kind === 'query' ? this.#near.query(operation, this.#changed) : undefined;
     return result === undefined ? undefined : { results: [result] };
   }
@@ -50,7 +55,7 @@ export class Lines {
   }
 
   async close(): Promise<void> {
-    this.#near.close();
+    await this.#near.close();
     await Promise.all([this.#readers.close(), this.#changes.close()]);
   }
 }

@@ -5,14 +5,18 @@ import { canonicalJson } from '../../sql/canonical-json.ts';
 import { useLog } from '../../sql/log-mode.ts';
 
 /**
- * A connection that only reads, for the process that answers everybody: it waits for nobody, so it may be refused what others wait for,
- * and maps none of the file, which would end the process if it became shorter. Throws where the file has no log (WAL), in which a reader may
- * have to take back what a killed writer has begun.
+ * A connection for the process that answers everybody: it waits for nobody, so it may be refused what others wait for, and maps none of
+ * the file, which would end the process if it became shorter. What it commits is in the log, and neither flushed nor copied into the file:
+ * that is for others to do. Throws where the file has no log (WAL), in which a reader may have to take back what a killed writer has begun.
  */
-export function openNear(path: string): Database.Database {
+export function openNear(path: string, isReadOnly: boolean): Database.Database {
   const db = new Database(path, { fileMustExist: true, timeout: 0 });
   try {
-    db.pragma('query_only = ON');
+    if (isReadOnly) db.pragma('query_only = ON');
+    // A commit flushes the log only where it begins anew: else pages of before could be taken for its own after a power cut.
+    db.pragma('synchronous = NORMAL');
+    db.pragma('wal_autocheckpoint = 0');
+    db.pragma('foreign_keys = ON');
     db.pragma('mmap_size = 0');
     db.pragma('cache_size = -16384');
     db.pragma('trusted_schema = OFF');

@@ -1,5 +1,5 @@
 import Sqlite, { type Database } from 'better-sqlite3';
-import type { Disk } from './disk.ts';
+import type { Disk } from '../../sql/disk.ts';
 
 interface Write {
   readonly isLasting: boolean;

@@ -9,7 +9,7 @@ import { Batch } from './batch.ts';
 import { createBusiness } from './business/index.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDocumentationFetches, createDocumentationSections } from './documentation.ts';
-import { Disk } from './disk.ts';
+import { Disk } from '../../sql/disk.ts';
 import { openFile } from './file.ts';
 import { createFormerWorkflows, createSuccession } from './former-workflows.ts';
 import { createClientCredentialCache, createKeptValues } from './kept.ts';

@@ -8,7 +8,7 @@ import type {
   NewMigration,
   StoredMigration,
 } from '../../../core/migration-ports.ts';
-import type { Disk } from './disk.ts';
+import type { Disk } from '../../sql/disk.ts';
 
 interface MigrationRow extends Omit<StoredMigration, 'report' | 'completedAt'> {
   readonly report: string | null;

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Batch } from './batch.ts';
-import type { Disk } from './disk.ts';
+import type { Disk } from '../../sql/disk.ts';
 import type { Spool } from './spool.ts';
 
 /** Where what is known of runs stands, and the ways to it. */

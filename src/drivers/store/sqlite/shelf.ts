@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { and, asc, count, desc, eq, getTableName, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { DefinitionStamp, Shelf, StoredDefinition, WatchedShelf } from '../../../core/ports.ts';
-import type { Disk } from './disk.ts';
+import type { Disk } from '../../sql/disk.ts';
 import type { apis, extracts, integrations, workflows } from './schema.ts';
 
 /** Tables that keep definitions; they all have the same columns. */

@@ -36,7 +36,8 @@ const tables = `
 /** Tables of another maker's, a connection that may change them, and both ways to read them. */
 function farm() {
   const path = join(tempDir(), 'data.db');
-  const base = openBase({ path, confirmRows: 100, autoCreate: 'off', isReadOnly: false });
+  const options = { path, confirmRows: 100, autoCreate: 'off', isReadOnly: false } as const;
+  const base = openBase(options);
   // As one change: each is brought to the disk.
   base.db.exec(`begin; ${tables}`);
   const hen = base.db.prepare('insert into hens (name, coop, egg, tame, tags, note) values (?, ?, ?, ?, ?, ?)');
@@ -45,9 +46,9 @@ function farm() {
   base.db.exec(`insert into coops values ('ES', 1, 'hill'), ('ES', 2, 'yard'); insert into eggs values ('a', 1), ('b', 2);
     insert into nests values ('ES', 'low'), ('ES', 'Low'); insert into ducks values ('ada'), ('Ada');
     insert into "pen (a=?)" values ('x', 1), ('y', 1); insert into bare values ('one'), ('two'), ('one'); insert into sums (a) values (2); commit;`);
-  const near = new Near(path);
-  onTestFinished(() => {
-    near.close();
+  const near = new Near(options);
+  onTestFinished(async () => {
+    await near.close();
     base.db.close();
   });
   const far = (query: RowQuery) => perform({ operations: [query] }, base).results[0];
@@ -195,11 +196,11 @@ test('waits for nobody who keeps the file for himself', () => {
   expect(() => far(query)).toThrow('not open');
 });
 
-test('answers nothing once it is closed', () => {
+test('answers nothing once it is closed', async () => {
   const { near } = farm();
   expect(near.query(select('hens', is('id', 1)), 0)).toBeDefined();
 
-  near.close();
+  await near.close();
 
   expect(near.query(select('hens', is('id', 1)), 0)).toBeUndefined();
 });
@@ -218,7 +219,7 @@ test('reads no file that has no log, and tries again after a while', () => {
 });
 
 test('creates no file', () => {
-  const near = new Near(join(tempDir(), 'data.db'));
+  const near = new Near({ path: join(tempDir(), 'data.db'), confirmRows: 100, autoCreate: 'off', isReadOnly: true });
 
   expect(near.query(select('hens', is('id', 1)), 0)).toBeUndefined();
 });

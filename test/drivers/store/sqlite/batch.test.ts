@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { Batch } from '../../../../src/drivers/store/sqlite/batch.ts';
-import { Disk } from '../../../../src/drivers/store/sqlite/disk.ts';
+import { Disk } from '../../../../src/drivers/sql/disk.ts';
 import { tempDir } from '../../../harness/temp.ts';
 
 /** A file with a few free pages, and what writes a row of so many characters to it. */

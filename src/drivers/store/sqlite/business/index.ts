@@ -1,7 +1,7 @@
 /** The shop's books in `system.db`. */
 import type { Database } from 'better-sqlite3';
 import type { Business } from '../../../../core/business.ts';
-import type { Disk } from '../disk.ts';
+import type { Disk } from '../../../sql/disk.ts';
 import { createForecasts } from './forecasts.ts';
 import { createLedger } from './ledger.ts';
 import { createNotes } from './notes.ts';

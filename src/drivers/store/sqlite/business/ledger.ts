@@ -1,7 +1,7 @@
 /** The ledger: bookings are added in one transaction each, and nothing is ever changed. */
 import type { Database } from 'better-sqlite3';
 import type { Booked, Booking, BookingKind, Ledger, Movement } from '../../../../core/business.ts';
-import type { Disk } from '../disk.ts';
+import type { Disk } from '../../../sql/disk.ts';
 import { createSums } from './sums.ts';
 
 interface MovementRow extends Omit<Movement, 'productId' | 'minor'> {

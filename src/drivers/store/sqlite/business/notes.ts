@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Note, NoteSearch, NotesWanted, Notes } from '../../../../core/business.ts';
-import type { Disk } from '../disk.ts';
+import type { Disk } from '../../../sql/disk.ts';
 
 interface NoteRow extends Omit<Note, 'bookingId'> {
   readonly bookingId: string | null;
