@@ -145,7 +145,10 @@ function giversOf(
     .filter((one) => gives(one, target, meant))
     .map((giver) => {
       const isKeyed = isForResult === true && isOpenedBy(giver, keys);
-      return { giver, relevance: relevanceOf(giver, target, known, { clause: meant, instruction }) + (isKeyed ? 0.5 : 0) };
+      return {
+        giver,
+        relevance: relevanceOf(giver, target, known, { clause: meant, instruction }) + (isKeyed ? 0.5 : 0),
+      };
     })
     .filter(({ relevance }) => relevance >= 0.8)
     .toSorted((a, b) => b.relevance - a.relevance)
@@ -155,9 +158,7 @@ function giversOf(
 /** One thing is read by the key that what there is has of it: the order of a sample by its number. */
 function isOpenedBy({ noun, operation: { path } }: KnownOperation, keys: readonly (readonly string[])[]): boolean {
   const thing = noun.join(' ');
-  return (
-    /\}\/?$/.test(path) && keys.some((own) => own.slice(0, -1).join(' ') === thing && isHandle(own.at(-1) ?? ''))
-  );
+  return /\}\/?$/.test(path) && keys.some((own) => own.slice(0, -1).join(' ') === thing && isHandle(own.at(-1) ?? ''));
 }
 
 /** A ticket that is yet to be made is not looked up among the tickets. */

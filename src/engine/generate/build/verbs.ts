@@ -62,7 +62,9 @@ function isVerb(words: readonly string[], index: number): boolean {
 function isOpenThings(words: readonly string[]): boolean {
   const at = words.findIndex((word) => /^(?:that|which|whose|of|by|due|since|per|older|newer|assigned)$/.test(word));
   const before = at < 0 ? [] : words.slice(1, at);
-  return before.length > 0 && before.some((word) => /[^s]s$/.test(word)) && !before.some((word) => determiners.test(word));
+  return (
+    before.length > 0 && before.some((word) => /[^s]s$/.test(word)) && !before.some((word) => determiners.test(word))
+  );
 }
 
 /** "For each order its total": verbs that are more often things. */

@@ -2,7 +2,18 @@
 import { coverage } from '../words.ts';
 import { placeholder } from './expression.ts';
 import type { DataPlace, ListPlace } from './places.ts';
-import { accepts, type Bound, coerced, enumOf, isHandle, knownBy, shownName, suits, type Target, typesOf } from './target.ts';
+import {
+  accepts,
+  type Bound,
+  coerced,
+  enumOf,
+  isHandle,
+  knownBy,
+  shownName,
+  suits,
+  type Target,
+  typesOf,
+} from './target.ts';
 import { factorBetween, scaled, withoutUnits } from './units.ts';
 
 export interface Found extends Bound {

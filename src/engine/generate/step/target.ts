@@ -132,7 +132,11 @@ export function accepts(schema: Schema, value: unknown): boolean {
 export function suits({ own, schema, description }: Target, value: unknown): boolean {
   const isKeyed = own.length > 1 && /^(?:id|uuid|code|number|no|key|slug)$/.test(own.at(-1) ?? '');
   const isAddress = typeof value === 'string' && hasFormat(value, 'email');
-  return !(isKeyed && isAddress) || schema['format'] === 'email' || /\bmail\b|e-?mail/i.test(`${own.join(' ')} ${description}`);
+  return (
+    !(isKeyed && isAddress) ||
+    schema['format'] === 'email' ||
+    /\bmail\b|e-?mail/i.test(`${own.join(' ')} ${description}`)
+  );
 }
 
 function isInRange({ minimum, maximum }: Schema, value: unknown): boolean {

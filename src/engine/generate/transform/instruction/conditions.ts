@@ -87,9 +87,7 @@ function isOfDay({ source, value, to }: Condition, all: readonly Condition[], to
   const words = typeof value === 'string' ? wordsOf(value) : [];
   const isBeforeDay = /^(?:on|since|after|before|between|until)$/.test(tokens[to]?.lower ?? '');
   if (words.length === 0 || !isBeforeDay) return false;
-  return all.some(
-    (other) => other.source !== source && words.every((word) => other.source.name.own.includes(word)),
-  );
+  return all.some((other) => other.source !== source && words.every((word) => other.source.name.own.includes(word)));
 }
 
 /** `that can be rented (state free)`: which value of the field is meant is told behind it. */
