@@ -103,8 +103,8 @@ function allForOne({ transform }: Ending): number {
   return [...transform.matchAll(/(?<!\[)\$view\.\w+\.\(\$item := \$;/g)].length;
 }
 
-/** The same list, asked for in two ways. */
-function readTwice({ steps }: Plan): number {
+/** How many lists are read that another step reads already, asked for in another way. */
+export function readTwice({ steps }: Plan): number {
   const reading = steps.filter(({ known, isMany }) => isMany && isReading(known.operation)).map(({ known }) => known);
   return reading.length - new Set(reading).size;
 }
