@@ -7,6 +7,7 @@ import type { BuiltRequest } from '../../api/request.ts';
 import { type Draft, draftStep, type Setting } from '../step/draft.ts';
 import { readInstruction } from '../step/instruction.ts';
 import { propertiesOf } from '../step/answer.ts';
+import { bodyTargets } from '../step/body-targets.ts';
 import { problemsOf, render, selectItems } from '../step/prove.ts';
 import { wordsOf } from '../words.ts';
 import { answerTo } from './answer-sample.ts';
@@ -91,11 +92,12 @@ async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Add
   return { kind: 'added', plans: await Promise.all(ways.map((ready) => finish(ready, workshop))) };
 }
 
-function settingOf({ known, plan, text }: About): Setting {
+function settingOf(order: About): Setting {
+  const { known, plan, text } = order;
   const { integration, document, credentials } = known.source;
   return {
     wanted: readInstruction(withoutLooped(text, plan)),
-    places: placesFor(known, plan),
+    places: placesFor(order),
     credentials,
     document,
     integration,
@@ -115,32 +117,41 @@ function unmentionedIn(selector: string, { steps }: Plan, { instruction }: Works
 }
 
 /** A bare `id` or `key` that names one thing already, or one that the operation knows nothing of, names no other one. */
-function placesFor(known: KnownOperation, plan: Plan): ReturnType<typeof placesAtHand> {
+function placesFor({ known, plan, text }: About): ReturnType<typeof placesAtHand> {
   const ofOthers = plan.steps.filter((step) => step.known.noun.join() !== known.noun.join());
   const taken = new Set(ofOthers.flatMap(({ uses }) => uses).filter((name) => wordsOf(name).every(isKeyWord)));
   const said = new Set(thingsOf(known));
   const foreign = new Set(plan.steps.filter((step) => !isSpoken(step.known.noun, said)).map(({ step }) => step.id));
-  const copied = onlyField(known);
+  // "Was <plan> until now" is made of what it has.
+  const copied = new Set(ownFields(known).filter((name) => !text.includes(`<${name}>`) && !text.includes(`{${name}}`)));
+  const ofSame = plan.steps.filter((step) => isSameThing(step.known, known)).map(({ step }) => step.id);
+  const ofAny = plan.steps.map(({ step }) => step.id);
   return placesAtHand(plan).filter(({ expression, list, name, leaf }) => {
-    if (leaf === copied && plan.steps.some(({ step }) => step.id === (list?.key ?? expression).split('.')[0]))
-      return false;
+    const origin = (list?.key ?? expression).split('.')[0] ?? '';
+    if (copied.has(leaf) && (copied.size === 1 ? ofAny : ofSame).includes(origin)) return false;
     if (taken.has(expression)) return false;
     const [root = ''] = (list?.key ?? expression).split('.');
     return !(foreign.has(root) && name.own.length > 0 && name.own.every(isKeyWord));
   });
 }
 
-/** The one field that a change sets: what the thing has there already is not what it is to have. */
-function onlyField({ operation: { method, path, body } }: KnownOperation): string | undefined {
-  const names = Object.keys(propertiesOf(body?.schema));
-  const [name = ''] = names;
+/** Fields that a change sets: what the thing has there already is not what it is to have. */
+function ownFields({ operation: { method, path, body } }: KnownOperation): readonly string[] {
+  const names = Object.keys(propertiesOf(body?.schema)).filter((name) => !wordsOf(name).some(isKeyWord));
+  const isPart = method === 'PATCH' && /\}\/?$/.test(path);
   const isOfThing = method === 'PUT' || method === 'PATCH' || /\}\/[\w-]+$/.test(path);
-  return isOfThing && names.length === 1 && !wordsOf(name).some(isKeyWord) ? name : undefined;
+  return isPart || (isOfThing && names.length === 1) ? names : [];
+}
+
+function isSameThing(one: KnownOperation, other: KnownOperation): boolean {
+  return one.source === other.source && one.noun.join(' ') === other.noun.join(' ');
 }
 
 /** Words of all that an operation may be told the key of. */
-function thingsOf({ noun, operation: { path, parameters, body } }: KnownOperation): readonly string[] {
-  const names = [...path.split('/'), ...parameters.map(({ name }) => name), ...Object.keys(propertiesOf(body?.schema))];
+function thingsOf({ noun, operation }: KnownOperation): readonly string[] {
+  const { path, parameters, body } = operation;
+  const inBody = [...Object.keys(propertiesOf(body?.schema)), ...bodyTargets(operation).map(({ name }) => name)];
+  const names = [...path.split('/'), ...parameters.map(({ name }) => name), ...inBody];
   return [...noun, ...names.flatMap((name) => wordsOf(name))];
 }
 

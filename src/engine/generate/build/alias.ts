@@ -2,7 +2,7 @@
 
 import { placeholder } from '../step/expression.ts';
 import type { DataPlace } from '../step/places.ts';
-import { accepts, isHandle, shownName, type Target } from '../step/target.ts';
+import { accepts, isHandle, shownName, suits, type Target } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
@@ -17,7 +17,7 @@ const most = 2;
 export function aliasesFor(target: Target, known: KnownOperation, clause: Clause, plan: Plan): readonly Plan[] {
   const taken = new Set(plan.aliases.map(({ place }) => place.expression + place.name.own.join('_')));
   const ranked = placesAtHand(plan)
-    .filter(({ value }) => typeof value !== 'object' && accepts(target.schema, value))
+    .filter(({ value }) => typeof value !== 'object' && accepts(target.schema, value) && suits(target, value))
     .map((place) => ({ place, fit: fitOf(target, place, known, clause) }))
     .filter(({ place, fit }) => fit > 0 && !taken.has(place.expression + target.own.join('_')))
     .toSorted((a, b) => b.fit - a.fit);

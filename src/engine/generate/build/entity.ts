@@ -9,11 +9,18 @@ export function nounOf({ path, summary }: Operation): readonly string[] {
   const procedure = nounOfProcedure(path);
   if (procedure.length > 0) return procedure;
   const inPath = resourceOf(path);
+  // Several orders are things, although one can order.
+  if (inPath.length === 1 && isPlural(path, inPath[0] ?? '')) return inPath;
   // Of `trips.list` and of `list-trips` it is the trip.
   const things = inPath.filter((word, at) => !isVerb(word) || (at > 0 && at < inPath.length - 1));
   if (things.length > 0 && !(inPath.length === 1 && isVerb(inPath[0] ?? ''))) return things;
   const spoken = readInstruction(summary).head.filter((word) => !isNoise(word));
   return spoken.length > 0 ? spoken.slice(-2) : inPath;
+}
+
+function isPlural(path: string, word: string): boolean {
+  const last = path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? '';
+  return last.toLowerCase() === plural(word);
 }
 
 /** Of `works.all` and `checks.get` it is the work and the check, of `chat.postMessage` the message. */

@@ -103,8 +103,8 @@ function allForOne({ transform }: Ending): number {
   return [...transform.matchAll(/(?<!\[)\$view\.\w+\.\(\$item := \$;/g)].length;
 }
 
-/** The same list, asked for in two ways. */
-function readTwice({ steps }: Plan): number {
+/** How many lists are read that another step reads already, asked for in another way. */
+export function readTwice({ steps }: Plan): number {
   const reading = steps.filter(({ known, isMany }) => isMany && isReading(known.operation)).map(({ known }) => known);
   return reading.length - new Set(reading).size;
 }
@@ -126,8 +126,10 @@ const evenNone =
   /\b(?:0|zero|none)\b(?: \w+)? (?:if|when|where)\b|\b(?:also|even) (?:if|when|where)\b[^.;]*\b(?:none|no|nothing|zero|0)\b/i;
 
 /** Those that nothing belongs to are to be shown as well, and are no group of what was found. */
-function emptyLost({ ending: { transform } }: Done, { instruction }: Workshop): number {
-  return evenNone.test(instruction) && /\$distinct\(\$all\d*\./.test(transform) ? 1 : 0;
+function emptyLost({ plan: { steps }, ending: { transform } }: Done, { instruction, payload }: Workshop): number {
+  // Each thing of a list that is given is asked for, whatever was found for it.
+  const isOverGiven = steps.some(({ step: { loopSelector } }) => Array.isArray(payload[loopSelector ?? '']));
+  return (isOverGiven || evenNone.test(instruction)) && /\$distinct\(\$all\d*\./.test(transform) ? 1 : 0;
 }
 
 /** Numbers that are said and have no effect. */

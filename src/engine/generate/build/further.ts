@@ -136,6 +136,9 @@ async function furtherPlans(
     found.push(...plans.filter((one) => uses(one, plan)));
   }
   if (found.length > 0) return found;
+  // What names it may itself be read by what there is: the client of the order of a sample.
+  const hops = (await place({ ...order, score: order.score + 0.3 }, workshop, 1)).filter((one) => uses(one, plan));
+  if (hops.length > 0) return hops;
   const all = { ...order, text: `list all ${known.noun.join(' ')}`, isProducer: false };
   return place(all, workshop, 0);
 }

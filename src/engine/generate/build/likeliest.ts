@@ -14,6 +14,9 @@ const closeBy = 1.5;
 /** With no more against it than this, no other one is looked for. */
 const faultless = 0.5;
 
+/** With no more than this, no further plan is looked at as a whole, which takes long. */
+const likely = 1;
+
 interface Around {
   readonly workshop: Workshop;
   /** Another way to the result of a plan, where the rules know none. */
@@ -91,6 +94,7 @@ async function asWholes(workshop: Workshop): Promise<readonly Done[]> {
   for (const { plan, lack } of best) {
     const found = await wholeEndings(plan, workshop);
     done.push(...found.filter(({ ending }) => !isMadeUp(ending, workshop) && !isMisnamed(ending, lack)));
+    if (done.some((one) => faultsOf(one, workshop) <= likely)) break;
   }
   return done;
 }

@@ -25,6 +25,13 @@ export function isRestriction(text: string): boolean {
 
 /** "Whoever has left does not count" says of what was asked for what is to be left out. */
 export function isExclusion(text: string): boolean {
+  // "..., without the ones that were refunded"
+  if (
+    /^(?:but )?(?:without|except|excluding|not counting|leaving out)(?: for)? (?:the|those|all|any)?\s*(?:ones?|those|that)?\b/i.test(
+      text,
+    )
+  )
+    return verbAt(text.replace(/\b(?:that|which|who)\b.*$/i, '')) === undefined;
   return /^(?:whoever|whatever|anyone who|anything that|those (?:who|that)) .+(?:n't|\bnot) (?:count|matter|belong|interest)\b/i.test(
     text,
   );

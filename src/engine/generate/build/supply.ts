@@ -9,7 +9,7 @@ import { accepts, isHandle, type Target } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { type Added, addStep, type Order } from './add-step.ts';
 import { aliasesFor, isAddress } from './alias.ts';
-import { withoutEnvelope } from './at-hand.ts';
+import { placesAtHand, withoutEnvelope } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
 import { computed } from './compute.ts';
 import { holderOf, isCreation, isOwned, speaksOf } from './entity.ts';
@@ -30,6 +30,7 @@ export async function place(order: Order, workshop: Workshop, depth: number): Pr
   const added = await addStep(order, workshop);
   if (added.kind === 'added') return withSpoken(added.plans, order, workshop);
   noteFailure(added, order, workshop);
+
   if (added.kind === 'refused') return [];
   const [target] = neededOf(added.draft);
   if (target === undefined) return fill(added.draft, order, workshop);
@@ -131,9 +132,10 @@ interface Giver {
 /** Reading operations whose answer has what is needed, those that the clause speaks of first. */
 function giversOf(
   target: Target,
-  { known, clause, plan }: Order,
+  { known, clause, plan, isForResult }: Order,
   { sources, instruction }: Workshop,
 ): readonly Giver[] {
+  const keys = isForResult === true ? placesAtHand(plan).map(({ name }) => name.own) : [];
   const there = new Set(plan.steps.map((step) => step.known));
   // Of "their permit" what was said before tells whose.
   const isOfOther = isAddress(target) && /\b(?:their|his|her|its)\b/i.test(clause.text);
@@ -141,10 +143,22 @@ function giversOf(
   return sources.operations
     .filter((one) => one !== known && isReading(one.operation) && !there.has(one) && !isItself(one, known))
     .filter((one) => gives(one, target, meant))
-    .map((giver) => ({ giver, relevance: relevanceOf(giver, target, known, { clause: meant, instruction }) }))
+    .map((giver) => {
+      const isKeyed = isForResult === true && isOpenedBy(giver, keys);
+      return {
+        giver,
+        relevance: relevanceOf(giver, target, known, { clause: meant, instruction }) + (isKeyed ? 0.5 : 0),
+      };
+    })
     .filter(({ relevance }) => relevance >= 0.8)
     .toSorted((a, b) => b.relevance - a.relevance)
     .slice(0, limits.buildGivers);
+}
+
+/** One thing is read by the key that what there is has of it: the order of a sample by its number. */
+function isOpenedBy({ noun, operation: { path } }: KnownOperation, keys: readonly (readonly string[])[]): boolean {
+  const thing = noun.join(' ');
+  return /\}\/?$/.test(path) && keys.some((own) => own.slice(0, -1).join(' ') === thing && isHandle(own.at(-1) ?? ''));
 }
 
 /** A ticket that is yet to be made is not looked up among the tickets. */

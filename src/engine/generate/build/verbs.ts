@@ -49,11 +49,22 @@ function isVerb(words: readonly string[], index: number): boolean {
   // "For each get the customer" does say what to do.
   if (/^(?:each|every|all|one|them)$/.test(before) && /^(?:the|its|their|a|an|all)$/.test(after))
     return !/^(?:its|their)$/.test(after) || !things.test(word);
+  // "Open work orders that are due" are things that are open.
+  if (index === 0 && word === 'open' && isOpenThings(words)) return false;
   // "Name and place", "order number": what could be done is a thing, where nothing is said to do it to.
   if (index === 0 && (after === '' || fieldWords.test(after)) && words.length <= 2) return false;
   // "The plan of the organisation", "report of the month": what is of something is a thing.
   if (after === 'of' && word !== 'dispose') return false;
   return !determiners.test(before) && (index === 0 || !isNoun(word, before, after));
+}
+
+/** Several of them, without an article, of which more is said: nothing is opened. */
+function isOpenThings(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => /^(?:that|which|whose|of|by|due|since|per|older|newer|assigned)$/.test(word));
+  const before = at < 0 ? [] : words.slice(1, at);
+  return (
+    before.length > 0 && before.some((word) => /[^s]s$/.test(word)) && !before.some((word) => determiners.test(word))
+  );
 }
 
 /** "For each order its total": verbs that are more often things. */

@@ -2,7 +2,7 @@
  * Which of several workflows that work is meant: the one that leaves least of what was said and given without a use, and
  * does least that nobody asked for.
  */
-import { type FaultName, countFaults, wordsLeft } from './faults.ts';
+import { type FaultName, countFaults, readTwice, wordsLeft } from './faults.ts';
 import { fieldsOf } from './fields.ts';
 import { ignoredOf } from './ignored.ts';
 import type { Done, Ending, Plan, Workshop } from './plan.ts';
@@ -46,9 +46,8 @@ export function faultsOf(done: Done, workshop: Workshop): number {
 /** What is against a plan whose result is not known yet. */
 export function planFaults(plan: Plan, workshop: Workshop): number {
   const left = wordsLeft(plan, workshop) + thingsLeft(plan, workshop).length;
-  return (
-    left + 1.5 * ignoredOf(plan, '', workshop.payload).length + weights.steps * plan.steps.length - ofScore * plan.score
-  );
+  const needless = weights.steps * plan.steps.length + weights.readTwice * readTwice(plan);
+  return left + 1.5 * ignoredOf(plan, '', workshop.payload).length + needless - ofScore * plan.score;
 }
 
 const reckoning =

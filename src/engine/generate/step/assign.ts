@@ -14,7 +14,7 @@ import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
 import { isSaidToBe } from './role.ts';
 import { type Slots, slotKey } from './slots.ts';
-import { accepts, enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
+import { accepts, enumOf, isDateTarget, isHandle, suits, type Target, typesOf } from './target.ts';
 import { factorBetween, isInCents, withoutUnits } from './units.ts';
 
 /** By the key of the target. */
@@ -71,7 +71,7 @@ function isSettled(target: Target, places: readonly DataPlace[], sought: Sought)
 const sure = 0.96;
 
 function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
-  if (!accepts(target.schema, scaledValue(target, place))) return 0;
+  if (!accepts(target.schema, scaledValue(target, place)) || !suits(target, place.value)) return 0;
   if (isSaidToBe(place, target, wanted.tokens) || isEquated(target, place, wanted)) return 1;
   if (target.place === 'body') {
     const together = clauseScore(target, place, wanted);

@@ -6,6 +6,7 @@ import { isListSchema, listPathOf, wrapperOf } from './answer.ts';
 import { authenticationOf } from './authentication.ts';
 import { renamed } from './alias.ts';
 import { type Assigned, assignedOf } from './assign.ts';
+import { withoutDayWords } from './day-words.ts';
 import { bindOptional, bindRequired, sought, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
@@ -60,7 +61,8 @@ export interface Draft {
 
 /** `rest` has values for parts that nothing else gives one. */
 export function draftStep(operation: Operation, setting: Setting, rest: Assigned = new Map()): Draft {
-  const targets = targetsOf(operation, setting);
+  const asked = targetsOf(operation, setting);
+  const targets = asked.map((target) => withoutDayWords(target, asked, setting.wanted.text));
   const all = [
     ...targets,
     ...bodyTargets(operation).map((target) => renamed(target, setting)),

@@ -2,7 +2,18 @@
 import { coverage } from '../words.ts';
 import { placeholder } from './expression.ts';
 import type { DataPlace, ListPlace } from './places.ts';
-import { accepts, type Bound, coerced, enumOf, isHandle, knownBy, shownName, type Target, typesOf } from './target.ts';
+import {
+  accepts,
+  type Bound,
+  coerced,
+  enumOf,
+  isHandle,
+  knownBy,
+  shownName,
+  suits,
+  type Target,
+  typesOf,
+} from './target.ts';
 import { factorBetween, scaled, withoutUnits } from './units.ts';
 
 export interface Found extends Bound {
@@ -32,6 +43,7 @@ export function fromData(target: Target, sought: Sought): Found | undefined {
     .filter(
       ({ value, list, leaf }) =>
         accepts(target.schema, scaledTo(target, leaf, value)) &&
+        suits(target, value) &&
         (list === undefined || sought.list === undefined || list.key === sought.list),
     )
     .filter(({ value }) => typeof value !== 'object' || takesStructure(target))

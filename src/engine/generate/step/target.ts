@@ -128,6 +128,17 @@ export function accepts(schema: Schema, value: unknown): boolean {
   return types.some((type) => fitsType(type, value, schema));
 }
 
+/** The address of somebody is no key of them: who is wanted by a key is looked up by the address. */
+export function suits({ own, schema, description }: Target, value: unknown): boolean {
+  const isKeyed = own.length > 1 && /^(?:id|uuid|code|number|no|key|slug)$/.test(own.at(-1) ?? '');
+  const isAddress = typeof value === 'string' && hasFormat(value, 'email');
+  return (
+    !(isKeyed && isAddress) ||
+    schema['format'] === 'email' ||
+    /\bmail\b|e-?mail/i.test(`${own.join(' ')} ${description}`)
+  );
+}
+
 function isInRange({ minimum, maximum }: Schema, value: unknown): boolean {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
   if (typeof value === 'object' || Number.isNaN(number)) return true;

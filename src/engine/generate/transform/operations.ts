@@ -110,9 +110,18 @@ export function spoken(place: string): string {
 }
 
 /** What an item can be judged by: its own fields, and lists that are looked up for it. */
-function fieldsOf({ sources }: Scope): readonly Source[] {
-  return sources.filter(({ distance, shape }) => distance === 0 || (distance < 1 && shape.item !== undefined));
+function fieldsOf(scope: Scope): readonly Source[] {
+  const known = judged.get(scope);
+  if (known !== undefined) return known;
+  const fields = scope.sources.filter(
+    ({ distance, shape }) => distance === 0 || (distance < 1 && shape.item !== undefined),
+  );
+  judged.set(scope, fields);
+  return fields;
 }
+
+/** One list for each scope, since what was said of its fields is kept by it. */
+const judged = new WeakMap<Scope, readonly Source[]>();
 
 /** The list with the conditions alone, as a count or a sum wants it. */
 export function filter(

@@ -31,6 +31,12 @@ test.each([
     'The hen then counts as adopted, so set its status.',
     ['background: The hen then counts as adopted', "change: set the hen's status (The hen then counts as adopted)"],
   ],
+  ['Open orders that are due before Monday.', ['read: Open orders that are due before Monday']],
+  ['Open an order that is due on Monday.', ['change: Open an order that is due on Monday']],
+  [
+    'Get the orders, without the ones that were refunded.',
+    ['read: Get the orders', 'result: without the ones that were refunded'],
+  ],
   ['Stock overview: for each order its total.', ['read: for each order its total']],
   [
     'Count the orders and tell the team: post "There is work" into the channel.',

@@ -179,9 +179,21 @@ function trimmed(tokens: readonly Token[], from: number, to: number): number {
   return end;
 }
 
+const parts = new WeakMap<readonly Token[], Map<string, readonly Token[]>>();
+
+/** The same part is the same list, since what it says of fields is kept by it. */
+function partOf(tokens: readonly Token[], from: number, to: number): readonly Token[] {
+  const known = parts.get(tokens) ?? new Map<string, readonly Token[]>();
+  parts.set(tokens, known);
+  const key = `${from} ${to}`;
+  const part = known.get(key) ?? tokens.slice(from, to);
+  known.set(key, part);
+  return part;
+}
+
 function clauseOf(instruction: Instruction, from: number, to: number, start: number, isOwn: boolean): Clause {
   return {
-    tokens: instruction.tokens.slice(from, to),
+    tokens: partOf(instruction.tokens, from, to),
     isOwn,
     use() {
       instruction.use(start, to);

@@ -1,5 +1,6 @@
 /** Conditions of an instruction on the items of a list: `paid orders over 100 since 2024-05-01`. */
 import { isScalarShape, numbersOf, type Scalar, textsOf } from '../../shape.ts';
+import { wordsOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
@@ -13,17 +14,53 @@ import { isLeftOut, isNegated, isReplaced, isStandIn, oppositesOf } from './nega
 import type { Token } from './read.ts';
 import { textCondition } from './texts.ts';
 
+type ByAround = WeakMap<Around, readonly Condition[]>;
+
+/** By the tokens, the fields and what is around: every field of a result asks for the same. */
+const known = new WeakMap<readonly Token[], WeakMap<readonly Source[], ByAround>>();
+
 /** Everything that is said about the fields, in the order it is said. */
 export function findConditions(
   tokens: readonly Token[],
   fields: readonly Source[],
-  { given, lists }: Around = nothingAround,
+  around: Around = nothingAround,
 ): readonly Condition[] {
-  const found: Condition[] = [];
+  const byFields = known.get(tokens) ?? new WeakMap<readonly Source[], ByAround>();
+  known.set(tokens, byFields);
+  const byAround: ByAround = byFields.get(fields) ?? new WeakMap();
+  byFields.set(fields, byAround);
+  const before = byAround.get(around);
+  if (before !== undefined) return before;
+  const found = conditionsIn(tokens, fields, around);
+  byAround.set(around, found);
+  return found;
+}
+
+interface Kinds {
+  readonly scalars: readonly Source[];
+  readonly single: readonly Source[];
+}
+
+const kindsByFields = new WeakMap<readonly Source[], Kinds>();
+
+function kindsOf(fields: readonly Source[]): Kinds {
+  const before = kindsByFields.get(fields);
+  if (before !== undefined) return before;
   const scalars = fields.filter(({ shape, lists }) => lists === 0 && isScalarShape(shape));
   const single = fields.filter(
     ({ shape, lists }) => lists === 0 && (shape.records > 0 || shape.item !== undefined || isScalarShape(shape)),
   );
+  kindsByFields.set(fields, { scalars, single });
+  return { scalars, single };
+}
+
+function conditionsIn(
+  tokens: readonly Token[],
+  fields: readonly Source[],
+  { given, lists }: Around,
+): readonly Condition[] {
+  const found: Condition[] = [];
+  const { scalars, single } = kindsOf(fields);
   for (let at = 0; at < tokens.length; ) {
     const condition =
       comparisonCondition(tokens, at, fields, given) ??
@@ -39,8 +76,18 @@ export function findConditions(
     if (condition !== undefined) found.push(condition);
     at = Math.max(at + 1, condition?.to ?? 0);
   }
-  const meant = found.filter((condition) => !isExplained(condition, found, tokens));
+  const meant = found.filter(
+    (condition) => !isExplained(condition, found, tokens) && !isOfDay(condition, found, tokens),
+  );
   return meant.map((condition, index) => coordinated(condition, meant[index - 1], tokens));
+}
+
+/** `received on or after the day` compares the day on which it was received, and says nothing of a state. */
+function isOfDay({ source, value, to }: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
+  const words = typeof value === 'string' ? wordsOf(value) : [];
+  const isBeforeDay = /^(?:on|since|after|before|between|until)$/.test(tokens[to]?.lower ?? '');
+  if (words.length === 0 || !isBeforeDay) return false;
+  return all.some((other) => other.source !== source && words.every((word) => other.source.name.own.includes(word)));
 }
 
 /** `that can be rented (state free)`: which value of the field is meant is told behind it. */
