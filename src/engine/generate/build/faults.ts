@@ -2,7 +2,7 @@
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import type { ExecutionStep } from '../../../model/workflow.ts';
-import type { Operation } from '../documents/document.ts';
+import { type Operation, pathNames } from '../documents/document.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { isReading } from '../step/reading.ts';
 import { enumOf } from '../step/target.ts';
@@ -125,9 +125,21 @@ function uncompared({ plan: { steps }, ending: { transform } }: Done, { instruct
 const evenNone =
   /\b(?:0|zero|none)\b(?: \w+)? (?:if|when|where)\b|\b(?:also|even) (?:if|when|where)\b[^.;]*\b(?:none|no|nothing|zero|0)\b/i;
 
+const ofEach = /\b(?:each|every|per)\b/i;
+
 /** Those that nothing belongs to are to be shown as well, and are no group of what was found. */
-function emptyLost({ ending: { transform } }: Done, { instruction }: Workshop): number {
-  return evenNone.test(instruction) && /\$distinct\(\$all\d*\./.test(transform) ? 1 : 0;
+function emptyLost({ plan: { steps }, ending: { transform } }: Done, { instruction }: Workshop): number {
+  const grouped = [...transform.matchAll(/\$distinct\(\$all\d*\.(\w+)/g)].map(([, name = '']) => wordsOf(name).join(' '));
+  const asked = ofEach.test(withoutQuotes(instruction)) ? steps.flatMap(askedByItem) : [];
+  return grouped.length > 0 && (evenNone.test(instruction) || grouped.some((name) => asked.includes(name))) ? 1 : 0;
+}
+
+/** What a loop puts its items in for: of `/servers/{server_id}/backups` the answers for some of them may be empty. */
+function askedByItem({ step: { executionMode, apiConfig }, known }: PlannedStep): readonly string[] {
+  if (executionMode !== 'LOOP' || !isReading(known.operation)) return [];
+  const query = isRecord(apiConfig.queryParams) ? Object.entries(apiConfig.queryParams) : [];
+  const filters = query.flatMap(([name, value]) => (String(value).includes('currentItem') ? [name] : []));
+  return [...pathNames(known.operation.path), ...filters].map((name) => wordsOf(name).join(' '));
 }
 
 /** Numbers that are said and have no effect. */
