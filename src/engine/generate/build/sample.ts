@@ -150,6 +150,9 @@ function textOf({ format, example }: Schema, { words, noun, index }: Field): str
   if (format === 'date-time') return `${day}T08:30:00Z`;
   if (format === 'email' || words.includes('email')) return `person${index}@example.com`;
   if (format === 'uri' || words.includes('url')) return `https://example.com/${words.join('-')}/${index}`;
+  // Addresses that are kept for documents (RFC 5737, RFC 3849).
+  if (format === 'ipv4') return `192.0.2.${10 + index}`;
+  if (format === 'ipv6') return `2001:db8::${10 + index}`;
   if (typeof example === 'string' && /^\d{4}-\d\d-\d\d/.test(example)) return `${day}${example.slice(10)}`;
   if (words.some((word) => /^(date|day)$/.test(word))) return `${day}T08:30:00Z`;
   if (words.includes('currency')) return ['EUR', 'USD', 'EUR'][index % 3] ?? 'EUR';
