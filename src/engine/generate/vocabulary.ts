@@ -50,6 +50,7 @@ expires expiry
 expiration expiry
 fax fax
 fw firmware
+gb gigabyte
 fname first name
 firstname first name
 forename first name
@@ -69,6 +70,8 @@ lname last name
 lastname last name
 surname last name
 loc location
+kb kilobyte
+mb megabyte
 max maximum
 highest maximum
 largest maximum

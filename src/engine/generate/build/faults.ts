@@ -129,7 +129,9 @@ const ofEach = /\b(?:each|every|per)\b/i;
 
 /** Those that nothing belongs to are to be shown as well, and are no group of what was found. */
 function emptyLost({ plan: { steps }, ending: { transform } }: Done, { instruction }: Workshop): number {
-  const grouped = [...transform.matchAll(/\$distinct\(\$all\d*\.(\w+)/g)].map(([, name = '']) => wordsOf(name).join(' '));
+  const grouped = [...transform.matchAll(/\$distinct\(\$all\d*\.(\w+)/g)].map(([, name = '']) =>
+    wordsOf(name).join(' '),
+  );
   const asked = ofEach.test(withoutQuotes(instruction)) ? steps.flatMap(askedByItem) : [];
   return grouped.length > 0 && (evenNone.test(instruction) || grouped.some((name) => asked.includes(name))) ? 1 : 0;
 }

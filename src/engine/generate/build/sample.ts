@@ -26,10 +26,18 @@ const items = limits.buildSampleItems;
 export function sampleOf(schema: Schema, subject: Subject, name = '', depth = 0): unknown {
   if (depth > limits.documentDepth) return null;
   const types = typesOf(schema);
+  if (isLeftOpen(types, subject)) return null;
   if (isRecord(schema['properties']) || types.includes('object')) return sampleRecord(schema, subject, depth);
   if (isRecord(schema['items']) || types.includes('array')) return sampleList(schema, subject, name, depth);
   return sampleScalar(schema, subject, name);
 }
+
+/** One of many has nothing where there may be nothing. */
+function isLeftOpen(types: readonly string[], { isMany, index }: Subject): boolean {
+  return isMany && index === openOne && types.includes('null');
+}
+
+const openOne = 3;
 
 function sampleRecord(schema: Schema, subject: Subject, depth: number): unknown {
   const members = Object.entries(propertiesOf(schema));
