@@ -273,6 +273,7 @@ function fieldsOf(
   const isKind =
     value !== undefined || isWrittenFlag(source) || source.shape.scalars.every((one) => typeof one === 'boolean');
   if (target.kind === 'array' && isOnly && isKind) return [];
+  if (here.length === 0) return [];
   const rest = fields.filter((field) => isCounted(field) && !here.includes(field));
   return [...here, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
 }
