@@ -31,12 +31,33 @@ const looker: Looker = {
 };
 
 const counts = new Map<string, number>();
-for (const set of (process.env['SETS']?.split(',') ?? ['practice', 'second', 'third', 'fourth']) as ('fourth')[]) {
+for (const set of (process.env['SETS']?.split(',') ?? ['practice', 'second', 'third', 'fourth']) as 'fourth'[]) {
   for (const task of readBuildTasks(set)) {
     if (words.length > 0 && !words.some((word) => task.id.includes(word))) continue;
     const looked = await lookAt(task, looker);
     const fate = fateOf(task, looked);
-    if (process.env['DEBUGPLANS']) for (const { plan, lack, done } of looked.workshop?.completed.values() ?? []) console.log('  PLAN', done.length, JSON.stringify(lack), plan.score, plan.steps.map(({ step, requests }) => step.apiConfig.method + ' ' + step.apiConfig.urlPath + ' ' + JSON.stringify(step.apiConfig.queryParams) + ' ' + (step.loopSelector ?? '') + JSON.stringify(requests.map((r: any) => r.url))).join('\n      '), process.env['DEBUGPLANS'] === '2' ? JSON.stringify(plan.data) : '');
+    if (process.env['DEBUGPLANS'])
+      for (const { plan, lack, done } of looked.workshop?.completed.values() ?? [])
+        console.log(
+          '  PLAN',
+          done.length,
+          JSON.stringify(lack),
+          plan.score,
+          plan.steps
+            .map(
+              ({ step, requests }) =>
+                step.apiConfig.method +
+                ' ' +
+                step.apiConfig.urlPath +
+                ' ' +
+                JSON.stringify(step.apiConfig.queryParams) +
+                ' ' +
+                (step.loopSelector ?? '') +
+                JSON.stringify(requests.map((r: any) => r.url)),
+            )
+            .join('\n      '),
+          process.env['DEBUGPLANS'] === '2' ? JSON.stringify(plan.data) : '',
+        );
     const name = `${set} ${task.class}: ${fate}`;
     counts.set(name, (counts.get(name) ?? 0) + 1);
     print(task, fate, looked);

@@ -50,7 +50,6 @@ expires expiry
 expiration expiry
 fax fax
 fw firmware
-gb gigabyte
 fname first name
 firstname first name
 forename first name
@@ -70,8 +69,6 @@ lname last name
 lastname last name
 surname last name
 loc location
-kb kilobyte
-mb megabyte
 max maximum
 highest maximum
 largest maximum

@@ -32,7 +32,8 @@ function piecesOf(template: string, fields: readonly Source[]): readonly Piece[]
     const sources = fieldsIn(match[1] ?? match[0], fields);
     if (sources === undefined) return undefined;
     if (match.index > end) pieces.push({ text: template.slice(end, match.index) });
-    for (const [index, source] of sources.entries()) pieces.push(...(index > 0 ? [{ text: ' ' }] : []), { source, isUpper });
+    for (const [index, source] of sources.entries())
+      pieces.push(...(index > 0 ? [{ text: ' ' }] : []), { source, isUpper });
     end = match.index + match[0].length;
   }
   if (end < template.length) pieces.push({ text: template.slice(end) });
