@@ -21,7 +21,7 @@ issue bug defect, leave vacation absence, task todo issue, event meeting appoint
 warehouse store location, branch office, payment transaction, invoice bill, shipping delivery, shipment delivery, first given, last family
 date day time, percent share ratio, currency unit, priority severity urgency, reply response answer, language lang, airline carrier, seat capacity
 host organizer, plan tier, student pupil, track song, children subitems, parent superior
-first start begin opening earliest, last end closing final latest, born birth birthdate, since after from, until before through, clock time hour, moment time
+first start begin opening earliest, last end closing final latest, born birth birthdate, since after from, until before through, gigabyte gb, megabyte mb, kilobyte kb, clock time hour, moment time
 guest visitor attendee, participant attendee member, guest person people, party group, remaining left available stock open free, sold out
 plate registration, vehicle car van truck, vehicle bus tram, driver chauffeur, mileage odometer km kilometer, kilometer kilometre km distance
 meter metre m, mile distance, speed velocity pace, fuel petrol gas diesel, fault defect damage failure error problem, repair fix maintenance service

@@ -26,10 +26,18 @@ const items = limits.buildSampleItems;
 export function sampleOf(schema: Schema, subject: Subject, name = '', depth = 0): unknown {
   if (depth > limits.documentDepth) return null;
   const types = typesOf(schema);
+  if (isLeftOpen(types, subject)) return null;
   if (isRecord(schema['properties']) || types.includes('object')) return sampleRecord(schema, subject, depth);
   if (isRecord(schema['items']) || types.includes('array')) return sampleList(schema, subject, name, depth);
   return sampleScalar(schema, subject, name);
 }
+
+/** One of many has nothing where there may be nothing. */
+function isLeftOpen(types: readonly string[], { isMany, index }: Subject): boolean {
+  return isMany && index === openOne && types.includes('null');
+}
+
+const openOne = 3;
 
 function sampleRecord(schema: Schema, subject: Subject, depth: number): unknown {
   const members = Object.entries(propertiesOf(schema));
@@ -150,6 +158,9 @@ function textOf({ format, example }: Schema, { words, noun, index }: Field): str
   if (format === 'date-time') return `${day}T08:30:00Z`;
   if (format === 'email' || words.includes('email')) return `person${index}@example.com`;
   if (format === 'uri' || words.includes('url')) return `https://example.com/${words.join('-')}/${index}`;
+  // Addresses that are kept for documents (RFC 5737, RFC 3849).
+  if (format === 'ipv4') return `192.0.2.${10 + index}`;
+  if (format === 'ipv6') return `2001:db8::${10 + index}`;
   if (typeof example === 'string' && /^\d{4}-\d\d-\d\d/.test(example)) return `${day}${example.slice(10)}`;
   if (words.some((word) => /^(date|day)$/.test(word))) return `${day}T08:30:00Z`;
   if (words.includes('currency')) return ['EUR', 'USD', 'EUR'][index % 3] ?? 'EUR';

@@ -16,7 +16,10 @@ const longest = 4;
 export function renamed(given: Target, { wanted, places, explained, keys }: Materials): Target {
   const target = withExplanation(keys === undefined ? given : { ...given, keys }, explained);
   const alias = aliasOf(target.description);
-  if (alias.length === 0 || coverage(target.own, alias) > 0.3 || isUnitOf(target.own, alias)) return target;
+  // "Orders that are late" tells which orders, and not what the filter is called.
+  const isOfThings = target.place === 'query' && alias.every((word) => target.context.includes(word));
+  if (alias.length === 0 || isOfThings || coverage(target.own, alias) > 0.3 || isUnitOf(target.own, alias))
+    return target;
   // What tells of one of the choices names none of them.
   if (enumOf(target.schema).some((value) => wordsOf(String(value)).some((word) => alias.includes(word)))) return target;
   const said = [...wanted.words, ...places.flatMap(({ name }) => name.own)];

@@ -124,9 +124,14 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['ss', '[s01]'],
 ]);
 
+/** Minutes behind hours are mostly written as months are. */
+function clockSigns(clock: string): string {
+  return clock.replace('MM', 'mm').replace('SS', 'ss');
+}
+
 function pictureIn(tokens: readonly Token[]): string | undefined {
   const text = tokens.map((token) => (token.kind === 'quoted' ? String(token.value) : token.text)).join(' ');
-  const squeezed = text.replace(/ ?([./]) ?/g, '$1');
-  const pattern = /(?:YYYY|MM|DD)(?:[-./: ,]*(?:YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss))+/.exec(squeezed)?.[0];
+  const squeezed = text.replace(/ ?([./:]) ?/g, '$1').replace(/\bHH:MM(?::SS)?\b/g, (clock) => clockSigns(clock));
+  const pattern = /(?:YYYY|MM|DD|HH)(?:[-./: ,]*(?:YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss))+/.exec(squeezed)?.[0];
   return pattern?.replace(/YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss/g, (sign) => signs.get(sign) ?? sign);
 }

@@ -135,6 +135,8 @@ function shareOf(
     ({ shape, lists }) => shape.item !== undefined && shape.item === level?.shape && lists === 0,
   );
   if (field === undefined || list === undefined || scope.isListed !== true) return undefined;
+  // It is that share already, by its name.
+  if (field.source.name.own.join(' ') === name.own.join(' ')) return undefined;
   const all = call('sum', asList(map(list.at, field.expr, '')));
   const expr = inPart(field.expr, all, isPercent || !name.own.includes('ratio'));
   const notes: readonly Note[] = [

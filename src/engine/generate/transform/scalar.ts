@@ -130,7 +130,8 @@ function saidScore({ name, target }: Wanted, source: Source, instruction: Search
   if (target.description === '') return 0;
   const key = source.label.split('.').at(-1) ?? '';
   // A key that is no plain word stands in a description for itself.
-  const isKey = /[\d_]|[a-z][A-Z]/.test(key) && target.description.split(/[^\w-]+/).includes(key);
+  const told = target.description.toLowerCase().split(/[^\w-]+/);
+  const isKey = /[\d_]|[a-z][A-Z]/.test(key) && told.includes(key.toLowerCase());
   if (isKey) return 0.95;
   const own = source.name.own.filter((word) => weightOf(word) === 1);
   const isTold = own.length > 0 && !isVagueName(own) && readInstruction(target.description).speaksOf(own);

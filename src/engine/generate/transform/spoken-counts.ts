@@ -7,6 +7,7 @@ import { findConditions, joinConditions } from './instruction/conditions.ts';
 import { readInstruction, type Token } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
+import { isUnit } from './units.ts';
 
 export interface Question {
   readonly from: number;
@@ -41,7 +42,7 @@ export function spokenCounts(wanted: Wanted, scope: Scope, search: Search): read
   const { types, description } = wanted.target;
   if (!types.has('integer') || wanted.target.choices !== undefined || wanted.name.own.length === 0) return [];
   const { tokens } = search.instruction;
-  const all = questionsIn(tokens);
+  const all = questionsIn(tokens).filter((question) => !isAmount(question, tokens));
   const { names } = search.asked;
   const isOf = (name: readonly string[], { from, to }: Question): boolean => isNamedIn(tokens.slice(from, to), name);
   const named = all.filter((question) => isOf(wanted.name.own, question));
@@ -69,6 +70,11 @@ export function spokenCounts(wanted: Wanted, scope: Scope, search: Search): read
     const expr = call('count', where(list.at, test === 'all' ? undefined : test));
     return [createChoice(expr, isNamed ? 0.93 : 0.7, list.label, { notes, uses: '' })];
   });
+}
+
+/** `how many litres`: that much, and not so many things. */
+function isAmount({ from }: Question, tokens: readonly Token[]): boolean {
+  return tokens[from]?.lower === 'how' && (tokens[from + 2]?.words ?? []).some(isUnit);
 }
 
 interface Said {

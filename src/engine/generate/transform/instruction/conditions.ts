@@ -10,7 +10,8 @@ import type { Condition } from './condition.ts';
 import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
 import { givenCondition } from './given.ts';
 import { memberCondition } from './membership.ts';
-import { isLeftOut, isNegated, isReplaced, isStandIn, oppositesOf } from './negation.ts';
+import { isLeftOut, isNegated, oppositesOf } from './negation.ts';
+import { attachment, emptyCondition, existence, has, lacks } from './presence.ts';
 import type { Token } from './read.ts';
 import { textCondition } from './texts.ts';
 
@@ -69,6 +70,7 @@ function conditionsIn(
       zeroCondition(tokens, at, fields) ??
       stockCondition(tokens, at, scalars) ??
       existence(tokens, at, single) ??
+      attachment(tokens, at, scalars) ??
       emptyCondition(tokens, at, single) ??
       valueCondition(tokens, at, scalars) ??
       flagCondition(tokens, at, scalars) ??
@@ -255,59 +257,6 @@ function stockCondition(tokens: readonly Token[], at: number, fields: readonly S
   const right = isIn && !isNegated(tokens, at);
   const expr = operation(source.at, right ? '>' : '<=', literal(0), strength.comparison);
   return { expr, from: at, to: at + (isIn ? 2 : 3), source };
-}
-
-/** `with an email`, `without a phone`, `that have a manager`, `missing a date`. */
-function existence(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
-  const lead = tokens[at]?.lower ?? '';
-  const isLacking = ['without', 'missing', 'lacking', 'no'].includes(lead);
-  const isWithout = isLacking !== isLeftOut(tokens, at);
-  const next = tokens[at + 1]?.lower ?? '';
-  const hasArticle = ['a', 'an', 'any', 'no', 'valid', 'known', 'set'].includes(next);
-  if (!isLacking && !(['with', 'have', 'has', 'having'].includes(lead) && hasArticle)) return undefined;
-  const start = hasArticle ? at + 2 : at + 1;
-  const open = fields.filter(
-    ({ shape, parent }) =>
-      shape.item !== undefined || shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
-  );
-  const mention = fieldAt(tokens, start, open) ?? nearFieldAt(tokens, start, open);
-  if (mention === undefined || isOfSome(tokens, at)) return undefined;
-  if ((isLacking || next === 'no') && (isReplaced(tokens, mention.to) || isStandIn(tokens, at))) return undefined;
-  const expr = isWithout !== (next === 'no') ? lacks(mention.source) : has(mention.source);
-  return { expr, from: at, to: mention.to, source: mention.source };
-}
-
-/** `(not every site has a dome)` tells why there may be none. */
-function isOfSome(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 5), at).map(({ lower }) => lower);
-  return /\b(?:not|n't) (?:every|all|each)\b|\b(?:some|sometimes|may|might|can)\b/.test(before.join(' '));
-}
-
-/** `left is null`, `the note is not empty`. */
-function emptyCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
-  const mention = fieldAt(tokens, at, fields);
-  if (mention === undefined || !/^(?:is|are|=|was)$/.test(tokens[mention.to]?.lower ?? '')) return undefined;
-  const isNot = tokens[mention.to + 1]?.lower === 'not';
-  const end = mention.to + (isNot ? 3 : 2);
-  if (!/^(?:null|empty|missing|unset|blank|undefined|absent)$/.test(tokens[end - 1]?.lower ?? '')) return undefined;
-  const { source } = mention;
-  return { expr: isNot ? has(source) : lacks(source), from: at, to: end, source };
-}
-
-function hasBlanks(values: readonly Scalar[]): boolean {
-  return values.includes('');
-}
-
-function has({ at, shape }: Source): Expr {
-  if (shape.item !== undefined) return operation(call('count', at), '>', literal(0), strength.comparison);
-  const there = operation(at, '!=', literal(null), strength.comparison);
-  if (!hasBlanks(shape.scalars)) return there;
-  return operation(there, 'and', operation(at, '!=', literal(''), strength.comparison), strength.and);
-}
-
-function lacks(source: Source): Expr {
-  if (source.shape.item !== undefined) return operation(call('count', source.at), '=', literal(0), strength.comparison);
-  return call('not', has(source));
 }
 
 function comparisonCondition(

@@ -83,13 +83,34 @@ function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[
   const sorts: Sort[] = [];
   let index = by + 1;
   while (index < tokens.length && sorts.length < 4) {
-    const sort = keyAt(tokens, index, fields, isTop) ?? thatAt(tokens, index, at, fields);
+    const behind = index + leadAt(tokens, index, moment);
+    const sort =
+      keyAt(tokens, index, fields, isTop) ??
+      thatAt(tokens, index, at, fields) ??
+      (behind > index ? (keyAt(tokens, behind, fields, isTop) ?? keyAt(tokens, behind + 1, fields, isTop)) : undefined);
     if (sort === undefined) break;
     sorts.push(sorts.length === 0 ? { ...sort, from: at } : sort);
     index = sort.to;
-    while (['then', 'by', ',', 'and'].includes(tokens[index]?.lower ?? '')) index += 1;
+    const joining = (): boolean => ['then', 'by', ',', 'and'].includes(tokens[index]?.lower ?? '');
+    while (joining()) index += 1;
+    index += leadAt(tokens, index, within);
+    while (joining()) index += 1;
   }
   return sorts;
+}
+
+/** `by the time at which they begin` */
+const moment = /^(?:the )?(?:time|date|day|hour|moment) (?:(?:at|on|in) which|when) (?:the |they |its |their |it )?/;
+/** `by floor, and on each floor by number` */
+const within = /^(?:on|in|within|inside|for) (?:each|every|the same|a|one) \S+ /;
+
+/** How many tokens the words take that lead to what counts. */
+function leadAt(tokens: readonly Token[], at: number, lead: RegExp): number {
+  const text = `${tokens
+    .slice(at, at + 8)
+    .map(({ lower }) => lower)
+    .join(' ')} `;
+  return (lead.exec(text)?.[0] ?? '').split(' ').length - 1;
 }
 
 const skipped: ReadonlySet<string> = new Set(['the', 'their', 'its', 'total', 'field']);

@@ -6,7 +6,7 @@ import { fieldAt } from './fields.ts';
 import { readInstruction, type Token } from './read.ts';
 import { signAt } from './writing.ts';
 
-type Piece = { readonly text: string } | { readonly source: Source };
+type Piece = { readonly text: string } | { readonly source: Source; readonly isUpper?: boolean };
 
 /** The text that a template in quotes stands for; undefined where its words are no fields. */
 export function templateIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
@@ -24,12 +24,16 @@ function piecesOf(template: string, fields: readonly Source[]): readonly Piece[]
   const hasBraces = /\{[^{}]+\}/.test(template);
   const pattern = hasBraces ? /[$]?\{\{?\s*([^{}]+?)\s*\}\}?/g : /[\p{L}_][\p{L}\d_.]*(?: [\p{L}_][\p{L}\d_]*)*/gu;
   const pieces: Piece[] = [];
+  // `"SURNAME, Given"`: of places that are written in two ways, those in capitals are meant so.
+  const isMixed = /(?<!\p{L})\p{Lu}\p{Ll}/u.test(template);
   let end = 0;
   for (const match of template.matchAll(pattern)) {
+    const isUpper = isMixed && /^\p{Lu}{3,}$/u.test(match[0]);
     const sources = fieldsIn(match[1] ?? match[0], fields);
     if (sources === undefined) return undefined;
     if (match.index > end) pieces.push({ text: template.slice(end, match.index) });
-    for (const [index, source] of sources.entries()) pieces.push(...(index > 0 ? [{ text: ' ' }] : []), { source });
+    for (const [index, source] of sources.entries())
+      pieces.push(...(index > 0 ? [{ text: ' ' }] : []), { source, isUpper });
     end = match.index + match[0].length;
   }
   if (end < template.length) pieces.push({ text: template.slice(end) });
@@ -101,8 +105,12 @@ function fieldsIn(text: string, fields: readonly Source[]): readonly Source[] | 
   return sources.length === 0 ? undefined : sources;
 }
 
+function written({ source, isUpper }: { readonly source: Source; readonly isUpper?: boolean }): Expr {
+  return isUpper === true ? call('uppercase', asText(source)) : asText(source);
+}
+
 function concatenated(pieces: readonly Piece[]): Expr | undefined {
-  const parts = pieces.map((piece) => ('text' in piece ? literal(piece.text) : asText(piece.source)));
+  const parts = pieces.map((piece) => ('text' in piece ? literal(piece.text) : written(piece)));
   return parts.reduce<Expr | undefined>(
     (left, right) => (left === undefined ? right : operation(left, '&', right, strength.sum)),
     undefined,

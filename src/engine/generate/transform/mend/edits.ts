@@ -201,6 +201,7 @@ function ofOperator(read: Read, operator: number, code: string): readonly Edit[]
   const joined = sign?.text === '+' ? [replaced(read, sign, () => '&')] : [];
   const isCompared = code === 'T2009' || code === 'T2010';
   return [
+    ...(left === undefined || right === undefined ? [] : rowByRow(read, left, right)),
     ...one(asNumber).slice(0, 1),
     ...both,
     ...joined,
@@ -208,6 +209,22 @@ function ofOperator(read: Read, operator: number, code: string): readonly Edit[]
     ...(isCompared ? one(asNumber).slice(1) : []),
     ...one(digitsOnly),
   ];
+}
+
+/** `lines.quantity * lines.price` has two lists: `lines.(quantity * price)` reckons within each line. */
+function rowByRow(read: Read, one: Span, other: Span): readonly Edit[] {
+  const [first, second] = one.from < other.from ? [one, other] : [other, one];
+  const [path, name] = rowsAndField(read.text.slice(first.from, first.to));
+  const [otherPath, otherName] = rowsAndField(read.text.slice(second.from, second.to));
+  if (path === '' || path !== otherPath) return [];
+  const sign = read.text.slice(first.to, second.from);
+  return [replaced(read, { from: first.from, to: second.to }, () => `${path}.(${name}${sign}${otherName})`)];
+}
+
+/** A path and its last step, which may be a formula already. */
+function rowsAndField(path: string): readonly [rows: string, field: string] {
+  const [, rows = '', name = '', formula] = /^([\w$][\w$.]*)\.(\w+|\((.+)\))$/s.exec(path.trim()) ?? [];
+  return [rows, formula ?? name];
 }
 
 function twice(read: Read, one: Span, other: Span, write: Write): Edit {

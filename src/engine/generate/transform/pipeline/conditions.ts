@@ -273,7 +273,19 @@ function fieldsOf(
   const isKind =
     value !== undefined || isWrittenFlag(source) || source.shape.scalars.every((one) => typeof one === 'boolean');
   if (target.kind === 'array' && isOnly && isKind) return [];
-  return here;
+  if (here.length === 0) return [];
+  const rest = fields.filter((field) => isCounted(field) && !here.includes(field));
+  return [...here, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
+}
+
+/** `how many are open, and what do they cost`: the next part is about the same rows, of which it says nothing else. */
+function isOfThem(next: Segment, segment: Segment, all: readonly Condition[]): boolean {
+  const isNext = next.from > segment.to && next.from <= segment.to + 2;
+  return (
+    isNext &&
+    /\b(?:they|them|those|these|their)\b/.test(textOf(next)) &&
+    !all.some(({ from }) => next.from <= from && from < next.to)
+  );
 }
 
 /** `overdue loans (due before today)`: what is in parentheses explains the rows. */

@@ -10,7 +10,7 @@ import { pairOf } from '../product.ts';
 import type { Source } from '../scope.ts';
 import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
-import { fitUnits } from '../units.ts';
+import { fitUnits, isUnit } from '../units.ts';
 import { claimLikeOthers } from './claim-like.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
@@ -130,7 +130,10 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const isMeasured = named.some((kind) => kind !== 'count' && kind !== 'distinct' && kind !== 'sum');
   const isNoun = !isMeasured && rest.length > 0 && rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
   const found: Meant[] = [];
-  const isWhole = field.target.types.has('integer') || named.includes('count') || spoken.includes('count');
+  // `how many litres` is how much, and no number of things.
+  const isAmount = field.words.some(isUnit) && !named.includes('count');
+  const isWhole =
+    !isAmount && (field.target.types.has('integer') || named.includes('count') || spoken.includes('count'));
   const distinct =
     spoken.includes('distinct') || named.includes('distinct') ? distinctOf(field, rows, world) : undefined;
   if (distinct !== undefined) found.push({ kind: 'distinct', score: 0.9, source: distinct });

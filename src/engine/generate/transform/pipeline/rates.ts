@@ -23,9 +23,11 @@ export function shares(field: Field, entity: Entity, others: readonly Made[], wo
     parts[0];
   const [members] = entity.lists;
   // `how many games, how many won, and the share won`: of the games beside it.
+  const isSome = (one: Made | undefined): boolean =>
+    members !== undefined && one?.found.text.startsWith(`$count(${members.text}[`) === true;
   const isBeside =
     members !== undefined &&
-    part?.found.text.startsWith(`$count(${members.text}[`) === true &&
+    (isSome(part) || (rest.length === 0 && parts.filter(isSome).length === 1)) &&
     others.some(({ found }) => found.text === `$count(${members.text})`);
   if (isBeside) return [];
   const isOfOther =

@@ -1,0 +1,100 @@
+/** Conditions on whether a field has a value at all: `with an email`, `not attached to a server`, `the note is empty`. */
+import type { Scalar } from '../../shape.ts';
+import { call, type Expr, literal, operation, strength } from '../expression.ts';
+import type { Source } from '../scope.ts';
+import type { Condition } from './condition.ts';
+import { fieldAt, nearFieldAt } from './fields.ts';
+import { isLeftOut, isNegated, isReplaced, isStandIn } from './negation.ts';
+import type { Token } from './read.ts';
+
+/** `with an email`, `without a phone`, `that have a manager`, `missing a date`. */
+export function existence(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const lead = tokens[at]?.lower ?? '';
+  const isLacking = ['without', 'missing', 'lacking', 'no'].includes(lead);
+  const isWithout = isLacking !== isLeftOut(tokens, at);
+  const next = tokens[at + 1]?.lower ?? '';
+  const hasArticle = ['a', 'an', 'any', 'no', 'valid', 'known', 'set'].includes(next);
+  if (!isLacking && !(['with', 'have', 'has', 'having'].includes(lead) && hasArticle)) return undefined;
+  const start = hasArticle ? at + 2 : at + 1;
+  const open = fields.filter(
+    ({ shape, parent }) =>
+      shape.item !== undefined || shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
+  );
+  const mention = fieldAt(tokens, start, open) ?? nearFieldAt(tokens, start, open);
+  if (mention === undefined || isOfSome(tokens, at)) return undefined;
+  if ((isLacking || next === 'no') && (isReplaced(tokens, mention.to) || isStandIn(tokens, at))) return undefined;
+  const expr = isWithout !== (next === 'no') ? lacks(mention.source) : has(mention.source);
+  return { expr, from: at, to: mention.to, source: mention.source };
+}
+
+/** `(not every site has a dome)` tells why there may be none. */
+function isOfSome(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 5), at).map(({ lower }) => lower);
+  return /\b(?:not|n't) (?:every|all|each)\b|\b(?:some|sometimes|may|might|can)\b/.test(before.join(' '));
+}
+
+/** `left is null`, `the note is not empty`. */
+export function emptyCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const mention = fieldAt(tokens, at, fields);
+  if (mention === undefined || !/^(?:is|are|=|was)$/.test(tokens[mention.to]?.lower ?? '')) return undefined;
+  const isNot = tokens[mention.to + 1]?.lower === 'not';
+  const end = mention.to + (isNot ? 3 : 2);
+  if (!/^(?:null|empty|missing|unset|blank|undefined|absent)$/.test(tokens[end - 1]?.lower ?? '')) return undefined;
+  const { source } = mention;
+  return { expr: isNot ? has(source) : lacks(source), from: at, to: end, source };
+}
+
+/** `not attached to a server`, `assigned to somebody`, `unassigned`: whether there is a key of what it belongs to. */
+export function attachment(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const token = tokens[at];
+  const [, un = '', stem = ''] = /^(un)?(\p{L}{3,})ed$/u.exec(token?.lower ?? '') ?? [];
+  if (token?.kind !== 'word' || stem === '') return undefined;
+  const open = fields.filter(({ shape, parent }) => shape.nulls > 0 || (parent?.records ?? 0) > shape.count);
+  const to = /^(?:to|by|with|in|on|from)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : undefined;
+  const mention = to === undefined ? undefined : belongingAt(tokens, to, stem, open);
+  const alone = mention === undefined && to === undefined && un !== '' ? calledAs(stem, open) : undefined;
+  const source = mention?.source ?? alone;
+  if (source === undefined) return undefined;
+  const isMissing = isNegated(tokens, at) !== (un !== '');
+  return { expr: isMissing ? lacks(source) : has(source), from: at, to: mention?.to ?? at + 1, source };
+}
+
+/** `a server` behind `attached to`, and `anybody` where the field is called as the verb: `assignee`. */
+function belongingAt(
+  tokens: readonly Token[],
+  at: number,
+  stem: string,
+  open: readonly Source[],
+): { readonly source: Source; readonly to: number } | undefined {
+  const word = tokens[at]?.lower ?? '';
+  if (/^(?:(?:any|some)(?:body|one|thing)|nobody|no-one|nothing)$/.test(word)) {
+    const source = calledAs(stem, open);
+    return source === undefined ? undefined : { source, to: at + 1 };
+  }
+  if (!/^(?:an?|any|some|one)$/.test(word)) return undefined;
+  return fieldAt(tokens, at + 1, open) ?? nearFieldAt(tokens, at + 1, open);
+}
+
+/** `assignee_id` for `assigned`. */
+function calledAs(stem: string, open: readonly Source[]): Source | undefined {
+  const called = open.filter(({ name: { own } }) => stem.length >= 4 && own[0]?.startsWith(stem) === true);
+  return called.length === 1 ? called[0] : undefined;
+}
+
+function hasBlanks(values: readonly Scalar[]): boolean {
+  return values.includes('');
+}
+
+/** There is a value, and it is not empty. */
+export function has({ at, shape }: Source): Expr {
+  if (shape.item !== undefined) return operation(call('count', at), '>', literal(0), strength.comparison);
+  const there = operation(at, '!=', literal(null), strength.comparison);
+  if (!hasBlanks(shape.scalars)) return there;
+  return operation(there, 'and', operation(at, '!=', literal(''), strength.comparison), strength.and);
+}
+
+/** There is none, or an empty one. */
+export function lacks(source: Source): Expr {
+  if (source.shape.item !== undefined) return operation(call('count', source.at), '=', literal(0), strength.comparison);
+  return call('not', has(source));
+}
