@@ -12,7 +12,7 @@ import { isSumOfMoney, onlyMoney } from './money.ts';
 import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
-import { fitUnits, isUnit } from './units.ts';
+import { fitUnits, isAmountUnit } from './units.ts';
 
 type Kind = 'distinct' | 'count' | 'sum' | 'average' | 'maximum' | 'minimum';
 
@@ -77,7 +77,7 @@ function kindsOf({ name, target }: Wanted, { instruction }: Search): readonly Me
     return [{ kind: years, rest: ['year'], isSaid: true }];
   if (name.own.some((word) => impliedSums.has(word)))
     return [{ kind: 'sum', rest: name.own, isSaid: true }, ...described];
-  const isAmount = target.types.has('number') || name.own.some(isUnit);
+  const isAmount = target.types.has('number') || name.own.some(isAmountUnit);
   const isSum = isAmount && instruction.tokens.some(({ lower }) => /^(?:sum|total|altogether|together)$/.test(lower));
   return [
     ...described,

@@ -7,7 +7,7 @@ import { findConditions, joinConditions } from './instruction/conditions.ts';
 import { readInstruction, type Token } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
-import { isUnit } from './units.ts';
+import { isAmountUnit } from './units.ts';
 
 export interface Question {
   readonly from: number;
@@ -74,7 +74,7 @@ export function spokenCounts(wanted: Wanted, scope: Scope, search: Search): read
 
 /** `how many litres`: that much, and not so many things. */
 function isAmount({ from }: Question, tokens: readonly Token[]): boolean {
-  return tokens[from]?.lower === 'how' && (tokens[from + 2]?.words ?? []).some(isUnit);
+  return tokens[from]?.lower === 'how' && (tokens[from + 2]?.words ?? []).some(isAmountUnit);
 }
 
 interface Said {

@@ -61,6 +61,11 @@ export function isUnit(word: string): boolean {
   return word.length > 1 && units.has(word);
 }
 
+/** Whether `how many` of it is an amount; of days and weeks, there may be a row for each. */
+export function isAmountUnit(word: string): boolean {
+  return isUnit(word) && word !== 'day' && word !== 'week';
+}
+
 /** Whether one of the words is the unit, however both are written: `grams` and `g`. */
 export function isMeasuredIn(words: readonly string[], unit: string): boolean {
   const meant = units.get(unit) ?? [];

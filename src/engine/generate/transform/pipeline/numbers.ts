@@ -10,7 +10,7 @@ import { pairOf } from '../product.ts';
 import type { Source } from '../scope.ts';
 import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
-import { fitUnits, isUnit } from '../units.ts';
+import { fitUnits, isAmountUnit } from '../units.ts';
 import { claimLikeOthers } from './claim-like.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
@@ -131,7 +131,7 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const isNoun = !isMeasured && rest.length > 0 && rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
   const found: Meant[] = [];
   // `how many litres` is how much, and no number of things.
-  const isAmount = field.words.some(isUnit) && !named.includes('count');
+  const isAmount = field.words.some(isAmountUnit) && !named.includes('count');
   const isWhole =
     !isAmount && (field.target.types.has('integer') || named.includes('count') || spoken.includes('count'));
   const distinct =
