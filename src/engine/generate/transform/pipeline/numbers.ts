@@ -73,9 +73,10 @@ export function aggregates(field: Field, entity: Entity, world: World): readonly
 
 function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonly Found[] {
   const said = fieldCondition(rows.table, field, world);
+  const unclaimed = field.words.filter((word) => !kinds.has(word));
   const claim =
     said.text === '' || !isCovered(field, said.said)
-      ? (claimOf(unclaimed(field), rows.table, world) ?? claimLikeOthers(field, rows.table, world))
+      ? (claimOf(unclaimed, rows.table, world) ?? claimLikeOthers(field, rows.table, world))
       : undefined;
   const words =
     claim?.rest ??
@@ -104,10 +105,6 @@ function isCovered(field: Field, said: readonly string[]): boolean {
   return said.some((text) => text.split(' ').some((word) => field.words.some((one) => isAkin(one, word))));
 }
 
-function unclaimed({ words }: Field): readonly string[] {
-  return words.filter((word) => !kinds.has(word));
-}
-
 interface Meant {
   readonly kind: Kind;
   readonly score: number;
@@ -132,10 +129,9 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const found: Meant[] = [];
   // `how many litres` is how much, and no number of things.
   const isAmount = field.words.some(isAmountUnit) && !named.includes('count');
-  const isWhole =
-    !isAmount && (field.target.types.has('integer') || named.includes('count') || spoken.includes('count'));
-  const distinct =
-    spoken.includes('distinct') || named.includes('distinct') ? distinctOf(field, rows, world) : undefined;
+  const asked: readonly Kind[] = [...spoken, ...named];
+  const isWhole = !isAmount && (field.target.types.has('integer') || asked.includes('count'));
+  const distinct = asked.includes('distinct') ? distinctOf(field, rows, world) : undefined;
   if (distinct !== undefined) found.push({ kind: 'distinct', score: 0.9, source: distinct });
   const column = isWhole && spoken.includes('count') ? columnOf(field, rows, world) : undefined;
   if (column !== undefined) found.push({ kind: 'distinct', score: 0.93, source: column });
