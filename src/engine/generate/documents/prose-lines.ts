@@ -11,7 +11,7 @@ function headed(lines: readonly string[]): readonly string[] {
   for (const line of lines) {
     const before = result.at(-1) ?? '';
     const level = /^={3,}\s*$/.test(line) ? '#' : /^-{3,}\s*$/.test(line) ? '##' : undefined;
-    const isTitle = level !== undefined && /^[A-Za-z][^|]{0,80}$/.test(before) && (result.at(-2) ?? '').trim() === '';
+    const isTitle = level !== undefined && /^(?:\d+(?:\.\d+)*[.)]?\s+)?[A-Za-z][^|]{0,80}$/.test(before) && (result.at(-2) ?? '').trim() === '';
     if (isTitle) result.splice(-1, 1, `${level} ${before}`);
     else result.push(line);
   }
@@ -42,7 +42,9 @@ function sentences(lines: readonly string[]): readonly string[] {
   }
   return result.flatMap((line) =>
     plainLine.test(line) && (line.match(/(?:^|[\s`])\/[\w{][\w/{}:.-]*/g)?.length ?? 0) > 1
-      ? line.split(/(?<=[\w`})][.;])\s+(?=[A-Z][a-z]+ |(?:GET|POST|PUT|PATCH|DELETE) `)/)
+      ? line.split(
+          /(?<=[\w`})][.;])\s+(?=[A-Z][a-z]+ |\*{0,2}(?:GET|POST|PUT|PATCH|DELETE) [`/])|,? and\s+(?=\*\*(?:GET|POST|PUT|PATCH|DELETE) \/)/,
+        )
       : [line],
   );
 }

@@ -19,8 +19,18 @@ export interface Mention {
   readonly lines: string[];
 }
 
+/** What stands under a title before, or without, an operation. */
+export interface Passage {
+  readonly title: string;
+  readonly level: number;
+  readonly lines: string[];
+  /** The collection that the first operation behind it reads, where that is under the same title. */
+  path: string | undefined;
+}
+
 export interface Mentions {
   readonly mentions: readonly Mention[];
+  readonly passages: readonly Passage[];
   /** Lines of no operation, which are about all of them. */
   readonly general: readonly string[];
 }
@@ -28,7 +38,10 @@ export interface Mentions {
 interface Walk {
   readonly base: string;
   readonly mentions: Mention[];
+  readonly passages: Passage[];
   readonly general: string[];
+  /** That lines of no operation belong to. */
+  passage: Passage | undefined;
   heading: { text: string; level: number };
   current: Mention | undefined;
   /** Of the heading that the current operation stands under. */
@@ -41,6 +54,8 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
   const walk: Walk = {
     base,
     mentions: [],
+    passages: [],
+    passage: undefined,
     general: [],
     heading: { text: '', level: 0 },
     current: undefined,
@@ -48,7 +63,8 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
     isCode: false,
   };
   for (const line of lines) visit(line, walk);
-  return { mentions: walk.mentions.map((found, at) => withOwnTitle(found, at, walk.mentions)), general: walk.general };
+  const mentions = walk.mentions.map((found, at) => withOwnTitle(found, at, walk.mentions));
+  return { mentions, passages: walk.passages, general: walk.general };
 }
 
 /** Of several operations under one heading each is told by its own first sentence, where it has one. */
@@ -79,6 +95,8 @@ function visit(line: string, walk: Walk): void {
   if (title !== null) {
     walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
     if (walk.current !== undefined && walk.heading.level <= walk.level) walk.current = undefined;
+    walk.passage = { title: walk.heading.text, level: walk.heading.level, lines: [], path: undefined };
+    walk.passages.push(walk.passage);
   }
   const { current } = walk;
   const command = isFence ? undefined : commandIn(line);
@@ -90,11 +108,15 @@ function visit(line: string, walk: Walk): void {
     for (const [name, schema] of found?.query ?? [])
       current?.query.set(name, { ...schema, ...current.query.get(name) });
     (current?.lines ?? walk.general).push(line);
+    if (current === undefined && title === null) walk.passage?.lines.push(line);
     return;
   }
   const isAside = /\b(auth|access|credential|getting started|quick ?start|errors?)/i.test(walk.heading.text);
   const isShown = command !== undefined || (walk.isCode && current !== undefined);
   const before = !isShown || isAside ? [] : lead(current?.lines ?? walk.general, walk.isCode, command !== undefined);
+  // The code that it stands in is its own from here on.
+  const left = current?.lines ?? walk.general;
+  if (walk.isCode && /^\s*(```|~~~)/.test(left.at(-1) ?? '')) left.pop();
   begin(command === undefined ? withLead(found, before) : found, before, line, walk);
 }
 
@@ -153,6 +175,9 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   };
   walk.level = walk.heading.level;
   walk.mentions.push(walk.current);
+  // What stands before it was about what it reads.
+  if (walk.passage !== undefined && found.method === 'GET') walk.passage.path ??= found.path.replace(/\/\{[^/]*\}$/, '');
+  walk.passage = undefined;
 }
 
 const mention =

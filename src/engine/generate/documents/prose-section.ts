@@ -110,6 +110,9 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
 const answering =
   /^\W*(?:(?:the |its )?(?:answer|response|reply)s?\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|gives you|responds|replies)\b|you (?:will )?(?:get|receive|see|find)\b|comes (?:back|in|as)\b)/i;
 
+/** "You get 30 at a time; use `page`": what is sent for the next answer. */
+const using = /[;,] (?:so )?(?:use|pass|send|add|set|give) `/i;
+
 /** What begins so may tell more of what the sentence before was about. */
 const goingOn = /^\W*(?:`|(?:it|its|each|there|they|their|the|a|an|and|while|when|where|if)\b)/i;
 
@@ -140,7 +143,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   let isAnswer = false;
   for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)/)) {
     isAnswer =
-      answering.test(sentence) ||
+      (answering.test(sentence) && !using.test(sentence)) ||
       (isAnswer &&
         goingOn.test(sentence) &&
         !/\b(?:pass|send|filter|query|param\w*|optional|required)\b/i.test(sentence));

@@ -103,7 +103,9 @@ export function isChoice(name: string, known: KnownChoices): boolean {
 /** The operation without parameters and members that are choices of others. */
 export function withoutChoices(operation: Operation, known: KnownChoices): Operation {
   const { parameters, body } = operation;
-  const isField = (name: string, schema: Schema): boolean => schema['example'] !== undefined || !isChoice(name, known);
+  // What is told with an example, or with a type of its own, is no value of another.
+  const isField = (name: string, schema: Schema): boolean =>
+    schema['example'] !== undefined || /^(?:boolean|integer|number)$/.test(String(schema['type'])) || !isChoice(name, known);
   const properties = recordOf(body?.schema['properties']);
   const kept = Object.entries(properties).filter(([name, member]) => isRecord(member) && isField(name, member));
   return {

@@ -16,6 +16,7 @@ import { roleOf } from './paging-role.ts';
 import { type Mention, type Mentions, mentionsIn, outsideCode } from './prose-mentions.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
+import { thingsIn, withSameBodies, withThing, withThingsOfEachOther } from './prose-objects.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
 import { merged } from './prose-merged.ts';
 import { withShared, withSignature } from './prose-shared.ts';
@@ -32,7 +33,7 @@ export function readProse(text: string): ServiceDocument {
       : serversIn(written).map((url) => withoutEnd(url, envelope.path));
   const types = typesIn(bounded);
   const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
-  const { mentions, general } = withoutTemplate(
+  const { mentions, passages, general } = withoutTemplate(
     mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base),
     envelope,
   );
@@ -41,11 +42,15 @@ export function readProse(text: string): ServiceDocument {
   const names = schemes.map(({ name }) => name);
   const cursor = cursorIn(general.join(' '));
   const paged = cursor === undefined ? shared : { ...shared, fields: withRole(shared.fields, cursor.name) };
+  const things = thingsIn(passages);
+  const page = pageIn(shared.answerExample);
+  const pageSchema = page === undefined ? undefined : schemaOfExample(page);
   const operations = mentions.slice(0, limits.documentOperations).map((found) => {
     const operation = withSignature(toOperation(found, paged, names), found.lines, types);
-    return envelope === undefined ? operation : inEnvelope(operation, envelope);
+    if (envelope !== undefined) return inEnvelope(operation, envelope);
+    return withThing(operation, things, pageSchema, givesList(found));
   });
-  const read = merged(operations);
+  const read = withSameBodies(withThingsOfEachOther(merged(operations)));
   const witnessed = witnessedIn(bounded, read);
   const told: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
@@ -73,8 +78,9 @@ function withoutEnd(url: string, path: string): string {
 }
 
 /** What is said of the address that all procedures share is said of all of them. */
-function withoutTemplate({ mentions, general }: Mentions, envelope: Envelope | undefined): Mentions {
-  if (envelope === undefined) return { mentions, general };
+function withoutTemplate(found: Mentions, envelope: Envelope | undefined): Mentions {
+  const { mentions, general, passages } = found;
+  if (envelope === undefined) return found;
   const isCall = ({ path }: Mention): boolean => envelope.procedures.some((name) => path.endsWith(name));
   const titled = new Set(mentions.filter(isCall).flatMap(({ path, level }) => (level > 1 ? [path] : [])));
   // What shows how any procedure is called shows one that has a passage of its own.
@@ -87,6 +93,7 @@ function withoutTemplate({ mentions, general }: Mentions, envelope: Envelope | u
       const said = shown.get(found);
       return said === undefined ? found : { ...found, lines: found.lines.filter((line) => !said.includes(line)) };
     }),
+    passages,
     general: [...general, ...others, ...[...shown.values()].flat()],
   };
 }
@@ -112,7 +119,7 @@ function basePathOf([first = '']: readonly string[]): string {
 }
 
 const pagingName =
-  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|count)$/i;
+  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|take|count)$/i;
 
 function toOperation(found: Mention, shared: Section, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;

@@ -1,0 +1,134 @@
+/**
+ * Things that prose tells of once, and that operations answer with: "The invoice object" with its attributes, or an example
+ * that stands before the operations of its passage.
+ */
+import { isRecord } from '../../../core/json.ts';
+import { wordsOf } from '../words.ts';
+import type { Operation, Schema } from './document.ts';
+import { recordOf } from './openapi.ts';
+import { schemaOfExample } from './prose-body.ts';
+import { readSection } from './prose-section.ts';
+
+/** A thing by its words, or by the collection of the first operation behind it. */
+export interface ToldThing {
+  readonly words: readonly string[];
+  readonly path: string | undefined;
+  readonly schema: Schema;
+}
+
+const called = [
+  /^(?:the )?([\w -]{2,40}?) (?:object|resource|model|record|entity|attributes|schema)$/i,
+  /^(?:attributes|fields|properties|members) of (?:an? |the |each )?([\w -]{2,40})$/i,
+];
+
+/** What is told of a thing has something that it is known by. */
+const keys = /^_?(?:id|uuid|guid|key|code|number|no|slug|ref|handle|sku)$|[a-z_](?:_id|_no|Id|No|Number|Code)$/i;
+
+/** `headings` are passages without an operation of their own, each with its title and what it is followed by. */
+export function thingsIn(
+  passages: readonly { readonly title: string; readonly lines: readonly string[]; readonly path: string | undefined }[],
+): readonly ToldThing[] {
+  return passages.flatMap(({ title, lines, path }): readonly ToldThing[] => {
+    const name = called.flatMap((pattern) => pattern.exec(title)?.[1] ?? [])[0];
+    const { fields, answerExample } = readSection(lines, false);
+    const example = Array.isArray(answerExample) ? answerExample[0] : answerExample;
+    const shown = isRecord(example) ? recordOf(schemaOfExample(example)['properties']) : {};
+    // A table tells of attributes only where a title says so.
+    const told = name === undefined ? [] : fields.map((field) => [field.name, described(field)] as const);
+    const properties: Schema = { ...Object.fromEntries(told), ...merged(shown, Object.fromEntries(told)) };
+    const isThing = Object.keys(properties).length > 1 && Object.keys(properties).some((key) => keys.test(key));
+    if (!isThing || (name === undefined && path === undefined)) return [];
+    return [{ words: wordsOf(name ?? ''), path, schema: { type: 'object', properties } }];
+  });
+}
+
+function described({ schema, description }: { readonly schema: Schema; readonly description: string }): Schema {
+  return description === '' ? schema : { ...schema, description };
+}
+
+/** The example is right about types, and the table about everything else. */
+function merged(shown: Schema, told: Readonly<Record<string, Schema>>): Schema {
+  return Object.fromEntries(
+    Object.entries(shown).map(([name, member]) => [name, { ...told[name], ...recordOf(member) }]),
+  );
+}
+
+/** The operation with the thing as its answer, where it shows none; lists of it in the `page` that is told for all lists. */
+export function withThing(
+  operation: Operation,
+  things: readonly ToldThing[],
+  page: Schema | undefined,
+  isList: boolean,
+): Operation {
+  const { answer, method, path } = operation;
+  const inner = listIn(answer);
+  if (method === 'DELETE' || (answer !== undefined && !(isList && inner !== undefined))) return operation;
+  const thing = things.find((one) => isOf(one, path));
+  if (thing === undefined) return operation;
+  if (!isList) return { ...operation, answer: thing.schema };
+  const whole = answer ?? page;
+  const name = listIn(whole);
+  const items = { type: 'array', items: thing.schema };
+  if (whole === undefined || name === undefined) return { ...operation, answer: items };
+  return { ...operation, answer: { ...whole, properties: { ...recordOf(whole['properties']), [name]: items } } };
+}
+
+/** A list has what its things are shown as, one by one, and the other way round. */
+export function withThingsOfEachOther(operations: readonly Operation[]): readonly Operation[] {
+  const isOne = ({ path }: Operation): boolean => /\}$/.test(path);
+  const reading = operations.filter(({ method, answer }) => method === 'GET' && answer !== undefined);
+  const things = reading.flatMap((operation): readonly ToldThing[] => {
+    const { answer, path } = operation;
+    const shown = isOne(operation) ? answer : itemsOf(answer);
+    if (Object.keys(recordOf(shown?.['properties'])).length < 2) return [];
+    return [{ words: [], path: path.replace(/\/\{[^/]*\}$/, ''), schema: shown ?? {} }];
+  });
+  return operations.map((operation) => {
+    if (operation.method !== 'GET') return operation;
+    const isKnownList = listIn(operation.answer) !== undefined;
+    return isOne(operation) || isKnownList ? withThing(operation, things, undefined, !isOne(operation)) : operation;
+  });
+}
+
+/** What the items of an answer are, in it or in its only list. */
+function itemsOf(answer: Schema | undefined): Schema | undefined {
+  if (answer?.['type'] === 'array') return recordOf(answer['items']);
+  const lists = Object.values(recordOf(answer?.['properties'])).filter((member) => recordOf(member)['type'] === 'array');
+  return lists.length === 1 ? recordOf(recordOf(lists[0])['items']) : undefined;
+}
+
+const sameAs =
+  /\bsame (?:attributes|fields|parameters|members|properties|arguments|body)(?: as| like| that)?\b([^.]*)/i;
+
+/** "Takes the same attributes as creating one (except `client_id`)": the members of the body that makes one, none of them needed. */
+export function withSameBodies(operations: readonly Operation[]): readonly Operation[] {
+  return operations.map((operation) => {
+    const { method, path, description, body } = operation;
+    const said = sameAs.exec(description)?.[1];
+    if (said === undefined || body === undefined || !/^(?:PUT|PATCH)$/.test(method)) return operation;
+    const making = operations.find((one) => one.method === 'POST' && one.path === path.replace(/\/\{[^/]*\}$/, ''));
+    const told = recordOf(making?.body?.schema['properties']);
+    const [, left = ''] = /\b(?:except|but not|without|other than)\b([^.)]*)/i.exec(said) ?? [];
+    const members = Object.entries(told).filter(([name]) => !new RegExp(`\\b${name}\\b`).test(left));
+    if (members.length === 0) return operation;
+    const own = Object.entries(recordOf(body.schema['properties'])).filter(([name]) => !Object.hasOwn(told, name));
+    const { required: _needed, ...schema } = body.schema;
+    return { ...operation, body: { ...body, schema: { ...schema, properties: Object.fromEntries([...members, ...own]) } } };
+  });
+}
+
+/** The only member that is a list of which nothing is known. */
+function listIn(schema: Schema | undefined): string | undefined {
+  const lists = Object.entries(recordOf(schema?.['properties'])).filter(
+    ([, member]) => recordOf(member)['type'] === 'array' && recordOf(recordOf(member)['items'])['properties'] === undefined,
+  );
+  return lists.length === 1 ? lists[0]?.[0] : undefined;
+}
+
+/** `/time_entries` and `/time_entries/{id}` are of time entries; `/leases/{id}/payments` of no lease. */
+function isOf({ words, path: told }: ToldThing, path: string): boolean {
+  const collection = path.replace(/\/\{[^/]*\}$/, '');
+  if (told !== undefined) return collection === told;
+  const own = wordsOf(collection.split('/').at(-1) ?? '').join(' ');
+  return own === words.join(' ');
+}
