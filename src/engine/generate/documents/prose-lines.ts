@@ -11,7 +11,10 @@ function headed(lines: readonly string[]): readonly string[] {
   for (const line of lines) {
     const before = result.at(-1) ?? '';
     const level = /^={3,}\s*$/.test(line) ? '#' : /^-{3,}\s*$/.test(line) ? '##' : undefined;
-    const isTitle = level !== undefined && /^(?:\d+(?:\.\d+)*[.)]?\s+)?[A-Za-z][^|]{0,80}$/.test(before) && (result.at(-2) ?? '').trim() === '';
+    const isTitle =
+      level !== undefined &&
+      /^(?:\d+(?:\.\d+)*[.)]?\s+)?[A-Za-z][^|]{0,80}$/.test(before) &&
+      (result.at(-2) ?? '').trim() === '';
     if (isTitle) result.splice(-1, 1, `${level} ${before}`);
     else result.push(line);
   }

@@ -176,7 +176,8 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   walk.level = walk.heading.level;
   walk.mentions.push(walk.current);
   // What stands before it was about what it reads.
-  if (walk.passage !== undefined && found.method === 'GET') walk.passage.path ??= found.path.replace(/\/\{[^/]*\}$/, '');
+  if (walk.passage !== undefined && found.method === 'GET')
+    walk.passage.path ??= found.path.replace(/\/\{[^/]*\}$/, '');
   walk.passage = undefined;
 }
 

@@ -93,7 +93,9 @@ export function withThingsOfEachOther(operations: readonly Operation[]): readonl
 /** What the items of an answer are, in it or in its only list. */
 function itemsOf(answer: Schema | undefined): Schema | undefined {
   if (answer?.['type'] === 'array') return recordOf(answer['items']);
-  const lists = Object.values(recordOf(answer?.['properties'])).filter((member) => recordOf(member)['type'] === 'array');
+  const lists = Object.values(recordOf(answer?.['properties'])).filter(
+    (member) => recordOf(member)['type'] === 'array',
+  );
   return lists.length === 1 ? recordOf(recordOf(lists[0])['items']) : undefined;
 }
 
@@ -113,14 +115,43 @@ export function withSameBodies(operations: readonly Operation[]): readonly Opera
     if (members.length === 0) return operation;
     const own = Object.entries(recordOf(body.schema['properties'])).filter(([name]) => !Object.hasOwn(told, name));
     const { required: _needed, ...schema } = body.schema;
-    return { ...operation, body: { ...body, schema: { ...schema, properties: Object.fromEntries([...members, ...own]) } } };
+    return {
+      ...operation,
+      body: { ...body, schema: { ...schema, properties: Object.fromEntries([...members, ...own]) } },
+    };
   });
+}
+
+/** What a list can be asked for is what its items may be: `Status` of an item has the choices of the parameter `status`. */
+export function withAskedChoices(operation: Operation): Operation {
+  const { answer, parameters } = operation;
+  const choices = new Map(
+    parameters.flatMap(({ name, schema }): readonly (readonly [string, unknown])[] =>
+      Array.isArray(schema['enum']) ? [[wordsOf(name).join(' '), schema['enum']]] : [],
+    ),
+  );
+  return answer === undefined || choices.size === 0 ? operation : { ...operation, answer: chosen(answer, choices, 0) };
+}
+
+const deepest = 3;
+
+function chosen(schema: Schema, choices: ReadonlyMap<string, unknown>, depth: number): Schema {
+  if (depth > deepest) return schema;
+  const members = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, Schema] => {
+    const member = recordOf(value);
+    const told = choices.get(wordsOf(name).join(' '));
+    const isOpen = member['type'] === 'string' && member['enum'] === undefined && member['format'] === undefined;
+    return [name, isOpen && told !== undefined ? { ...member, enum: told } : chosen(member, choices, depth + 1)];
+  });
+  const items = isRecord(schema['items']) ? { items: chosen(schema['items'], choices, depth + 1) } : {};
+  return { ...schema, ...(members.length === 0 ? {} : { properties: Object.fromEntries(members) }), ...items };
 }
 
 /** The only member that is a list of which nothing is known. */
 function listIn(schema: Schema | undefined): string | undefined {
   const lists = Object.entries(recordOf(schema?.['properties'])).filter(
-    ([, member]) => recordOf(member)['type'] === 'array' && recordOf(recordOf(member)['items'])['properties'] === undefined,
+    ([, member]) =>
+      recordOf(member)['type'] === 'array' && recordOf(recordOf(member)['items'])['properties'] === undefined,
   );
   return lists.length === 1 ? lists[0]?.[0] : undefined;
 }

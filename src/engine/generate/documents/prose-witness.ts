@@ -105,7 +105,9 @@ export function withoutChoices(operation: Operation, known: KnownChoices): Opera
   const { parameters, body } = operation;
   // What is told with an example, or with a type of its own, is no value of another.
   const isField = (name: string, schema: Schema): boolean =>
-    schema['example'] !== undefined || /^(?:boolean|integer|number)$/.test(String(schema['type'])) || !isChoice(name, known);
+    schema['example'] !== undefined ||
+    /^(?:boolean|integer|number)$/.test(String(schema['type'])) ||
+    !isChoice(name, known);
   const properties = recordOf(body?.schema['properties']);
   const kept = Object.entries(properties).filter(([name, member]) => isRecord(member) && isField(name, member));
   return {

@@ -16,7 +16,7 @@ import { roleOf } from './paging-role.ts';
 import { type Mention, type Mentions, mentionsIn, outsideCode } from './prose-mentions.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
-import { thingsIn, withSameBodies, withThing, withThingsOfEachOther } from './prose-objects.ts';
+import { thingsIn, withAskedChoices, withSameBodies, withThing, withThingsOfEachOther } from './prose-objects.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
 import { merged } from './prose-merged.ts';
 import { withShared, withSignature } from './prose-shared.ts';
@@ -68,7 +68,9 @@ export function readProse(text: string): ServiceDocument {
     operations: sharing(
       read.map((operation) => withoutChoices(operation, witnessed)),
       told,
-    ).map((operation) => withTerms(withShared(withCursor(operation, cursor), [...shared.fields, ...coded]), terms)),
+    ).map((operation) =>
+      withTerms(withShared(withCursor(withAskedChoices(operation), cursor), [...shared.fields, ...coded]), terms),
+    ),
     notes,
   };
 }
