@@ -78,7 +78,18 @@ async function extendBy(
     const whole = { ...order, score: order.score + (given.isWhole ? 1 : 0) };
     plans = await place(whole, workshop, limits.buildDepth);
   }
-  return plans.map((one) => ({ ...one, score: one.score - penaltyOf(one, plan, clause) }));
+  const meant = copying.test(clause.text) ? plans : plans.filter((one) => !isOfAnyone(one, plan));
+  return meant.map((one) => ({ ...one, score: one.score - penaltyOf(one, plan, clause) }));
+}
+
+/** A new thing made of another one of its kind that nothing given names. */
+function isOfAnyone(plan: Plan, before: Plan): boolean {
+  const added = plan.steps.slice(before.steps.length);
+  return added.some(
+    ({ known, uses }) =>
+      isCreation(known.operation, known.noun) &&
+      added.some((other) => uses.includes(other.step.id) && other.uses.length === 0 && isSameNoun(other.known, known)),
+  );
 }
 
 /** The change, made of what was read for it where nothing before it has been. */
