@@ -288,14 +288,16 @@ function clockContract({ farm }: Ground): void {
     );
     await until(() => runs.every((run) => place.requestsOf(run).length >= 2), 'the first requests');
 
+    // Of all runs together: on a busy machine one may be nearly at its end when another begins.
+    const made = (): number => runs.reduce((sum, run) => sum + place.requestsOf(run).length, 0);
     for (const [here, there] of [
       [yearMs, -3_600_000],
       [-yearMs, 3_600_000],
       [3_600_000, -yearMs],
     ] as const) {
-      const before = place.requestsOf(runs[0] ?? unknownRun()).length;
+      const before = made();
       await Promise.all([one.setClock(here), other.setClock(there)]);
-      await until(() => place.requestsOf(runs[0] ?? unknownRun()).length > before + 8, 'further requests');
+      await until(() => made() > before + 16, 'further requests');
     }
 
     for (const run of runs) await place.judge(run, other);
