@@ -30,7 +30,6 @@ export async function place(order: Order, workshop: Workshop, depth: number): Pr
   const added = await addStep(order, workshop);
   if (added.kind === 'added') return withSpoken(added.plans, order, workshop);
   noteFailure(added, order, workshop);
-
   if (added.kind === 'refused') return [];
   const [target] = neededOf(added.draft);
   if (target === undefined) return fill(added.draft, order, workshop);

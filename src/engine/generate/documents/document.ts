@@ -85,6 +85,11 @@ export function nameOf({ method, path }: Pick<Operation, 'method' | 'path'>): st
   return `${method} ${path}`;
 }
 
+/** `/hens` of `/hens/{id}`; any other path as it is. */
+export function collectionOf(path: string): string {
+  return path.replace(/\/\{[^/]*\}$/, '');
+}
+
 /** Names in the braces of a path. */
 export function pathNames(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);

@@ -2,7 +2,7 @@
 import { HttpMethod } from '../../../model/api.ts';
 import { singular } from '../words.ts';
 import { readCurl } from './curl.ts';
-import type { Schema } from './document.ts';
+import { collectionOf, type Schema } from './document.ts';
 import { shownIn } from './prose-calls.ts';
 
 export interface Mention {
@@ -22,7 +22,6 @@ export interface Mention {
 /** What stands under a title before, or without, an operation. */
 export interface Passage {
   readonly title: string;
-  readonly level: number;
   readonly lines: string[];
   /** The collection that the first operation behind it reads, where that is under the same title. */
   path: string | undefined;
@@ -95,7 +94,7 @@ function visit(line: string, walk: Walk): void {
   if (title !== null) {
     walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
     if (walk.current !== undefined && walk.heading.level <= walk.level) walk.current = undefined;
-    walk.passage = { title: walk.heading.text, level: walk.heading.level, lines: [], path: undefined };
+    walk.passage = { title: walk.heading.text, lines: [], path: undefined };
     walk.passages.push(walk.passage);
   }
   const { current } = walk;
@@ -176,8 +175,7 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   walk.level = walk.heading.level;
   walk.mentions.push(walk.current);
   // What stands before it was about what it reads.
-  if (walk.passage !== undefined && found.method === 'GET')
-    walk.passage.path ??= found.path.replace(/\/\{[^/]*\}$/, '');
+  if (walk.passage !== undefined && found.method === 'GET') walk.passage.path ??= collectionOf(found.path);
   walk.passage = undefined;
 }
 

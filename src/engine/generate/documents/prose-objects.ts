@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../../core/json.ts';
 import { wordsOf } from '../words.ts';
-import type { Operation, Schema } from './document.ts';
+import { collectionOf, type Operation, type Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
 import { schemaOfExample } from './prose-body.ts';
 import { readSection } from './prose-section.ts';
@@ -81,7 +81,7 @@ export function withThingsOfEachOther(operations: readonly Operation[]): readonl
     const { answer, path } = operation;
     const shown = isOne(operation) ? answer : itemsOf(answer);
     if (Object.keys(recordOf(shown?.['properties'])).length < 2) return [];
-    return [{ words: [], path: path.replace(/\/\{[^/]*\}$/, ''), schema: shown ?? {} }];
+    return [{ words: [], path: collectionOf(path), schema: shown ?? {} }];
   });
   return operations.map((operation) => {
     if (operation.method !== 'GET') return operation;
@@ -108,7 +108,7 @@ export function withSameBodies(operations: readonly Operation[]): readonly Opera
     const { method, path, description, body } = operation;
     const said = sameAs.exec(description)?.[1];
     if (said === undefined || body === undefined || !/^(?:PUT|PATCH)$/.test(method)) return operation;
-    const making = operations.find((one) => one.method === 'POST' && one.path === path.replace(/\/\{[^/]*\}$/, ''));
+    const making = operations.find((one) => one.method === 'POST' && one.path === collectionOf(path));
     const told = recordOf(making?.body?.schema['properties']);
     const [, left = ''] = /\b(?:except|but not|without|other than)\b([^.)]*)/i.exec(said) ?? [];
     const members = Object.entries(told).filter(([name]) => !new RegExp(`\\b${name}\\b`).test(left));
@@ -158,7 +158,7 @@ function listIn(schema: Schema | undefined): string | undefined {
 
 /** `/time_entries` and `/time_entries/{id}` are of time entries; `/leases/{id}/payments` of no lease. */
 function isOf({ words, path: told }: ToldThing, path: string): boolean {
-  const collection = path.replace(/\/\{[^/]*\}$/, '');
+  const collection = collectionOf(path);
   if (told !== undefined) return collection === told;
   const own = wordsOf(collection.split('/').at(-1) ?? '').join(' ');
   return own === words.join(' ');

@@ -2,22 +2,9 @@
 import { expect, test } from 'vitest';
 import { isRecord } from '../../../../src/core/json.ts';
 import { openHouse } from '../../../harness/house.ts';
+import { answers, key, object, query, sends, text } from './openapi.ts';
 
-const text = { type: 'string' };
 const date = { type: 'string', format: 'date' };
-const object = (properties: Record<string, unknown>, required: readonly string[] = []) => ({
-  type: 'object',
-  properties,
-  ...(required.length === 0 ? {} : { required }),
-});
-const answers = (schema: unknown) => ({
-  responses: { '200': { description: 'Done', content: { 'application/json': { schema } } } },
-});
-const sends = (schema: unknown) => ({
-  requestBody: { required: true, content: { 'application/json': { schema } } },
-});
-const key = (name: string) => ({ name, in: 'path', required: true, schema: text });
-const query = (name: string, schema: unknown = text) => ({ name, in: 'query', schema });
 const pigeon = object({ pigeonId: text, name: text, email: { type: 'string', format: 'email' }, leftOn: date });
 const ring = object({ ringId: text, pigeonId: text, state: { type: 'string', enum: ['open', 'shut'] } });
 const pass = object({ passId: text, ownerEmail: text, state: { type: 'string', enum: ['valid', 'void'] } });

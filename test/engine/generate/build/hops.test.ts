@@ -2,23 +2,10 @@
 import { expect, test } from 'vitest';
 import { isRecord } from '../../../../src/core/json.ts';
 import { openHouse } from '../../../harness/house.ts';
+import { answers, key, object, query, sends, text } from './openapi.ts';
 
-const text = { type: 'string' };
 const day = { type: 'string', format: 'date' };
 const states = { type: 'string', enum: ['received', 'packed', 'cancelled'] };
-const object = (properties: Record<string, unknown>, required: readonly string[] = []) => ({
-  type: 'object',
-  properties,
-  ...(required.length === 0 ? {} : { required }),
-});
-const answers = (schema: unknown) => ({
-  responses: { '200': { description: 'Done', content: { 'application/json': { schema } } } },
-});
-const sends = (schema: unknown) => ({
-  requestBody: { required: true, content: { 'application/json': { schema } } },
-});
-const key = (name: string) => ({ name, in: 'path', required: true, schema: text });
-const query = (name: string, schema: unknown = text) => ({ name, in: 'query', schema });
 const order = object({ orderNo: text, clientCode: text, status: states, receivedOn: day });
 const client = object({ clientCode: text, name: text, city: text, contactEmail: text });
 const hen = object({ henId: text, name: text, email: { type: 'string', format: 'email' } });
