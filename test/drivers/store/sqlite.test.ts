@@ -37,8 +37,14 @@ storeContract({
     const dataDir = tempDir();
     const child = await startChild(`${childStore(dataDir)}
       await opened.port.presence.enter(${JSON.stringify(owner)});
-      console.log('there');
-      setInterval(() => {}, 1_000);`);
+      // Nothing of it is used from here on: whoever is there stays, whatever is collected as garbage.
+      const [{ setFlagsFromString }, { runInNewContext }] = await Promise.all([import('node:v8'), import('node:vm')]);
+      setFlagsFromString('--expose-gc');
+      setInterval(() => {}, 1_000);
+      setTimeout(() => {
+        runInNewContext('gc')();
+        console.log('there');
+      });`);
     return { store: await open(dataDir), kill: child.kill };
   },
 });

@@ -14,6 +14,9 @@ export interface OpenPresence extends Presence {
   close(): void;
 }
 
+/** Every lock of this process: one whose object were collected as garbage would be free, and its owner taken for dead. */
+const everyLock = new Set<Database.Database>();
+
 export function createPresence(folder: string): OpenPresence {
   const held = new Map<string, Database.Database>();
   // A name is part of a path, and must not lead out of the folder.
@@ -23,7 +26,9 @@ export function createPresence(folder: string): OpenPresence {
     async enter(owner) {
       if (held.has(owner)) return;
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      held.set(owner, lockAnew(fileOf(owner)));
+      const lock = lockAnew(fileOf(owner));
+      held.set(owner, lock);
+      everyLock.add(lock);
       sweep(folder);
     },
     async isThere(owner) {
@@ -35,6 +40,7 @@ export function createPresence(folder: string): OpenPresence {
     close() {
       for (const [owner, lock] of held) {
         lock.close();
+        everyLock.delete(lock);
         rmSync(fileOf(owner), { force: true });
       }
       held.clear();

@@ -19,7 +19,7 @@ function startOwner(folder: string, owner: string) {
     const presence = createPresence(${JSON.stringify(folder)});
     await presence.enter(${JSON.stringify(owner)});
     console.log('there');
-    setInterval(() => presence, 1_000);`);
+    setInterval(() => {}, 1_000);`);
 }
 
 test.each(['../ada', '../../ada', '/ada', 'coop/ada'])('keeps the lock of %s in its folder', async (owner) => {
