@@ -8,11 +8,12 @@ import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
 import { limits } from '../../core/limits.ts';
 import type { Extractor, ExtractRequest } from '../../core/ports.ts';
+import { ProcessPool } from '../process/pool.ts';
+import { extraction, readerTrade } from './extraction.ts';
 import { failure, wholeFile } from './failure.ts';
 import { parseInline } from './inline.ts';
 import { collect, Held, toBlocks } from './input.ts';
-import type { Task } from './messages.ts';
-import { ExtractPool } from './pool.ts';
+import type { FromReader, Task, ToReader } from './messages.ts';
 
 const Options = z.object({
   processes: z.int().min(1).default(limits.extractProcesses),
@@ -24,7 +25,7 @@ export const processExtractor: Driver<Extractor, typeof Options> = {
   name: 'processes',
   options: Options,
   async open(options) {
-    const pool = new ExtractPool(options);
+    const pool = new ProcessPool<ToReader, FromReader>(readerTrade(options));
     const held = new Held();
     return {
       port: { extract: (request) => extract(request, pool, held) },
@@ -36,7 +37,9 @@ export const processExtractor: Driver<Extractor, typeof Options> = {
   },
 };
 
-async function extract({ bytes, signal, ...wanted }: ExtractRequest, pool: ExtractPool, held: Held): Promise<unknown> {
+type ReaderPool = ProcessPool<ToReader, FromReader>;
+
+async function extract({ bytes, signal, ...wanted }: ExtractRequest, pool: ReaderPool, held: Held): Promise<unknown> {
   signal.throwIfAborted();
   const task: Task = {
     fileType: wanted.fileType ?? 'AUTO',
@@ -47,7 +50,7 @@ async function extract({ bytes, signal, ...wanted }: ExtractRequest, pool: Extra
   if (bytes instanceof Uint8Array) return extractBytes(bytes, { task, signal, pool });
   const collected = await collect(bytes, { maxBytes: task.maxBytes, signal, held });
   try {
-    return await pool.run({ task, blocks: collected.blocks(), signal });
+    return await pool.run(extraction(task, collected.blocks()), signal);
   } finally {
     collected.release();
   }
@@ -56,7 +59,7 @@ async function extract({ bytes, signal, ...wanted }: ExtractRequest, pool: Extra
 interface Reading {
   readonly task: Task;
   readonly signal: AbortSignal;
-  readonly pool: ExtractPool;
+  readonly pool: ReaderPool;
 }
 
 async function extractBytes(bytes: Uint8Array, { task, signal, pool }: Reading): Promise<unknown> {
@@ -65,5 +68,5 @@ async function extractBytes(bytes: Uint8Array, { task, signal, pool }: Reading):
     throw failure('EXTRACT_TOO_LARGE', wholeFile, 'is larger than an extraction may be', { limit });
   }
   const parsed = parseInline(bytes, task);
-  return parsed === undefined ? pool.run({ task, blocks: toBlocks(bytes), signal }) : parsed.value;
+  return parsed === undefined ? pool.run(extraction(task, toBlocks(bytes)), signal) : parsed.value;
 }
