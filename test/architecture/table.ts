@@ -38,7 +38,8 @@ const layers: readonly Area[] = [
   { folder: 'src/app', ours: ['src', 'tools', 'examples'], packages: ['*'], node: 'any' },
   // It flushes the log of a database.
   { folder: 'src/drivers/sql', ours: shapes, packages: [], node: ['node:fs'] },
-  { folder: 'src/drivers/process', ours: [], packages: [], node: ['node:module', 'node:path'] },
+  // It keeps pools of processes.
+  { folder: 'src/drivers/process', ours: [], packages: [], node: ['node:child_process', 'node:module', 'node:path'] },
   // What stands on the other side of a wire: it knows nothing of ours. The demo plays against it.
   { folder: 'examples', ours: [], packages: ['zod'], node: 'any' },
 ];

@@ -1,16 +1,11 @@
 /** Bytes to text: byte order mark, declared charset, XML declaration, UTF-8, and Windows-1252 for what is left. */
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
-
-const marks = [
-  { bytes: [0xef, 0xbb, 0xbf], charset: 'utf-8' },
-  { bytes: [0xff, 0xfe], charset: 'utf-16le' },
-  { bytes: [0xfe, 0xff], charset: 'utf-16be' },
-] as const;
+import { charsetOfMark, decoderFor } from '../../core/charset.ts';
 
 /** Never fails: bytes that fit no charset are read as Windows-1252. The mark is not part of the text. */
 export function decodeText(bytes: Uint8Array, declared: string | undefined): string {
-  const decoder = decoderFor(byMark(bytes)) ?? decoderFor(byZeros(bytes)) ?? decoderFor(declared);
+  const decoder = decoderFor(charsetOfMark(bytes)) ?? decoderFor(byZeros(bytes)) ?? decoderFor(declared);
   const chosen = decoder ?? decoderFor(byDeclaration(bytes));
   // A source that says UTF-8 and sends something else is common.
   if (chosen !== undefined && (chosen.encoding !== 'utf-8' || isUtf8(bytes))) return chosen.decode(bytes);
@@ -19,22 +14,8 @@ export function decodeText(bytes: Uint8Array, declared: string | undefined): str
 
 /** True when the bytes cannot be text in any charset that we read. */
 export function isBinary(bytes: Uint8Array): boolean {
-  if (byMark(bytes) !== undefined || byZeros(bytes) !== undefined) return false;
+  if (charsetOfMark(bytes) !== undefined || byZeros(bytes) !== undefined) return false;
   return bytes.subarray(0, 8192).includes(0);
-}
-
-function decoderFor(charset: string | undefined): TextDecoder | undefined {
-  if (charset === undefined) return undefined;
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    // A name that nobody knows counts as none.
-    return undefined;
-  }
-}
-
-function byMark(bytes: Uint8Array): string | undefined {
-  return marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))?.charset;
 }
 
 /** UTF-16 without its mark: two characters of ASCII at the start, each beside a zero. */

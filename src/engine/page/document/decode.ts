@@ -2,6 +2,7 @@
  * Bytes of a page to text, as browsers do it: byte order mark, Content-Type, what the document says of itself, UTF-8 where
  * the bytes are valid UTF-8, and Windows-1252 for what is left.
  */
+import { charsetOfMark, decoderFor } from '../../../core/charset.ts';
 
 export interface DecodedPage {
   readonly text: string;
@@ -9,18 +10,12 @@ export interface DecodedPage {
   readonly charset: string;
 }
 
-const marks = [
-  { bytes: [0xef, 0xbb, 0xbf], charset: 'utf-8' },
-  { bytes: [0xff, 0xfe], charset: 'utf-16le' },
-  { bytes: [0xfe, 0xff], charset: 'utf-16be' },
-] as const;
-
 /** How far a document is searched for a declaration, as the HTML standard has it. */
 const prescanBytes = 1024;
 
 /** Never throws: a charset that nobody knows counts as none, and bytes that it does not have become U+FFFD. The mark is not part of the text. */
 export function decodePage(bytes: Uint8Array, contentType?: string): DecodedPage {
-  const certain = decoderFor(byMark(bytes)) ?? decoderFor(charsetOf(contentType));
+  const certain = decoderFor(charsetOfMark(bytes)) ?? decoderFor(charsetOf(contentType));
   if (certain !== undefined) return decodeBy(certain, bytes);
   const declared = decoderFor(declaredCharset(bytes));
   if (declared !== undefined) return decodeBy(declared, bytes);
@@ -37,19 +32,6 @@ function decodeUndeclared(bytes: Uint8Array): DecodedPage {
   } catch {
     return decodeBy(new TextDecoder('windows-1252'), bytes);
   }
-}
-
-function decoderFor(charset: string | undefined): InstanceType<typeof TextDecoder> | undefined {
-  if (charset === undefined) return undefined;
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return undefined;
-  }
-}
-
-function byMark(bytes: Uint8Array): string | undefined {
-  return marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))?.charset;
 }
 
 /** The charset of a Content-Type, quoted or not. */
