@@ -140,7 +140,7 @@ export const shortleaf: Service = {
     }),
     createRoute('/domains', {
       into: 'domains',
-      key: 'row',
+      key: 'hostname',
       body: { hostname: needed(text) },
       add: () => ({ verified: false, primary: false }),
     }),
