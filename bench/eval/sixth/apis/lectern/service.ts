@@ -55,6 +55,10 @@ function seed(variant: Variant): Store {
   const attendance = registrants
     .filter(({ status }) => status === 'approved' && chance.whole(0, 3) > 0)
     .map(({ id, webinar_id }) => ({ webinar_id, registrant_id: id, minutes_watched: chance.whole(1, 60) }));
+  return { hosts, webinars, registrants, attendance, ...leftoversOf(webinars, chance) };
+}
+
+function leftoversOf(webinars: readonly { readonly id: string; readonly topic: string }[], chance: Chance): Store {
   const questions = webinars.slice(0, 30).flatMap(({ id }, at) =>
     times(chance.whole(2, 6), (index) => ({
       id: `qst_${at * 10 + index}`,
@@ -73,7 +77,7 @@ function seed(variant: Variant): Store {
     public: chance.whole(0, 2) === 0,
     views: chance.whole(0, 900),
   }));
-  return { hosts, webinars, registrants, attendance, questions, recordings };
+  return { questions, recordings };
 }
 
 const webinar = { from: 'webinars', param: 'webinar_id' };

@@ -60,6 +60,14 @@ function seed(variant: Variant): Store {
       Description: chance.one(['Garage', 'Conservatory', 'Two storeys', 'Shop front', 'Barn']),
     };
   });
+  return { permits, applicants, parcels, officers, ...dutiesOf(permits, chance, officer) };
+}
+
+function dutiesOf(
+  permits: readonly { readonly PermitNo: string; readonly Status: string }[],
+  chance: Chance,
+  officer: () => number,
+): Store {
   const inspections = permits
     .filter(({ Status }) => Status === 'Approved')
     .flatMap(({ PermitNo }, at) =>
@@ -82,7 +90,7 @@ function seed(variant: Variant): Store {
       Paid: chance.whole(0, 1) === 0,
     })),
   );
-  return { permits, applicants, parcels, officers, inspections, fees };
+  return { inspections, fees };
 }
 
 const permit = { from: 'permits', param: 'permitNo', by: 'PermitNo' };
