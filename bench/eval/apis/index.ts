@@ -5,6 +5,7 @@ import { fifthServices } from '../fifth/apis/index.ts';
 import { fourthServices } from '../fourth/apis/index.ts';
 import { practiceServices } from '../practice/apis/index.ts';
 import { secondServices } from '../second/apis/index.ts';
+import { sixthServices } from '../sixth/apis/index.ts';
 import { thirdServices } from '../third/apis/index.ts';
 import { burrow } from './burrow/service.ts';
 import { crewdeck } from './crewdeck/service.ts';
@@ -20,7 +21,15 @@ import { shelfmark } from './shelfmark/service.ts';
 import { tillway } from './tillway/service.ts';
 
 const first = [larkspur, tillway, burrow, kinfolk, daybook, gustmark, crewdeck, parley, hauler, shelfmark];
-const all = [...first, ...practiceServices, ...secondServices, ...thirdServices, ...fourthServices, ...fifthServices];
+const all = [
+  ...first,
+  ...practiceServices,
+  ...secondServices,
+  ...thirdServices,
+  ...fourthServices,
+  ...fifthServices,
+  ...sixthServices,
+];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
 
