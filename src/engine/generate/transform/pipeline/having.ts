@@ -173,7 +173,11 @@ export function countCondition(entity: Entity, world: World): Having | undefined
       notes: [{ kind: 'used', text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name}: ${text}` }],
     };
   }
-  return withSome(lists, kind, speech.tokens) ?? withNothing(entity, world) ?? presence(entity, world);
+  return (
+    (showsNothing(world) ? undefined : withSome(lists, kind, speech.tokens)) ??
+    withNothing(entity, world) ??
+    presence(entity, world)
+  );
 }
 
 function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
@@ -215,6 +219,12 @@ function isLackingLeftOut({ segments }: World['speech']): boolean {
       /\b(?:never|not|have no|has no|without)\b(?: \w+){0,3}? (?:one|any|anything|none)\b/.test(text)
     );
   });
+}
+
+/** `both null if nothing is booked`: records that nothing belongs to are shown as well. */
+function showsNothing({ fields, speech }: World): boolean {
+  const isOpen = fields.some(({ isRequired, target }) => isRequired && target.isNullable);
+  return isOpen || speech.says(/\b(?:null|empty|blank|none) (?:if|when|where|for|in case)\b/);
 }
 
 /** `for every member with overdue loans`. */

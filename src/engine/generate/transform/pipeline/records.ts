@@ -119,8 +119,14 @@ function withoutTwins(members: readonly Made[]): readonly Made[] {
 /** A text, or a number, that nothing was found for is the only one of the row that nothing else is made of. */
 function withLast(members: readonly Made[], entity: Entity, chosen: readonly ChosenRow[]): readonly Made[] {
   if (entity.table === undefined || entity.kind === 'root') return members;
-  if (entity.kind === 'row') return lastOf(lastOf(members, entity.scope, 'string'), entity.scope, 'number');
-  // Of a group it is the row that something else was taken from.
+  const own = entity.kind === 'row' ? lastOf(lastOf(members, entity.scope, 'string'), entity.scope, 'number') : members;
+  return own.some(({ field, found }) => field.isRequired && found.missing.length > 0)
+    ? ofRow(own, entity, chosen)
+    : own;
+}
+
+/** The same of the row that something else of the record was taken from. */
+function ofRow(members: readonly Made[], entity: Entity, chosen: readonly ChosenRow[]): readonly Made[] {
   const row = chosen.find(({ variable }) => members.some(({ found }) => found.text.includes(`${variable}.`)));
   // What all rows of the group have in common is what it is made by.
   const isKey = ({ label }: Source): boolean => entity.scope.sources.some((one) => one.label === label);
@@ -157,7 +163,11 @@ function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number
       !name.own.includes('id')
     );
   });
-  const names = left.filter(({ name }) => /^(?:name|title|label)$/.test(name.own.join(' ')));
+  const called = left.filter(({ name }) => /^(?:name|title|label)$/.test(name.own.join(' ')));
+  // What comes again and again is a kind, and says nothing of the single row.
+  const single =
+    kind === 'string' ? left.filter(({ shape }) => new Set(shape.scalars).size === shape.scalars.length) : [];
+  const names = called.length > 0 ? called : single;
   const [own] = names.length === 1 ? names : left;
   const loop = left.length === 0 && kind === 'string' ? loopName(only, scope) : undefined;
   const source = own ?? loop;
