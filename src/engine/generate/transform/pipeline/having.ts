@@ -5,6 +5,7 @@ import { nothingAround } from '../instruction/around.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
 import { isUnit } from '../units.ts';
+import { kinCondition } from './children.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
 import { type Having, presence } from './presence.ts';
@@ -176,6 +177,7 @@ export function countCondition(entity: Entity, world: World): Having | undefined
   return (
     (showsNothing(world) ? undefined : withSome(lists, kind, speech.tokens)) ??
     withNothing(entity, world) ??
+    kinCondition(entity, world) ??
     presence(entity, world)
   );
 }

@@ -8,7 +8,7 @@ import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { itemShape } from './links.ts';
 import { bandedBy } from './bands.ts';
-import { isAkin } from './speech.ts';
+import { isAkin, textOf } from './speech.ts';
 import type { RecordMade, World } from './terms.ts';
 import { isGraded } from './tiers.ts';
 
@@ -101,6 +101,10 @@ export function isRank({ words, target }: Field, { speech }: World): boolean {
 }
 
 /** What is said of a list inside is not said of the list around it, nor the other way round. */
+/** `the names of those people in alphabetical order`: so are the texts of the list inside, and not the records. */
+export const namesInOrder =
+  /\b(?:names|titles|labels) (?:of (?:those|these|the|all|its|their)\b[^,;.]{0,30})?(?:in )?(?:alphabetic\w*|sorted|a to z|a-z)\b/;
+
 function tokensFor(
   field: Field | undefined,
   items: Target | undefined,
@@ -111,7 +115,9 @@ function tokensFor(
   const beside = (field === undefined ? [] : target.fields).filter(
     (one) => one !== field && one.target.kind === 'array',
   );
-  const others = [...inner, ...beside].flatMap((one) => speech.about(one.words).slice(0, 1));
+  const texts = inner.filter((one) => one.target.items?.kind === 'scalar');
+  const listed = texts.length === 1 ? speech.segments.filter((segment) => namesInOrder.test(textOf(segment))) : [];
+  const others = [...[...inner, ...beside].flatMap((one) => speech.about(one.words).slice(0, 1)), ...listed];
   const own = field === undefined ? [] : speech.about(field.words).slice(0, 1);
   // `the titles of its sections, also by position`
   const further = own.flatMap(({ to }) =>

@@ -1,9 +1,11 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
 import type { Scope, Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
+import { ofKin } from './children.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
 import { claimedRow } from './claimed-row.ts';
+import { differenceCount } from './differences.ts';
 import { datesOf, endsOf } from './ends.ts';
 import { hasCode, inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
@@ -249,6 +251,8 @@ async function optionsFor(
     ...endsOf(field, entity, world),
     ...datesOf(field, entity, world),
     ...claimedRow(field, entity, world),
+    ...differenceCount(field, entity, world),
+    ...ofKin(field, entity, world),
   ]
     .filter(({ score, text }) => score >= scoreMin && !(isNumberOf(field) && text.includes('[0]')))
     .toSorted((a, b) => b.score - a.score);
