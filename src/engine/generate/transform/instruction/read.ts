@@ -29,7 +29,7 @@ export interface Instruction {
 const charsMax = 4_000;
 
 const pattern =
-  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|([$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
+  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|((?:(?<=^|[\s(=<>])-)?[$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
 
 export function readInstruction(text: string): Instruction {
   return instructionOf(tokensOf(text.slice(0, charsMax)));
@@ -140,7 +140,7 @@ function asNumber(token: Token, index: number, tokens: readonly Token[]): Token 
 const numbers = ['zero', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 function readNumber(text: string): number {
-  const plain = Number(text.replace(/[^\d.]/g, ''));
+  const plain = Number(text.replace(/[^\d.]/g, '')) * (text.startsWith('-') ? -1 : 1);
   return /k$/i.test(text) ? plain * 1000 : plain;
 }
 

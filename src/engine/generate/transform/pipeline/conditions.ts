@@ -222,11 +222,12 @@ function isOrderWord(word: string): boolean {
 }
 
 function fieldsOf(
-  { from, to, value, source, expr }: Condition,
+  { from, to, value, source, expr, isWhole }: Condition,
   all: readonly Condition[],
   table: Table,
   { speech, fields, target }: World,
 ): readonly Field[] {
+  if (isWhole === true && target.kind === 'array') return [];
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];

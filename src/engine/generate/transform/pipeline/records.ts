@@ -6,12 +6,13 @@ import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
 import { claimedRow } from './claimed-row.ts';
 import { differenceCount } from './differences.ts';
-import { datesOf, endsOf } from './ends.ts';
+import { datesOf, endsOf, yearsOf } from './ends.ts';
 import { hasCode, inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
 import { aggregates } from './numbers.ts';
 import { isRank } from './order.ts';
+import { piecesOf } from './pieces.ts';
 import { pivots } from './pivots.ts';
 import { rounded } from './rounding.ts';
 import { withSign } from './signs.ts';
@@ -253,6 +254,8 @@ async function optionsFor(
     ...claimedRow(field, entity, world),
     ...differenceCount(field, entity, world),
     ...ofKin(field, entity, world),
+    ...piecesOf(field, entity, world),
+    ...yearsOf(field, entity, world),
   ]
     .filter(({ score, text }) => score >= scoreMin && !(isNumberOf(field) && text.includes('[0]')))
     .toSorted((a, b) => b.score - a.score);
