@@ -70,12 +70,13 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
   if (late !== undefined) return late;
   for (const { tokens, from, to } of speech.segments) {
     const around = textOf({ tokens: speech.tokens.slice(Math.max(0, from - 3), to) });
-    const at = tokens.findIndex(({ lower }) => /^(?:nothing|none|zero|0|no)$/.test(lower));
+    const at = tokens.findIndex(({ lower }) => /^(?:nothing|none|zero|0|no|nobody|noone)$/.test(lower));
     const words = tokens.slice(at + 1, at + 4).flatMap((token) => token.words);
     if (at < 0 || !leftOut.test(around)) continue;
     const member = members.find(
       ({ field, found }) =>
-        /[$/*]|\s-\s/.test(found.text) && field.words.some((word) => words.some((one) => isAkin(one, word))),
+        (/[$/*]|\s-\s/.test(found.text) || (tokens[at]?.lower === 'nobody' && field.target.types.has('integer'))) &&
+        field.words.some((word) => words.some((one) => isAkin(one, word))),
     );
     if (member !== undefined)
       return {

@@ -19,6 +19,8 @@ export interface Ordered {
   readonly limit: number | undefined;
   /** The field that holds the place of the record, counted from one. */
   readonly rank: string | undefined;
+  /** Records with the same number share a place. */
+  readonly isShared?: boolean;
   readonly notes: readonly Note[];
 }
 
@@ -63,7 +65,8 @@ export function ordered(
     said === undefined
       ? undefined
       : `${said.isDescending ? '>' : '<'}${measured === undefined ? said.source.at.text : `(${measured})`}`;
-  const further = said === sort && measured === undefined ? furtherKeys(sorts, results) : '';
+  const others = said === sort && measured === undefined ? furtherKeys(sorts, results) : '';
+  const further = others === '' && isResult ? amongEqual(results, world) : others;
   const notes: Note[] =
     said === undefined
       ? []
@@ -73,6 +76,7 @@ export function ordered(
     resultSort: isResult ? `${key}${further}` : undefined,
     limit,
     rank: record?.members.some(({ field }) => field.name === rank) === true ? undefined : rank,
+    isShared: world.speech.says(sharing),
     notes: limit === undefined ? notes : [...notes, { kind: 'used', text: `at most ${limit}` }],
   };
 }
@@ -89,6 +93,19 @@ function furtherKeys([first, ...others]: readonly Sort[], results: readonly Sour
 function nounsIn(rows: readonly Source[]): readonly string[] {
   return [...new Set(rows.map(({ label }) => label.split('.')[0] ?? ''))].flatMap((name) => wordsOf(name));
 }
+
+/** `those with the same points are listed by name`: the only text of the records. */
+function amongEqual(results: readonly Source[], { speech }: World): string {
+  const isSaid = /\b(?:same|equal|tied|ties?)\b.{0,120}\b(?:by (?:the |their )?names?|alphabetical\w*)\b/.test(
+    speech.text,
+  );
+  const texts = results.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'string'));
+  const [only] = texts;
+  return isSaid && only !== undefined && texts.length === 1 ? `, <${only.at.text}` : '';
+}
+
+const sharing =
+  /\b(?:shar\w+ (?:a|the|one|their) (?:same )?(?:place|rank|position)|same (?:place|rank|position)|(?:on|in case of) (?:a )?ties?|tied)\b/;
 
 const places: ReadonlySet<string> = new Set(['rank', 'place', 'position', 'line', 'row', 'index']);
 
