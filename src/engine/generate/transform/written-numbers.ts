@@ -33,8 +33,13 @@ function clocks(wanted: Wanted, { sources }: Scope, { instruction }: Search): re
   return sources.flatMap((source) => {
     const second = secondsOf(source);
     if (second === undefined) return [];
-    const minute = said[1] === undefined ? '$floor($second / 60)' : '$formatNumber($floor($second % 3600 / 60), "00")';
-    const hour = said[1] === undefined ? '' : '$floor($second / 3600) & ":" & ';
+    const isPadded = said[1] !== undefined || /mm/.test(said[0]);
+    const full = said[1] === undefined ? '$floor($second / 60)' : '$floor($second % 3600 / 60)';
+    const minute = isPadded ? `$formatNumber(${full}, "00")` : full;
+    const hour =
+      said[1] === undefined
+        ? ''
+        : `${/hh/.test(said[0]) ? '$formatNumber($floor($second / 3600), "00")' : '$floor($second / 3600)'} & ":" & `;
     const expr = atom(`($second := ${second}; ${hour}${minute} & ":" & $formatNumber($second % 60, "00"))`);
     const text = `${wanted.place} is ${source.label} written as ${said[0].replaceAll(' ', '')}`;
     return [createChoice(expr, 0.97, source.label, { notes: [{ kind: 'used', text }], uses: '' })];

@@ -228,6 +228,10 @@ async function optionsFor(
   // All of the data has many rows: one of them is meant only where the field says so itself.
   const picked = chosen
     .filter((one) => (entity.kind === 'root' ? one.isNamedBy(field) : one.isMeantBy(field)))
+    // A sum is of all rows, whichever of them is spoken of beside it.
+    .filter(
+      (one) => !isNumber || !field.words.some((word) => word === 'sum' || word === 'subtotal') || one.isNamedBy(field),
+    )
     .flatMap((one) => [
       ...one.dateFor(field),
       ...one.shownFor(field),
