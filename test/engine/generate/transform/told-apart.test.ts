@@ -256,3 +256,22 @@ test('numbers of a text are taken one after the other, and below zero is below z
 
   expect(data).toEqual([{ box: 'A', width: 30, depth: 20 }]);
 });
+
+test.each([
+  ['Overdue feed bills with their number', ['B1']],
+  ['Bills that have to be paid today or earlier', ['B1', 'B2']],
+])('what is over on the day that is given: %s', async (instruction, numbers) => {
+  const bills = [
+    { number: 'B1', due: '2026-03-09' },
+    { number: 'B2', due: '2026-03-10' },
+    { number: 'B3', due: '2026-03-11' },
+  ];
+
+  const { data } = await ask({
+    data: { today: '2026-03-10', bills },
+    schema: listOf(record({ number: 'string' })),
+    instruction,
+  });
+
+  expect(data).toEqual(numbers.map((number) => ({ number })));
+});

@@ -285,6 +285,10 @@ function bySuperlative(
   const isUp = speech.says(
     /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|by date|(?:oldest|earliest)(?: \w+)? (?:first|on top|at the top))\b/,
   );
+  // The longer it is over, the earlier its date.
+  const isOverdue = speech.says(/\b(?:overdue (?:the )?longest|longest overdue|most overdue)\b/);
+  const due = isOverdue ? [...results, ...own].find(({ name }) => name.own.includes('due')) : undefined;
+  if (due !== undefined) return { source: due, isDescending: false };
   const isDown = speech.says(/\b(?:newest|latest|most recent)(?: \w+)? (?:first|on top|at the top)\b/);
   if (isUp || isDown) {
     const date = results.find(({ name }) =>
