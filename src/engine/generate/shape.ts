@@ -145,10 +145,34 @@ export function pairNames(items: readonly unknown[]): { readonly label: string; 
   const [first] = records;
   if (first === undefined || records.length < items.length || Object.keys(first).length > pairMembers) return undefined;
   const names = Object.keys(first);
-  const exact = labelNames.flatMap((name) => names.filter((one) => one.toLowerCase() === name))[0];
+  const exact = labelNames.flatMap((name) =>
+    names.filter((one) => one.toLowerCase() === name && !isRecord(first[one])),
+  )[0];
   const label = exact ?? names.find((name) => /(?:_|[a-z])(?:id|Id|name|Name|key|Key|code|Code)$/.test(name));
   const value = valueNames.flatMap((name) => names.filter((one) => one.toLowerCase() === name))[0];
-  return label === undefined || value === undefined ? undefined : { label, value };
+  if (value === undefined) return undefined;
+  const known = label ?? labelInside(first, value);
+  return known === undefined ? undefined : { label: known, value };
+}
+
+/** `{"field": {"ref": "size"}, "value": "M"}`: what the value is of is a record, with a name or a reference. */
+function labelInside(first: Readonly<Record<string, unknown>>, value: string): string | undefined {
+  for (const name of ['ref', 'slug', ...labelNames]) {
+    const found = Object.entries(first).find(
+      ([key, inner]) => key !== value && isRecord(inner) && typeof inner[name] === 'string' && isWord.test(key),
+    );
+    if (found !== undefined) return `${found[0]}.${name}`;
+  }
+  return undefined;
+}
+
+const isWord = /^[A-Za-z_]\w*$/;
+
+function labelOf(record: Readonly<Record<string, unknown>>, label: string): unknown {
+  if (Object.hasOwn(record, label)) return record[label];
+  const [outer = '', inner] = label.split('.');
+  const value = record[outer];
+  return inner === undefined ? value : isRecord(value) ? value[inner] : undefined;
 }
 
 function lookAtPairs(items: readonly unknown[], draft: Draft, bounds: Bounds, left: { places: number }): void {
@@ -156,12 +180,12 @@ function lookAtPairs(items: readonly unknown[], draft: Draft, bounds: Bounds, le
   if (names === undefined) return;
   const { label, value } = names;
   const records = items.filter(isRecord);
-  const texts = records.map((record) => record[label]).filter((text) => typeof text === 'string');
+  const texts = records.map((record) => labelOf(record, label)).filter((text) => typeof text === 'string');
   if (texts.length < records.length || new Set(texts).size < texts.length) return;
   draft.pairs ??= { label, value, shapes: new Map() };
   if (draft.pairs.label !== label || draft.pairs.value !== value) return;
   for (const record of records) {
-    const text = String(record[label]);
+    const text = String(labelOf(record, label));
     const known = draft.pairs.shapes.get(text);
     if (known === undefined && draft.pairs.shapes.size >= labelsMax) continue;
     const shape = known ?? createDraft();

@@ -83,7 +83,8 @@ function made(
     [...source.name.own, ...source.name.context.slice(0, 2)],
   );
   const isOnly = rivals === 1 && source.distance === 0;
-  if (named < 0.7 && !isOnly) return [];
+  const isEnd = ends.some((words) => [rest, source.name.own].every((own) => own.some((word) => words.has(word))));
+  if (named < 0.7 && !isOnly && !(isSaid && isEnd)) return [];
   const text = call('fromMillis', millis, literal(picture));
   const notes: readonly Note[] = [
     { kind: 'assumed', text: `${place} is ${source.label} written as ${picture}, in UTC.` },
@@ -92,6 +93,12 @@ function made(
     (isSaid ? 1 : 0.7) + 0.1 * (named >= 0.7 ? 1 : 0) - (rest.length === 0 ? 0.02 : 0) - source.distance * 0.09;
   return [createChoice(isNumber ? call('number', text) : text, Math.min(1, score), source.label, { notes, uses: '' })];
 }
+
+/** Words for the beginning of a time, and for the end of it: `from 08:00`, of what has a `start`. */
+const ends: readonly ReadonlySet<string>[] = [
+  new Set(['from', 'start', 'begin', 'beginning', 'open', 'opening', 'departure', 'since']),
+  new Set(['to', 'until', 'till', 'end', 'ending', 'close', 'closing', 'arrival', 'through']),
+];
 
 function dateOf(source: Source): Dated | undefined {
   const { shape, name, lists, at } = source;
@@ -109,7 +116,19 @@ function saidPicture(wanted: Wanted, search: Search): string | undefined {
     use();
     return picture;
   }
-  return undefined;
+  return sharedPicture(wanted.name.own, search.instruction.tokens);
+}
+
+/** `from and to as HH:MM`: what is said behind several names holds for all of them. */
+function sharedPicture(own: readonly string[], tokens: readonly Token[]): string | undefined {
+  const at = tokens.findIndex(
+    ({ lower }, index) => lower === 'as' && pictureIn(tokens.slice(index + 1, index + 6)) !== undefined,
+  );
+  const named = tokens.slice(Math.max(0, at - 3), Math.max(0, at));
+  const isBoth = named.length === 3 && /^(?:and|,|\/)$/.test(named[1]?.lower ?? '');
+  const isNamed =
+    isBoth && named.some(({ lower, words }) => own.length === 1 && (lower === own[0] || words.join(' ') === own[0]));
+  return isNamed ? pictureIn(tokens.slice(at + 1, at + 6)) : undefined;
 }
 
 const signs: ReadonlyMap<string, string> = new Map([

@@ -37,6 +37,7 @@ import type { Target } from './target.ts';
 import { timingChoices } from './timing.ts';
 import { unnamedChoices } from './unnamed.ts';
 import { wordedChoices } from './worded.ts';
+import { writtenNumbers } from './written-numbers.ts';
 
 interface Bounds {
   /** Whether the time for the search is over. */
@@ -140,6 +141,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...datePartChoices(wanted, scope, search),
           ...quantifiedChoices(wanted, scope, search),
           ...wordedChoices(wanted, scope, search),
+          ...writtenNumbers(wanted, scope, search),
           ...timingChoices(wanted, scope),
           ...constantChoices(wanted, search),
           ...unnamedChoices(wanted, scope, search),

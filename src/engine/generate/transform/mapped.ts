@@ -2,7 +2,7 @@
 import { isScalarShape } from '../shape.ts';
 import { nameScore } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
-import { call, type Expr, literal } from './expression.ts';
+import { atom, call, type Expr, literal } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { renamingsIn } from './instruction/pairs.ts';
 import type { Token } from './instruction/read.ts';
@@ -32,15 +32,21 @@ function mapped(tokens: readonly Token[], wanted: Wanted, scope: Scope, isOwn: b
   const renaming = renamingsIn(tokens);
   const table = renaming === undefined ? undefined : spelled(renaming.table, wanted);
   if (table === undefined) return [];
+  const otherwise = spelledOne(otherwiseIn(tokens), wanted);
   return scope.sources.flatMap((source) => {
     const score = 0.45 + 0.5 * nameScore(wanted.name, source.name) - source.distance * 0.1;
-    if (!fits(source, table)) return [];
+    if (!fits(source, table, otherwise !== undefined)) return [];
     const text = `${wanted.place} renames the values of ${source.label} as the instruction says`;
     const notes: readonly Note[] = [{ kind: 'used', text }];
     return [
-      createChoice(looked(source, table), isOwn ? Math.max(0.9, score) : Math.max(0.64, score), source.label, {
-        notes,
-      }),
+      createChoice(
+        looked(source, table, otherwise),
+        isOwn ? Math.max(0.9, score) : Math.max(0.64, score),
+        source.label,
+        {
+          notes,
+        },
+      ),
     ];
   });
 }
@@ -60,12 +66,48 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }
 
-/** Every value has another name. */
-function fits({ shape, lists }: Source, table: ReadonlyMap<string, string>): boolean {
-  return lists === 0 && isScalarShape(shape) && shape.scalars.every((value) => table.has(String(value)));
+/** `anything else is "unknown"`, `otherwise other`: what stands for every other value. */
+function otherwiseIn(tokens: readonly Token[]): string | undefined {
+  const at = tokens.findIndex(({ lower }, index) => {
+    const next = tokens[index + 1]?.lower ?? '';
+    return (
+      lower === 'otherwise' ||
+      (/^(?:anything|everything|all|any|every)$/.test(lower) && /^(?:else|other|others)$/.test(next))
+    );
+  });
+  if (at < 0) return undefined;
+  const value = tokens
+    .slice(at + 1, at + 8)
+    .find(
+      ({ kind, lower }) =>
+        kind === 'quoted' ||
+        (kind === 'word' &&
+          !/^(?:else|others?|values?|codes?|is|are|means|becomes|counts|goes|gets|shown|as|to|into|it|an?)$/.test(
+            lower,
+          )),
+    );
+  return value === undefined ? undefined : spokenText(value);
 }
 
-function looked({ at, shape }: Source, table: ReadonlyMap<string, string>): Expr {
+function spokenText({ kind, text, value }: Token): string {
+  return kind === 'quoted' ? String(value) : text;
+}
+
+/** As the schema writes it; undefined where it is none of its choices. */
+function spelledOne(text: string | undefined, { target }: Wanted): string | undefined {
+  if (text === undefined || target.choices === undefined) return text;
+  return target.choices.map(String).find((choice) => plain(choice) === plain(text));
+}
+
+/** Every value has another name, or some of them where the others have one together. */
+function fits({ shape, lists }: Source, table: ReadonlyMap<string, string>, hasOther: boolean): boolean {
+  if (lists > 0 || !isScalarShape(shape)) return false;
+  const isNamed = (value: unknown): boolean => table.has(String(value));
+  return hasOther ? shape.scalars.some(isNamed) : shape.scalars.every(isNamed);
+}
+
+function looked({ at, shape }: Source, table: ReadonlyMap<string, string>, otherwise: string | undefined): Expr {
   const key = shape.scalars.every((value) => typeof value === 'string') ? at : call('string', at);
-  return call('lookup', literal(Object.fromEntries(table)), key);
+  const found = call('lookup', literal(Object.fromEntries(table)), key);
+  return otherwise === undefined ? found : atom(`(${found.text} ?? ${JSON.stringify(otherwise)})`);
 }

@@ -18,8 +18,20 @@ export function firstChoices(wanted: Wanted, scope: Scope, search: Search): read
     if (source.distance > 0 || source.at.text.startsWith('$') || !search.spend(1)) return [];
     const first = firstValue(source, scope);
     if (first === undefined) return [];
+    const flagged = flaggedIn(source, scope, search);
+    if (flagged !== undefined) {
+      const choice = directChoice(flagged.source, wanted);
+      if (choice === undefined) return [];
+      const text = `${wanted.place} is the one of ${source.label} whose ${flagged.flag} is true`;
+      return [
+        createChoice(orNull(choice.expr, wanted), choice.score, choice.label, {
+          notes: [...choice.notes, { kind: 'used', text }],
+          uses: choice.uses,
+        }),
+      ];
+    }
     const isOnly = first.longest <= 1;
-    const isSaid = said.some((word) => firsts.has(word));
+    const isSaid = said.some((word) => firsts.has(word)) || isSaidBefore(wanted, search);
     const isAsked = isSaid || wanted.name.own.some((word) => firsts.has(word));
     // Of several, the first is no more than any other, unless it is asked for.
     if (!isOnly && !(isAsked && scope.variables.length > 0)) return [];
@@ -37,6 +49,14 @@ export function firstChoices(wanted: Wanted, scope: Scope, search: Search): read
   });
 }
 
+/** `their first phone number`. */
+function isSaidBefore({ name: { own } }: Wanted, { instruction: { tokens } }: Search): boolean {
+  return tokens.some(
+    ({ lower }, at) =>
+      lower === 'first' && tokens.slice(at + 1, at + 3).some(({ words }) => words.some((word) => own.includes(word))),
+  );
+}
+
 /** The first of none is nothing. */
 function orNull(expr: Expr, { target, isRequired }: Wanted): Expr {
   const isGuarded = expr.strength < strength.path;
@@ -52,6 +72,31 @@ function firstValue(source: Source, scope: Scope): { readonly source: Source; re
   const longest = longestAround(source, scope);
   if (longest === undefined) return undefined;
   return { source: { ...source, lists: 0, at: atom(`(${at.text})[0]`) }, longest };
+}
+
+const flags = /^(?:(?:is )?(?:primary|default|main|preferred|current|active))$/;
+
+/** `the primary e-mail`, where one of the records in the list is flagged as that. */
+function flaggedIn(
+  source: Source,
+  { sources }: Scope,
+  { instruction }: Search,
+): { readonly source: Source; readonly flag: string } | undefined {
+  if (source.lists !== 1 || !isScalarShape(source.shape) || source.parent === undefined) return undefined;
+  const flag = sources.find(
+    ({ parent, name, shape }) =>
+      parent === source.parent &&
+      flags.test(name.own.join(' ')) &&
+      shape.scalars.length > 0 &&
+      shape.scalars.every((value) => typeof value === 'boolean'),
+  );
+  const word = flag?.name.own.at(-1) ?? '';
+  const list = source.at.text.split('.').slice(0, -1).join('.');
+  const member = source.at.text.split('.').at(-1) ?? '';
+  const isSaid = instruction.tokens.some(({ words }) => words.includes(word));
+  if (flag === undefined || !isSaid || list === '' || flag === source) return undefined;
+  const at = atom(`${list}[${flag.at.text.split('.').at(-1) ?? ''} = true][0].${member}`);
+  return { source: { ...source, lists: 0, at }, flag: flag.label };
 }
 
 /** Items of the longest list that the value stands in. */

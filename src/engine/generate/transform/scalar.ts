@@ -61,6 +61,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     isExact(wanted, source) ? 1 : 0,
     isWholeName(wanted, source) ? 0.99 : 0,
     rootKey(wanted, source),
+    recordKey(wanted, source),
   );
   const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted) : 0;
   if (score < 0.45 && byValue === 0) return undefined;
@@ -122,6 +123,26 @@ function rootKey({ name }: Wanted, { name: found, at, distance, parent }: Source
   const isKey = found.own.length === 1 && idWords.has(found.own[0] ?? '') && name.own.length === 2;
   const isOther = [...(parent?.members.keys() ?? [])].some((key) => wordsOf(key).includes(name.own[0] ?? ''));
   return isRoot && isKey && !isOther && name.own.at(-1) === found.own[0] ? 0.6 : 0;
+}
+
+/** `order`, or `orderId`, of orders whose only key is called `no` or `token`: a record is known by it. */
+function recordKey({ name, target }: Wanted, { name: found, distance, parent }: Source): number {
+  const [key = ''] = found.own;
+  const isOwn = distance === 0 && (found.inside ?? 0) === 0 && found.own.length === 1 && isKeyWord(key);
+  const isOnly = [...(parent?.members.keys() ?? [])].filter((one) => isKeyWord(wordsOf(one).join(' '))).length === 1;
+  if (!isOwn || !isOnly || !target.types.has('string')) return 0;
+  const head = name.own.at(-1) ?? '';
+  const isId = name.own.length === 2 && idWords.has(head);
+  const noun = isId ? (name.own[0] ?? '') : name.own.length === 1 ? head : '';
+  const list = found.context.slice(0, found.near ?? 1);
+  const isNamed = list.some((word) => noun !== '' && likeness(word, noun) >= 0.75);
+  // A list that is called `items` says nothing of what they are.
+  const isOfAnything = isId && !list.some((word) => weightOf(word) === 1);
+  return isNamed || isOfAnything ? 0.62 : 0;
+}
+
+function isKeyWord(word: string): boolean {
+  return idWords.has(word) || word === 'token' || word === 'uuid' || word === 'uid' || word === 'nr';
 }
 
 /** What the instruction, or the description of the field, says that it is made of. */

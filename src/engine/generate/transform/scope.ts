@@ -2,6 +2,7 @@
 import { isScalarShape, type Shape } from '../shape.ts';
 import { type Name, weightOf, wordsOf } from '../words.ts';
 import { type Expr, member, writeName } from './expression.ts';
+import { valueParts } from './value-parts.ts';
 
 export interface Source {
   readonly at: Expr;
@@ -140,6 +141,7 @@ function addMembers(shape: Shape, position: Position, into: Source[]): void {
       around: [{ shape, label: position.label, words: position.context }, ...position.around],
     };
     into.push(source);
+    into.push(...valueParts(source));
     addInside(source, position, into);
   }
 }
@@ -165,7 +167,7 @@ function addInside(source: Source, position: Position, into: Source[]): void {
 /** The value of every label, as if it were a field of its own. */
 function addPairs({ shape, at, label, distance, parent }: Source, position: Position, into: Source[]): void {
   if (shape.pairs === undefined || position.lists > 0) return;
-  const name = writeName(shape.pairs.label);
+  const name = /^\w+\.\w+$/.test(shape.pairs.label) ? shape.pairs.label : writeName(shape.pairs.label);
   const value = writeName(shape.pairs.value);
   if (name === undefined || value === undefined) return;
   for (const [text, inner] of shape.pairs.shapes) {

@@ -11,4 +11,6 @@ export interface Condition {
   readonly source: Source;
   readonly value?: Scalar;
   readonly isNegative?: boolean;
+  /** It keeps rows out of the result as a whole, whatever field is named beside it. */
+  readonly isWhole?: boolean;
 }

@@ -14,6 +14,7 @@ import { isLeftOut, isNegated, oppositesOf } from './negation.ts';
 import { attachment, emptyCondition, existence, has, lacks } from './presence.ts';
 import type { Token } from './read.ts';
 import { textCondition } from './texts.ts';
+import { windowCondition } from './windows.ts';
 
 type ByAround = WeakMap<Around, readonly Condition[]>;
 
@@ -64,6 +65,7 @@ function conditionsIn(
   const { scalars, single } = kindsOf(fields);
   for (let at = 0; at < tokens.length; ) {
     const condition =
+      windowCondition(tokens, at, scalars, given) ??
       comparisonCondition(tokens, at, fields, given) ??
       givenCondition(tokens, at, scalars, given) ??
       textCondition(tokens, at, fields) ??

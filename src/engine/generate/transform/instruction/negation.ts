@@ -3,7 +3,7 @@ import type { Token } from './read.ts';
 
 const negations: ReadonlySet<string> = new Set(
   `not non except excluding exclude excludes without ignore ignoring skip skipping remove removing drop dropping isn't aren't
-  omit omitting neither nor never don't doesn't didn't haven't hasn't wasn't weren't won't`.split(/\s+/),
+  omit omitting neither nor never none don't doesn't didn't haven't hasn't wasn't weren't won't`.split(/\s+/),
 );
 
 /** Whether the words before say that the opposite is meant. */
@@ -12,6 +12,7 @@ export function isNegated(tokens: readonly Token[], at: number): boolean {
     const token = tokens[index];
     if (token === undefined || token.kind === 'sign') return false;
     if (negations.has(token.lower)) return true;
+    if (token.lower === 'with' && /^(?:none|nothing|nobody|not)$/.test(tokens[index - 1]?.lower ?? '')) return true;
     if (token.lower === 'other' && tokens[index + 1]?.lower === 'than') return true;
     if (token.lower === 'out' && ['leave', 'leaving', 'filter', 'filtering'].includes(tokens[index - 1]?.lower ?? ''))
       return true;

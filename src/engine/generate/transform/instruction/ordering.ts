@@ -5,6 +5,7 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import { type Degree, superlativeOf } from '../../degrees.ts';
 import { fieldAt, nearFieldAt } from './fields.ts';
+import { isUnit } from '../units.ts';
 import type { Token } from './read.ts';
 
 export interface Sort {
@@ -308,6 +309,10 @@ export function findLimit(
     const isLed =
       ['top', 'first', 'limit', 'latest', 'newest', 'oldest', 'cheapest', 'best', 'last'].includes(before) ||
       (before === 'to' && /^limit/.test(second)) ||
+      // `the next 30 days` is a time, and `within the next 3 trams` is nothing.
+      (before === 'next' &&
+        !isUnit(next?.words[0] ?? '') &&
+        !/^(?:day|week|month|year|hour|minute|second|%|percent)$/.test(next?.words[0] ?? '')) ||
       (before === 'recent' && second === 'most');
     const isFollowed =
       next !== undefined && (isOrdering(next.lower) || (next.lower === 'most' && tokens[at + 2] !== undefined));

@@ -36,6 +36,9 @@ function isOfSome(tokens: readonly Token[], at: number): boolean {
 /** `left is null`, `the note is not empty`. */
 export function emptyCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const mention = fieldAt(tokens, at, fields);
+  // `readings (level null) do not count`: nothing stands between.
+  if (mention !== undefined && tokens[mention.to]?.lower === 'null' && tokens[mention.to + 1]?.lower === ')')
+    return { expr: lacks(mention.source), from: at, to: mention.to + 1, source: mention.source };
   if (mention === undefined || !/^(?:is|are|=|was)$/.test(tokens[mention.to]?.lower ?? '')) return undefined;
   const isNot = tokens[mention.to + 1]?.lower === 'not';
   const end = mention.to + (isNot ? 3 : 2);

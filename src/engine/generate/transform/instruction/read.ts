@@ -29,7 +29,7 @@ export interface Instruction {
 const charsMax = 4_000;
 
 const pattern =
-  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|([$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
+  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|((?:(?<=^|[\s(=<>])-)?[$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
 
 export function readInstruction(text: string): Instruction {
   return instructionOf(tokensOf(text.slice(0, charsMax)));
@@ -42,10 +42,25 @@ const read = new Map<string, readonly Token[]>();
 function tokensOf(text: string): readonly Token[] {
   const known = read.get(text);
   if (known !== undefined) return known;
-  const tokens = [...inOneLine(stopped(text)).matchAll(pattern)].map(toToken).map(asNumber);
+  const tokens = [...inOneLine(stopped(withPlainDates(text))).matchAll(pattern)].map(toToken).map(asNumber);
   if (read.size >= textsKept) read.clear();
   read.set(text, tokens);
   return tokens;
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const month =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\.? (?:of )?${month}\\.?,? (\\d{4})\\b`, 'gi');
+const monthFirst = new RegExp(`\\b${month}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'gi');
+
+/** `1 July 2026` and `July 1st, 2026` as the data has them: `2026-07-01`. */
+function withPlainDates(text: string): string {
+  const plain = (day: string, name: string, year: string): string =>
+    `${year}-${String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return text
+    .replace(dayFirst, (_, day: string, name: string, year: string) => plain(day, name, year))
+    .replace(monthFirst, (_, name: string, day: string, year: string) => plain(day, name, year));
 }
 
 /** A question ends as every other sentence does. */
@@ -125,7 +140,7 @@ function asNumber(token: Token, index: number, tokens: readonly Token[]): Token 
 const numbers = ['zero', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 function readNumber(text: string): number {
-  const plain = Number(text.replace(/[^\d.]/g, ''));
+  const plain = Number(text.replace(/[^\d.]/g, '')) * (text.startsWith('-') ? -1 : 1);
   return /k$/i.test(text) ? plain * 1000 : plain;
 }
 

@@ -20,7 +20,9 @@ export function ages(field: Field, sources: readonly Source[], world: World): re
   if (unit === undefined || only === undefined || given.length > 1) return [];
   const dates = sources.filter((source) => source.distance === 0 && isDate(source) && !source.at.text.startsWith('$_'));
   const isLate = field.words.some((word) => ['overdue', 'late', 'past'].includes(word));
-  const isAhead = field.words.some((word) => ['left', 'until', 'remaining', 'to'].includes(word));
+  const isAhead = field.words.some((word) =>
+    ['left', 'until', 'remaining', 'to', 'wait', 'waiting', 'remain', 'in', 'before'].includes(word),
+  );
   const wanted =
     isLate || isAhead
       ? ['due', 'deadline', 'expiry', 'end']

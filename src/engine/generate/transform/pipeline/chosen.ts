@@ -60,7 +60,7 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       const by = isDate ? dateOf(list, world) : numberFor(list, world, pattern);
       if (by === undefined) continue;
       const name = world.program.variable(`${word}${capital(list.table.name)}`);
-      const filled = isNullable(list, by, world) ? `[${by} != null]` : '';
+      const filled = `${isNullable(list, by, world) ? `[${by} != null]` : ''}${word === 'earliest' ? toCome(list, by, world) : ''}`;
       lets.push([name, `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`]);
       const isNamed = isNamedWith(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
@@ -91,6 +91,25 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
     }
   }
   return { rows, lets };
+}
+
+/** `the next booking`, where the data says what time it is: one that is still to come. */
+function toCome({ table, text }: Rows, by: string, world: World): string {
+  const kindOf = ({ shape, name }: Source): string | undefined => dateKindOf(shape, isNamedDate(name.own));
+  const own = world.scopeOf(table).sources.find(({ at }) => at.text === by);
+  const given = world.given.filter((source) => source.lists === 0 && kindOf(source) !== undefined);
+  const [only] = given;
+  const isNext = world.speech.says(/\b(?:next|upcoming|coming up|soonest)\b/);
+  const isSaid = only !== undefined && text.includes(only.at.text);
+  if (own === undefined || only === undefined || given.length > 1 || !isNext || isSaid) return '';
+  return kindOf(own) === kindOf(only) ? `[${by} ${world.speech.says(/\bafter\b/) ? '>' : '>='} ${only.at.text}]` : '';
+}
+
+/** Nothing but that it is still to come, which holds for the chosen row already. */
+function isToCome(text: string, by: string, world: World): boolean {
+  const [left, sign, right] = text.split(' ');
+  const isGiven = world.given.some(({ at }) => at.text === right);
+  return text.split(' ').length === 3 && left === by && (sign ?? '').startsWith('>') && isGiven;
 }
 
 function isBefore(pattern: RegExp, { words }: Field, { speech: { tokens } }: World): boolean {
@@ -242,11 +261,13 @@ function dateField(
   world: World,
 ): readonly Found[] {
   // What is said of this field alone is asked of the rows before one is chosen.
-  const own = fieldCondition(table, field, world);
+  const said = fieldCondition(table, field, world);
+  const own = pattern === earliest && isToCome(said.text, by, world) ? { ...said, text: '' } : said;
   const text = own.text === '' ? `$${name}.${by}` : `(${rows}[${own.text}])^(${isDown ? '>' : '<'}${by})[0].${by}`;
   const { types, format } = field.target;
   const [segment] = world.speech.about(field.words);
-  if (!types.has('string')) return [];
+  // `bookedBy` is no date, whatever it is.
+  if (!types.has('string') || field.words.at(-1) === 'by') return [];
   const isOwn = pattern.test(spoken(field)) || (segment !== undefined && pattern.test(textOf(segment)));
   if (!isOwn && !field.words.some(isDateWord)) return [];
   const rest = field.words.filter((word) => !pattern.test(word) && weightOf(word) > 0.2 && !isDateWord(word));

@@ -2,6 +2,7 @@
 import { isScalarShape, textsOf } from '../../shape.ts';
 import { weightOf, wordsOf } from '../../words.ts';
 import { stateLikeness } from '../choices.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
 import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
@@ -13,6 +14,7 @@ import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { isInBand } from './bands.ts';
 import { itemShape } from './links.ts';
+import { overdueConditions } from './overdue.ts';
 import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
 import { isQuantified } from './quantifiers.ts';
 import { isSaidToLessen } from './signs.ts';
@@ -55,8 +57,11 @@ function saidOf(table: Table, world: World): readonly Said[] {
   const found = direct.filter(
     (condition) => isMeant(condition, table, world) && !isQuantified(condition, table, world),
   );
+  const overdue = found.some(({ source }) => dateKindOf(source.shape, isNamedDate(source.name.own)) !== undefined)
+    ? []
+    : overdueConditions(fields, world);
   const all = onceEach(
-    [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world)],
+    [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world), ...overdue],
     world,
   ).filter(
     (condition, _, said) => !isInLacking(condition.from, table, world) && !namesAll(condition, said, speech.tokens),
@@ -222,11 +227,12 @@ function isOrderWord(word: string): boolean {
 }
 
 function fieldsOf(
-  { from, to, value, source, expr }: Condition,
+  { from, to, value, source, expr, isWhole }: Condition,
   all: readonly Condition[],
   table: Table,
   { speech, fields, target }: World,
 ): readonly Field[] {
+  if (isWhole === true && target.kind === 'array') return [];
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];

@@ -15,8 +15,15 @@ import { type Entity, type Found, nounsOf, type World } from './terms.ts';
 interface Pair {
   readonly before: Table;
   readonly after: Table;
-  /** The member that tells which records are the same. */
+  /** The members of both that tell which records are the same; one may be called otherwise, or stand inside. */
   readonly key: string;
+  readonly afterKey: string;
+  /** Upper and lower case make no difference. */
+  readonly isFolded: boolean;
+}
+
+function keyIn(table: Table, { after, key, afterKey }: Pair): string {
+  return table === after ? afterKey : key;
 }
 
 const asked =
@@ -35,16 +42,14 @@ export async function differenceOf(
   if (pair === undefined || role === undefined) return undefined;
   if (role === 'changed') return changed(items, field, pair, world);
   const { rows, others, isIn } = role;
-  const fold = world.speech.says(/\b(?:ignor\w* case|case insensitive\w*|upper|lower)\b/);
-  const folded = (text: string): string => (fold ? `$lowercase(${text})` : text);
-  const keys = fold ? `$${others.name}.$lowercase(${pair.key})` : `$${others.name}.${pair.key}`;
-  const test = `${folded(pair.key)} in ${keys}`;
-  const text = `$${rows.name}[${isIn ? test : `$not(${test})`}]`;
-  const note = `${field?.name ?? 'the result'} is what is ${isIn ? 'also' : 'not'} in ${others.name} of ${rows.name}, by ${pair.key}`;
+  const text = chosenBy(role, pair);
+  const note = `${field?.name ?? 'the result'} is what is ${isIn ? 'also' : 'not'} in ${others.name} of ${rows.name}, by ${keyIn(rows, pair)}`;
   const notes = [{ kind: 'used' as const, text: note }];
   if (items.kind === 'scalar') {
-    const shown = shownField(field, rows, pair, world);
-    return { text: `[${text}.${shown}]`, score: 1.05, missing: [], notes };
+    const shown = written(shownField(field, rows, pair, world), rows, pair, world);
+    const values = `${text}.${shown}`;
+    const isSorted = world.speech.says(/\b(?:alphabetic\w*|sorted|a to z|a-z|abc)\b/);
+    return { text: isSorted ? `[$sort([${values}])]` : `[${values}]`, score: 1.05, missing: [], notes };
   }
   if (items.kind !== 'object') return undefined;
   const variable = world.program.variable('one');
@@ -57,41 +62,99 @@ export async function differenceOf(
   };
 }
 
+/** `how many are in both`: of the same comparison only the number is wanted. */
+export function differenceCount(field: Field, { kind }: Entity, world: World): readonly Found[] {
+  const { types } = field.target;
+  if (kind !== 'root' || !types.has('integer') || !world.speech.says(asked)) return [];
+  const pair = pairIn(world);
+  const role = pair === undefined ? undefined : roleOf(field, pair, world);
+  if (pair === undefined || role === undefined || role === 'changed') return [];
+  const note = `${field.name} is how many of ${role.rows.name} are ${role.isIn ? 'also' : 'not'} in ${role.others.name}`;
+  return [{ text: `$count(${chosenBy(role, pair)})`, score: 1.05, missing: [], notes: [{ kind: 'used', text: note }] }];
+}
+
+function chosenBy({ rows, others, isIn }: Exclude<Role, 'changed'>, pair: Pair): string {
+  const { isFolded } = pair;
+  const [own, other] = [keyIn(rows, pair), keyIn(others, pair)];
+  const keys = isFolded ? `$${others.name}.$lowercase(${other})` : `$${others.name}.${other}`;
+  const test = `${isFolded ? `$lowercase(${own})` : own} in ${keys}`;
+  return `$${rows.name}[${isIn ? test : `$not(${test})`}]`;
+}
+
+function written(shown: string, rows: Table, pair: Pair, { speech }: World): string {
+  const isSmall = shown === keyIn(rows, pair) && speech.says(/\b(?:small letters|lower ?-?case)\b/);
+  return isSmall ? `$lowercase(${shown})` : shown;
+}
+
 const olds =
   /^(?:old|before|previous|prior|yesterday|last|former|original|baseline|expected|planned|past|earlier|source)$/;
 const news = /^(?:new|after|current|today|now|next|latest|actual|updated|recent|present|later|target)$/;
 
-/** Two lists with a member of the same name that no two records of a list share. */
-function pairIn({ tables, speech }: World): Pair | undefined {
+/** Two lists with a member that no two records of a list share, and that says the same in both. */
+function pairIn(world: World): Pair | undefined {
+  const { tables, speech } = world;
   const outer = tables.filter(({ parent, rows }) => parent === undefined && rows.length > 0);
+  const isFolded = speech.says(/\b(?:ignor\w* case|case insensitive\w*|upper|lower|small letters|case)\b/);
   for (const one of outer)
     for (const other of outer.slice(outer.indexOf(one) + 1)) {
-      const key = keyOf(one, other, speech.text);
-      if (key === undefined) continue;
+      const keys = keysOf(one, other, isFolded, world);
+      if (keys === undefined) continue;
       const isTurned = one.words.some((word) => news.test(word)) || other.words.some((word) => olds.test(word));
-      return isTurned ? { before: other, after: one, key } : { before: one, after: other, key };
+      const [key, afterKey] = isTurned ? keys.toReversed() : keys;
+      if (key === undefined || afterKey === undefined) continue;
+      return { before: isTurned ? other : one, after: isTurned ? one : other, key, afterKey, isFolded };
     }
   return undefined;
 }
 
-function keyOf(one: Table, other: Table, said: string): string | undefined {
-  const names = Object.keys(one.rows[0] ?? {}).filter((name) => /^[A-Za-z_]\w*$/.test(name));
-  const shared = names.filter((name) => [one, other].every(({ rows }) => isKey(rows, name)));
-  const isSaid = (name: string): boolean =>
-    new RegExp(`\\bby (?:the |its |their )?${wordsOf(name).join(' ')}`).test(said);
-  const isPlain = (name: string): boolean =>
-    wordsOf(name).some((word) =>
-      /^(?:id|key|code|sku|number|no|email|mail|isbn|slug|ref|uuid|name|path|serial)$/.test(word),
-    );
-  return shared.find(isSaid) ?? shared.find(isPlain);
+/** The key that is said, one of the same name, or the two members that share most values. */
+function keysOf(one: Table, other: Table, isFolded: boolean, world: World): readonly string[] | undefined {
+  const [left, right] = [one, other].map((table) => uniqueIn(table, isFolded, world));
+  const pairs = (left ?? []).flatMap((a) => (right ?? []).map((b) => ({ a, b })));
+  const scored = pairs.map(({ a, b }) => {
+    const shared = a.values.filter((value) => b.values.includes(value)).length;
+    const isSame = a.source.at.text === b.source.at.text;
+    const isSaid = [a, b].some(({ source: { name } }) => isSaidAsKey(name.own, world.speech.text));
+    const isPlain = [a, b].every(({ source: { name } }) => name.own.some((word) => plainKey.test(word)));
+    const isOf = shared > 0 ? 1 : 0;
+    const isKey = isSame ? isSaid || isPlain || a.isText : shared > 0 && (isSaid || isPlain);
+    return { a, b, score: isKey ? (isSaid ? 4 : 0) + (isSame ? 2 : 0) + (isPlain ? 1 : 0) + isOf : 0 };
+  });
+  const [best] = scored.filter(({ score }) => score > 0).toSorted((x, y) => y.score - x.score);
+  return best === undefined ? undefined : [best.a.source.at.text, best.b.source.at.text];
 }
 
-function isKey(rows: Table['rows'], name: string): boolean {
-  const values = rows.map((row) => valueAt(row, name));
-  return (
-    values.every((value) => typeof value === 'string' || Number.isInteger(value)) &&
-    new Set(values).size === values.length
-  );
+const plainKey = /^(?:id|key|code|sku|number|no|email|mail|isbn|slug|ref|uuid|name|path|serial|phone|ean|gtin|hash)$/;
+
+/** `by staff number`, `per SKU`. */
+function isSaidAsKey(words: readonly string[], said: string): boolean {
+  const after = [...said.matchAll(/\b(?:by|per|on) (?:the |its |their )?([\w-]+(?: [\w-]+)?(?: [\w-]+)?)/g)];
+  return after.some(([, phrase = '']) => words.every((word) => wordsOf(phrase).some((one) => isAkin(one, word))));
+}
+
+interface Unique {
+  readonly source: Source;
+  readonly values: readonly unknown[];
+  readonly isText: boolean;
+}
+
+function uniqueIn(table: Table, isFolded: boolean, world: World): readonly Unique[] {
+  const sources = world
+    .scopeOf(table)
+    .sources.filter(
+      ({ lists, distance, shape, at }) =>
+        lists === 0 && distance === 0 && isScalarShape(shape) && /^[A-Za-z_][\w.]*$/.test(at.text),
+    );
+  return sources.flatMap((source) => {
+    const values = table.rows.map((row) => valueAt(row, source.at.text));
+    const isKey =
+      values.every((value) => typeof value === 'string' || Number.isInteger(value)) &&
+      new Set(values).size === values.length;
+    const isText = values.every((value) => typeof value === 'string');
+    return isKey
+      ? [{ source, values: isFolded ? values.map((one) => String(one).toLowerCase()) : values, isText }]
+      : [];
+  });
 }
 
 type Role = 'changed' | { readonly rows: Table; readonly others: Table; readonly isIn: boolean };
@@ -141,23 +204,29 @@ function namedWords({ name, words }: Field): readonly string[] {
 }
 
 /** What is said of the records, such as their names; else the key. */
-function shownField(field: Field | undefined, table: Table, { key }: Pair, world: World): string {
+function shownField(field: Field | undefined, table: Table, pair: Pair, world: World): string {
   const [segment] = field === undefined ? world.speech.segments : world.speech.about(field.words);
   const own = ownSources(table, world);
   const mention = segment?.tokens.flatMap((_, at) => fieldAt(segment.tokens, at, own)?.source ?? [])[0];
-  return mention?.at.text ?? key;
+  const named = own.find(
+    ({ name, at }) =>
+      /^(?:full |display )?(?:name|title)$/.test(name.own.join(' ')) &&
+      at.text !== keyIn(table, pair) &&
+      world.speech.tokens.some(({ words }) => words.join(' ') === name.own.at(-1)),
+  );
+  return mention?.at.text ?? named?.at.text ?? keyIn(table, pair);
 }
 
 /** Records of both lists in which something differs: what is said, else any single value. */
 function changed(
   items: Target,
   field: Field | undefined,
-  { before, after, key }: Pair,
+  { before, after, key, afterKey }: Pair,
   world: World,
 ): Found | undefined {
   const both = ownSources(after, world).filter(
     ({ at, shape }) =>
-      at.text !== key && isScalarShape(shape) && before.rows.some((row) => valueAt(row, at.text) !== undefined),
+      at.text !== afterKey && isScalarShape(shape) && before.rows.some((row) => valueAt(row, at.text) !== undefined),
   );
   const [segment] = field === undefined ? [] : world.speech.about(field.words);
   const text = segment === undefined ? world.speech.text : textOf(segment);
@@ -165,10 +234,11 @@ function changed(
   const compared = said.length > 0 ? said : both;
   const [was, is] = [world.program.variable('before'), world.program.variable('after')];
   const test = compared.map(({ at }) => `$${was}.${at.text} != $${is}.${at.text}`).join(' or ');
-  const body = items.kind === 'scalar' ? `$${is}.${key}` : changedRecord(items, { was, is, key }, compared, both);
+  const body =
+    items.kind === 'scalar' ? `$${is}.${afterKey}` : changedRecord(items, { was, is, key: afterKey }, compared, both);
   if (compared.length === 0 || body === undefined) return undefined;
   return {
-    text: `[$${after.name}.($${is} := $; $${was} := $${before.name}[${key} = $${is}.${key}][0]; $exists($${was}) and (${test}) ? ${body})]`,
+    text: `[$${after.name}.($${is} := $; $${was} := $${before.name}[${key} = $${is}.${afterKey}][0]; $exists($${was}) and (${test}) ? ${body})]`,
     score: 1.04,
     missing: [],
     notes: [

@@ -2,6 +2,7 @@
 import { isScalarShape } from '../../shape.ts';
 import type { Field } from '../target.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import { ownSources } from './signs.ts';
 import { textOf } from './speech.ts';
 import type { Entity, Found, World } from './terms.ts';
 
@@ -69,6 +70,31 @@ export function endsOf(field: Field, { kind, lists }: Entity, world: World): rea
             text: `${field.name} is ${source.label} of the ${isFirst ? 'first' : 'last'} of ${table.name}: ${textOf({ tokens: tokens.slice(0, 6) })}`,
           },
         ],
+      },
+    ];
+  });
+}
+
+/** `the year of the newest one`, `oldest` as a number: the last and the first of the years that the rows have. */
+export function yearsOf(field: Field, { lists, kind }: Entity, world: World): readonly Found[] {
+  const isLast = field.words.some((word) => /^(?:newest|latest|last|recent)$/.test(word));
+  const isFirst = field.words.some((word) => /^(?:oldest|earliest|first)$/.test(word));
+  if (kind === 'row' || isLast === isFirst || !field.target.types.has('integer')) return [];
+  return lists.flatMap(({ table, text }) => {
+    const years = ownSources(table, world).filter(
+      ({ name, shape }) =>
+        name.own.at(-1) === 'year' &&
+        shape.scalars.every((value) => typeof value === 'number' && value > 1000 && value < 3000),
+    );
+    const [year] = years;
+    if (year === undefined || years.length > 1 || !world.speech.says(/\byears?\b/)) return [];
+    const note = `${field.name} is the ${isLast ? 'last' : 'first'} ${year.label}`;
+    return [
+      {
+        text: `$${isLast ? 'max' : 'min'}(${text}.${year.at.text})`,
+        score: 0.94,
+        missing: [],
+        notes: [{ kind: 'used' as const, text: note }],
       },
     ];
   });

@@ -45,9 +45,13 @@ function areAlike(records: readonly Row[]): boolean {
   });
 }
 
-/** Names of fields are words; keys have digits, signs or capitals. Three capitals are a currency, which is looked up. */
+/** Names of fields are words; keys have digits, signs or capitals, or are names themselves. Three capitals are a currency, which is looked up. */
 function areKeys(keys: readonly string[]): boolean {
-  return keys.every((key) => /\d|[^A-Za-z_]|^[A-Z]{2,}$/.test(key)) && !keys.every((key) => /^[A-Z]{3}$/.test(key));
+  const areNames = keys.length > 2 && keys.every((key) => /^\p{Lu}\p{Ll}+$/u.test(key));
+  return (
+    areNames ||
+    (keys.every((key) => /\d|[^A-Za-z_]|^[A-Z]{2,}$/.test(key)) && !keys.every((key) => /^[A-Z]{3}$/.test(key)))
+  );
 }
 
 /** `keyed by the call sign`: what the keys are. */

@@ -6,11 +6,15 @@ export function sorted(text: string, { rowSort }: Ordered): string {
 }
 
 /** The records in their order, as many as are wanted, with their ranks. */
-export function finish({ resultSort, limit, rank }: Ordered, over: string, body: string): string {
+export function finish({ resultSort, limit, rank, isShared }: Ordered, over: string, body: string): string {
   const made = `${over}.${body}`;
   // By a name: over data that is a list itself, a list that is written out would be made once for every item of it.
   const inOrder = resultSort === undefined ? `[${made}]` : `[($made := [${made}]; $made^(${resultSort}))]`;
   const cut = limit === undefined ? inOrder : `[(${inOrder})[[0..${limit} - 1]]]`;
   if (rank === undefined) return cut;
+  const [, sign, by] = /^([<>])(\w+)/.exec(resultSort ?? '') ?? [];
+  // Those that are ahead are counted: records with the same number share a place, and the next ones are left out.
+  if (isShared === true && sign !== undefined && by !== undefined)
+    return `($list := ${cut}; [$list.($ranked := $; $merge([$ranked, { ${JSON.stringify(rank)}: $count($list[${by} ${sign} $ranked.${by}]) + 1 }]))])`;
   return `[$map(${cut}, function($ranked, $rank) { $merge([$ranked, { ${JSON.stringify(rank)}: $rank + 1 }]) })]`;
 }

@@ -5,6 +5,7 @@ import { nothingAround } from '../instruction/around.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
 import { isUnit } from '../units.ts';
+import { kinCondition } from './children.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
 import { type Having, presence } from './presence.ts';
@@ -69,12 +70,13 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
   if (late !== undefined) return late;
   for (const { tokens, from, to } of speech.segments) {
     const around = textOf({ tokens: speech.tokens.slice(Math.max(0, from - 3), to) });
-    const at = tokens.findIndex(({ lower }) => /^(?:nothing|none|zero|0|no)$/.test(lower));
+    const at = tokens.findIndex(({ lower }) => /^(?:nothing|none|zero|0|no|nobody|noone)$/.test(lower));
     const words = tokens.slice(at + 1, at + 4).flatMap((token) => token.words);
     if (at < 0 || !leftOut.test(around)) continue;
     const member = members.find(
       ({ field, found }) =>
-        /[$/*]|\s-\s/.test(found.text) && field.words.some((word) => words.some((one) => isAkin(one, word))),
+        (/[$/*]|\s-\s/.test(found.text) || (tokens[at]?.lower === 'nobody' && field.target.types.has('integer'))) &&
+        field.words.some((word) => words.some((one) => isAkin(one, word))),
     );
     if (member !== undefined)
       return {
@@ -173,7 +175,12 @@ export function countCondition(entity: Entity, world: World): Having | undefined
       notes: [{ kind: 'used', text: `only records with ${isWanted ? 'some' : 'no'} ${list.table.name}: ${text}` }],
     };
   }
-  return withSome(lists, kind, speech.tokens) ?? withNothing(entity, world) ?? presence(entity, world);
+  return (
+    (showsNothing(world) ? undefined : withSome(lists, kind, speech.tokens)) ??
+    withNothing(entity, world) ??
+    kinCondition(entity, world) ??
+    presence(entity, world)
+  );
 }
 
 function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
@@ -215,6 +222,12 @@ function isLackingLeftOut({ segments }: World['speech']): boolean {
       /\b(?:never|not|have no|has no|without)\b(?: \w+){0,3}? (?:one|any|anything|none)\b/.test(text)
     );
   });
+}
+
+/** `both null if nothing is booked`: records that nothing belongs to are shown as well. */
+function showsNothing({ fields, speech }: World): boolean {
+  const isOpen = fields.some(({ isRequired, target }) => isRequired && target.isNullable);
+  return isOpen || speech.says(/\b(?:null|empty|blank|none) (?:if|when|where|for|in case)\b/);
 }
 
 /** `for every member with overdue loans`. */

@@ -82,6 +82,7 @@ function onlyText(field: Field, { fields }: Target, table: Table, world: World):
     return (
       isOwn &&
       shape.scalars.every((value) => typeof value === 'string') &&
+      dateKindOf(shape, isNamedDate(name.own)) === undefined &&
       new Set(shape.scalars).size < shape.scalars.length
     );
   });

@@ -112,7 +112,9 @@ function linkScore(reference: Keyed, table: Table, key: Keyed, other: Table): nu
 }
 
 /** Fields that name another record of the same table, the one above. */
-const upward: ReadonlySet<string> = new Set('parent manager boss supervisor ancestor above reply'.split(' '));
+const upward: ReadonlySet<string> = new Set(
+  'parent manager boss supervisor superior ancestor above reply report lead head chief'.split(' '),
+);
 
 /** Numbers that are no keys, and texts that stand for dates. */
 function isMeasured({ shape, own }: Keyed): boolean {

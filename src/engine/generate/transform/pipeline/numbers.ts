@@ -1,7 +1,6 @@
 /** Numbers about the rows of a list: how many, how much together, on average, the highest and the lowest. */
-import { isScalarShape } from '../../shape.ts';
 import { nameScore, weightOf } from '../../words.ts';
-import { dateKindOf, isNamedDate, writeDate } from '../dates.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
 import { fieldAt } from '../instruction/fields.ts';
 import { formulaAt } from '../instruction/formula.ts';
 import { extremeOf } from '../instruction/ordering.ts';
@@ -11,6 +10,7 @@ import type { Source } from '../scope.ts';
 import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
 import { fitUnits, isAmountUnit } from '../units.ts';
+import { ownScalars, spanMeasure } from './span-measure.ts';
 import { claimLikeOthers } from './claim-like.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
@@ -63,6 +63,8 @@ export interface Measure {
   readonly label: string;
   /** Into the unit that is wanted. */
   readonly scale?: (text: string) => string;
+  /** Keeps rows that have no such number out. */
+  readonly guard?: string;
 }
 
 export function aggregates(field: Field, entity: Entity, world: World): readonly Found[] {
@@ -253,12 +255,6 @@ function columnOf({ words }: Field, rows: Rows, world: World): Source | undefine
   return names[0];
 }
 
-function ownScalars({ table }: Rows, world: World): readonly Source[] {
-  return world
-    .scopeOf(table)
-    .sources.filter(({ lists, distance, shape }) => lists === 0 && distance === 0 && isScalarShape(shape));
-}
-
 const idWords: ReadonlySet<string> = new Set(
   'id number no nr position sequence year index zip phone lat lon lng latitude longitude'.split(' '),
 );
@@ -297,6 +293,7 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
       score: score - ((source.name.inside ?? 0) > 0 ? 0.03 : 0),
       label: source.label,
       scale: scaleOf(source, field, world),
+      guard: source.shape.nulls > 0 ? `[${source.at.text} != null]` : '',
     };
   });
   const pair = pairOf(own.length > 1 ? own : numbers);
@@ -348,37 +345,6 @@ function scaleOf(source: Source, field: Field, { search }: World): (text: string
   return (text) => (fit === undefined ? text : fit.scale({ text, strength: 6 }).text);
 }
 
-const spans: ReadonlyMap<string, number> = new Map([
-  ['second', 1000],
-  ['minute', 60_000],
-  ['hour', 3_600_000],
-  ['day', 86_400_000],
-  ['night', 86_400_000],
-]);
-
-/** The time from the first date of a row to the second, where the field is one of minutes, hours or days. */
-function spanMeasure(rest: readonly string[], field: Field, rows: Rows, world: World): readonly Measure[] {
-  const text = textOf(world.speech.about(field.words)[0] ?? { tokens: [] });
-  const said = text.split(' ').filter((word) => word.endsWith('s'));
-  const unit = [...rest, ...field.words, ...said.map((word) => word.slice(0, -1))].find((word) => spans.has(word));
-  const dates = ownScalars(rows, world).filter(
-    ({ shape, name }) => (name.inside ?? 0) === 0 && dateKindOf(shape, isNamedDate(name.own)) !== undefined,
-  );
-  const [start, end] = dates;
-  if (unit === undefined || start === undefined || end === undefined || dates.length > 3) return [];
-  const millis = ({ at, shape, name }: Source): string => {
-    const kind = dateKindOf(shape, isNamedDate(name.own));
-    if (kind === undefined) return at.text;
-    return kind === 'date' || kind === 'iso'
-      ? `$toMillis(${at.text})`
-      : (writeDate(at, kind, 'millis', shape)?.text ?? at.text);
-  };
-  const factor = spans.get(unit) ?? 1;
-  return [
-    { text: `(${millis(end)} - ${millis(start)}) / ${factor}`, score: 0.78, label: `${start.label} to ${end.label}` },
-  ];
-}
-
 function write(
   kind: Kind,
   over: string,
@@ -389,7 +355,7 @@ function write(
   if (kind === 'distinct') return `$count($distinct(${over}.${source?.at.text ?? '$'}))`;
   if (kind === 'count' || measure === undefined) return `$count(${over})`;
   const isPath = /^[A-Za-z_][\w.]*$/.test(measure.text) || /^\$number\([\w.]+\)$/.test(measure.text);
-  const values = `${over}.${isPath ? measure.text : `(${measure.text})`}`;
+  const values = `${over}${measure.guard ?? ''}.${isPath ? measure.text : `(${measure.text})`}`;
   const scale = measure.scale ?? ((text: string) => text);
   // The sum of nothing is 0 only where it is a list.
   if (kind === 'sum') return scale(`$sum([${values}])`);

@@ -8,7 +8,7 @@ import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { itemShape } from './links.ts';
 import { bandedBy } from './bands.ts';
-import { isAkin } from './speech.ts';
+import { isAkin, textOf } from './speech.ts';
 import type { RecordMade, World } from './terms.ts';
 import { isGraded } from './tiers.ts';
 
@@ -19,6 +19,8 @@ export interface Ordered {
   readonly limit: number | undefined;
   /** The field that holds the place of the record, counted from one. */
   readonly rank: string | undefined;
+  /** Records with the same number share a place. */
+  readonly isShared?: boolean;
   readonly notes: readonly Note[];
 }
 
@@ -63,7 +65,8 @@ export function ordered(
     said === undefined
       ? undefined
       : `${said.isDescending ? '>' : '<'}${measured === undefined ? said.source.at.text : `(${measured})`}`;
-  const further = said === sort && measured === undefined ? furtherKeys(sorts, results) : '';
+  const others = said === sort && measured === undefined ? furtherKeys(sorts, results) : '';
+  const further = others === '' && isResult ? amongEqual(results, world) : others;
   const notes: Note[] =
     said === undefined
       ? []
@@ -73,6 +76,7 @@ export function ordered(
     resultSort: isResult ? `${key}${further}` : undefined,
     limit,
     rank: record?.members.some(({ field }) => field.name === rank) === true ? undefined : rank,
+    isShared: world.speech.says(sharing),
     notes: limit === undefined ? notes : [...notes, { kind: 'used', text: `at most ${limit}` }],
   };
 }
@@ -90,6 +94,19 @@ function nounsIn(rows: readonly Source[]): readonly string[] {
   return [...new Set(rows.map(({ label }) => label.split('.')[0] ?? ''))].flatMap((name) => wordsOf(name));
 }
 
+/** `those with the same points are listed by name`: the only text of the records. */
+function amongEqual(results: readonly Source[], { speech }: World): string {
+  const isSaid = /\b(?:same|equal|tied|ties?)\b.{0,120}\b(?:by (?:the |their )?names?|alphabetical\w*)\b/.test(
+    speech.text,
+  );
+  const texts = results.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'string'));
+  const [only] = texts;
+  return isSaid && only !== undefined && texts.length === 1 ? `, <${only.at.text}` : '';
+}
+
+const sharing =
+  /\b(?:shar\w+ (?:a|the|one|their) (?:same )?(?:place|rank|position)|same (?:place|rank|position)|(?:on|in case of) (?:a )?ties?|tied)\b/;
+
 const places: ReadonlySet<string> = new Set(['rank', 'place', 'position', 'line', 'row', 'index']);
 
 /** A field for the place of the record among the others, as far as the instruction speaks of one. */
@@ -101,6 +118,10 @@ export function isRank({ words, target }: Field, { speech }: World): boolean {
 }
 
 /** What is said of a list inside is not said of the list around it, nor the other way round. */
+/** `the names of those people in alphabetical order`: so are the texts of the list inside, and not the records. */
+export const namesInOrder =
+  /\b(?:names|titles|labels) (?:of (?:those|these|the|all|its|their)\b[^,;.]{0,30})?(?:in )?(?:alphabetic\w*|sorted|a to z|a-z)\b/;
+
 function tokensFor(
   field: Field | undefined,
   items: Target | undefined,
@@ -111,7 +132,9 @@ function tokensFor(
   const beside = (field === undefined ? [] : target.fields).filter(
     (one) => one !== field && one.target.kind === 'array',
   );
-  const others = [...inner, ...beside].flatMap((one) => speech.about(one.words).slice(0, 1));
+  const texts = inner.filter((one) => one.target.items?.kind === 'scalar');
+  const listed = texts.length === 1 ? speech.segments.filter((segment) => namesInOrder.test(textOf(segment))) : [];
+  const others = [...[...inner, ...beside].flatMap((one) => speech.about(one.words).slice(0, 1)), ...listed];
   const own = field === undefined ? [] : speech.about(field.words).slice(0, 1);
   // `the titles of its sections, also by position`
   const further = own.flatMap(({ to }) =>
@@ -262,6 +285,10 @@ function bySuperlative(
   const isUp = speech.says(
     /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|by date|(?:oldest|earliest)(?: \w+)? (?:first|on top|at the top))\b/,
   );
+  // The longer it is over, the earlier its date.
+  const isOverdue = speech.says(/\b(?:overdue (?:the )?longest|longest overdue|most overdue)\b/);
+  const due = isOverdue ? [...results, ...own].find(({ name }) => name.own.includes('due')) : undefined;
+  if (due !== undefined) return { source: due, isDescending: false };
   const isDown = speech.says(/\b(?:newest|latest|most recent)(?: \w+)? (?:first|on top|at the top)\b/);
   if (isUp || isDown) {
     const date = results.find(({ name }) =>

@@ -42,7 +42,7 @@ export function positional({ fields }: Target, rows: Rows, world: World): Positi
     const { types, kind } = field.target;
     if (kind !== 'scalar' || !(types.has('number') || types.has('integer'))) continue;
     if (hasOwn(field, rows, world)) continue;
-    const found = running(field, rows, names, world) ?? change(field, rows, names, world);
+    const found = running(field, rows, names, world) ?? change(field, rows, names, world) ?? turned(field, rows, world);
     if (found !== undefined) made.set(field, found);
   }
   const isOpen = [...made].some(
@@ -113,6 +113,19 @@ function change(field: Field, rows: Rows, { list, at }: Names, world: World): Fo
     score: 1.02,
     missing: [],
     notes: [{ kind: 'used', text: `${field.name} is ${measure.label} minus that of the record before` }],
+  };
+}
+
+/** `change`, of rows whose kind says whether their amount is added or taken away: the amount with its sign. */
+function turned(field: Field, rows: Rows, world: World): Found | undefined {
+  if (!field.words.every((word) => changeName.test(word) || word === 'amount' || word === 'signed')) return undefined;
+  const amount = signedAmount([], field, rows, world);
+  if (amount === undefined || !/^\(.+ \? -/.test(amount.text)) return undefined;
+  return {
+    text: amount.text,
+    score: 0.9,
+    missing: [],
+    notes: [{ kind: 'used', text: `${field.name} is ${amount.label}` }],
   };
 }
 

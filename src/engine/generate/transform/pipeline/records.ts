@@ -1,15 +1,18 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
 import type { Scope, Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
+import { ofKin } from './children.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
 import { claimedRow } from './claimed-row.ts';
-import { datesOf, endsOf } from './ends.ts';
+import { differenceCount } from './differences.ts';
+import { datesOf, endsOf, yearsOf } from './ends.ts';
 import { hasCode, inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
 import { aggregates } from './numbers.ts';
 import { isRank } from './order.ts';
+import { piecesOf } from './pieces.ts';
 import { pivots } from './pivots.ts';
 import { rounded } from './rounding.ts';
 import { withSign } from './signs.ts';
@@ -119,8 +122,14 @@ function withoutTwins(members: readonly Made[]): readonly Made[] {
 /** A text, or a number, that nothing was found for is the only one of the row that nothing else is made of. */
 function withLast(members: readonly Made[], entity: Entity, chosen: readonly ChosenRow[]): readonly Made[] {
   if (entity.table === undefined || entity.kind === 'root') return members;
-  if (entity.kind === 'row') return lastOf(lastOf(members, entity.scope, 'string'), entity.scope, 'number');
-  // Of a group it is the row that something else was taken from.
+  const own = entity.kind === 'row' ? lastOf(lastOf(members, entity.scope, 'string'), entity.scope, 'number') : members;
+  return own.some(({ field, found }) => field.isRequired && found.missing.length > 0)
+    ? ofRow(own, entity, chosen)
+    : own;
+}
+
+/** The same of the row that something else of the record was taken from. */
+function ofRow(members: readonly Made[], entity: Entity, chosen: readonly ChosenRow[]): readonly Made[] {
   const row = chosen.find(({ variable }) => members.some(({ found }) => found.text.includes(`${variable}.`)));
   // What all rows of the group have in common is what it is made by.
   const isKey = ({ label }: Source): boolean => entity.scope.sources.some((one) => one.label === label);
@@ -157,7 +166,11 @@ function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number
       !name.own.includes('id')
     );
   });
-  const names = left.filter(({ name }) => /^(?:name|title|label)$/.test(name.own.join(' ')));
+  const called = left.filter(({ name }) => /^(?:name|title|label)$/.test(name.own.join(' ')));
+  // What comes again and again is a kind, and says nothing of the single row.
+  const single =
+    kind === 'string' ? left.filter(({ shape }) => new Set(shape.scalars).size === shape.scalars.length) : [];
+  const names = called.length > 0 ? called : single;
   const [own] = names.length === 1 ? names : left;
   const loop = left.length === 0 && kind === 'string' ? loopName(only, scope) : undefined;
   const source = own ?? loop;
@@ -215,6 +228,10 @@ async function optionsFor(
   // All of the data has many rows: one of them is meant only where the field says so itself.
   const picked = chosen
     .filter((one) => (entity.kind === 'root' ? one.isNamedBy(field) : one.isMeantBy(field)))
+    // A sum is of all rows, whichever of them is spoken of beside it.
+    .filter(
+      (one) => !isNumber || !field.words.some((word) => word === 'sum' || word === 'subtotal') || one.isNamedBy(field),
+    )
     .flatMap((one) => [
       ...one.dateFor(field),
       ...one.shownFor(field),
@@ -239,6 +256,10 @@ async function optionsFor(
     ...endsOf(field, entity, world),
     ...datesOf(field, entity, world),
     ...claimedRow(field, entity, world),
+    ...differenceCount(field, entity, world),
+    ...ofKin(field, entity, world),
+    ...piecesOf(field, entity, world),
+    ...yearsOf(field, entity, world),
   ]
     .filter(({ score, text }) => score >= scoreMin && !(isNumberOf(field) && text.includes('[0]')))
     .toSorted((a, b) => b.score - a.score);

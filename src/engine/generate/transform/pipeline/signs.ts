@@ -24,7 +24,7 @@ export function ownSources(table: Table, world: World): readonly Source[] {
 }
 
 const lessens =
-  /\b(?:negative|subtract\w*|minus|deduct\w*|reduc\w*|decreas\w*|lower\w*|takes? (?:it )?(?:away|out|off)|taken (?:away|out|off)|removes?|goes out|go out|against|less)\b/;
+  /\b(?:negative|subtract\w*|minus|deduct\w*|reduc\w*|decreas\w*|lower\w*|tak(?:es?|en|ing) (?:\w+ ){0,2}(?:away|out|off)|removes?|goes out|go out|against|less)\b/;
 
 /** The amount, turned round for the kinds of rows that take away. */
 export function signed({ text, label }: Signed, table: Table, world: World, isRunning: boolean): Signed {

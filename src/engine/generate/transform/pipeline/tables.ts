@@ -29,12 +29,37 @@ interface Place {
   readonly names: readonly string[];
   readonly parent: Table | undefined;
   readonly keyName: string;
+  /** Lists of the names of columns, wherever they stand. */
+  readonly heads: readonly Headings[];
+}
+
+interface Headings {
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+/** Names of columns that do not stand beside the rows: `manifest.columns` of what is in `result.rows`. */
+function headingsIn(value: unknown, path: readonly string[], depth: number): readonly Headings[] {
+  if (!isRecord(value) || depth === 0) return [];
+  const way = path.length === 0 ? '$$' : `$$.${path.join('.')}`;
+  const own = headingsBeside(value);
+  const inner = Object.entries(value).flatMap(([name, member]) => {
+    const written = writeName(name);
+    return written === undefined ? [] : headingsIn(member, [...path, written], depth - 1);
+  });
+  return own === undefined ? inner : [{ names: own.names, text: `[${way}.${own.text.slice(1)}` }, ...inner];
 }
 
 /** All tables of the data, the outer ones first. */
 export function tablesOf(data: unknown, keyName = 'key'): readonly Table[] {
   const found: Table[] = [];
-  visit([{ value: data, holder: undefined }], { path: [], names: [], parent: undefined, keyName }, found, depthMax);
+  const heads = headingsIn(data, [], depthMax);
+  visit(
+    [{ value: data, holder: undefined }],
+    { path: [], names: [], parent: undefined, keyName, heads },
+    found,
+    depthMax,
+  );
   return found;
 }
 
@@ -96,7 +121,7 @@ function addTable(lists: readonly Seen[], place: Place, found: Table[], depth: n
   };
   found.push(table);
   const inside = rows.map(({ item }) => ({ value: item, holder: item }));
-  visit(inside, { path: [], names: [], parent: table, keyName: place.keyName }, found, depth - 1);
+  visit(inside, { path: [], names: [], parent: table, keyName: place.keyName, heads: place.heads }, found, depth - 1);
 }
 
 function addEntries(entries: Entries, objects: readonly Seen[], place: Place, found: Table[], depth: number): void {
@@ -113,7 +138,7 @@ function addEntries(entries: Entries, objects: readonly Seen[], place: Place, fo
   };
   found.push(table);
   const inside = entries.rows.map((row) => ({ value: row, holder: row }));
-  visit(inside, { path: [], names: [], parent: table, keyName: place.keyName }, found, depth - 1);
+  visit(inside, { path: [], names: [], parent: table, keyName: place.keyName, heads: place.heads }, found, depth - 1);
 }
 
 interface Item {
@@ -164,7 +189,7 @@ function addCells(lists: readonly Seen[], seen: readonly Seen[], place: Place, f
   if (first === undefined || lists.length > 1 || seen.length > 1) return;
   const cells = (Array.isArray(first.value) ? first.value : []).slice(0, limits.generateItems).filter(Array.isArray);
   const own = place.path.at(-1);
-  const headings = headingsOf(first.around, cells);
+  const headings = headingsOf(first.around, cells, place.heads);
   if (own === undefined || headings === undefined) return;
   const { names, text } = headings;
   const rows = (text === undefined ? cells.slice(1) : cells).map((row) =>
@@ -187,10 +212,22 @@ function addCells(lists: readonly Seen[], seen: readonly Seen[], place: Place, f
 
 function headingsOf(
   around: Row | undefined,
-  [top = []]: readonly (readonly unknown[])[],
+  cells: readonly (readonly unknown[])[],
+  heads: readonly Headings[],
 ): { readonly names: readonly string[]; readonly text: string | undefined } | undefined {
+  const beside = around === undefined ? undefined : headingsBeside(around);
+  if (beside !== undefined) return beside;
+  const [top = []] = cells;
+  const names = top.filter((cell) => typeof cell === 'string' && /[A-Za-z]/.test(cell)).map(String);
+  const isTop = names.length > 1 && names.length === top.length && new Set(names).size === names.length;
+  const [other, ...more] = heads.filter((one) => cells.every((row) => row.length === one.names.length));
+  if (other !== undefined && more.length === 0) return other;
+  return isTop ? { names, text: undefined } : undefined;
+}
+
+function headingsBeside(around: Row): Headings | undefined {
   for (const name of headingNames) {
-    const list = around?.[name];
+    const list = around[name];
     if (!Array.isArray(list) || list.length === 0) continue;
     if (list.every((one) => typeof one === 'string')) return { names: list.map(String), text: `[${name}]` };
     const key = ['name', 'key', 'field', 'title', 'label'].find((one) =>
@@ -199,10 +236,7 @@ function headingsOf(
     if (key !== undefined)
       return { names: list.map((column) => String(isRecord(column) ? column[key] : '')), text: `[${name}.${key}]` };
   }
-  const names = top.filter((cell) => typeof cell === 'string' && /[A-Za-z]/.test(cell)).map(String);
-  return names.length > 1 && names.length === top.length && new Set(names).size === names.length
-    ? { names, text: undefined }
-    : undefined;
+  return undefined;
 }
 
 /** What a loop gave each time is called as the loop is, where it has no name of its own. */

@@ -9,6 +9,9 @@ import type { Entity, Found, Rows, World } from './terms.ts';
 const asked =
   /\b(?:long|unpivot\w*|melt\w*|narrow|one (?:row|line|record|entry|item|object)|(?:a|each) (?:row|line|record) (?:per|for)|tidy|separate rows?|turn\w* (?:the )?columns|per \w+ and|each \w+ and)\b/;
 
+/** Texts of a record are seldom of one kind: that they are is said, or they are called alike. */
+const outright = /\b(?:long|unpivot\w*|melt\w*|narrow|tidy|separate rows?|turn\w* (?:the )?columns)\b/;
+
 /** Every pair of fields is looked at. */
 const fieldsMax = 5;
 
@@ -40,6 +43,7 @@ async function ofTable(items: Target, rows: Rows, place: string, world: World): 
       items.fields.some(({ words }) => wordsOf(name).join(' ') === words.join(' ')),
     );
     if (columns.length < 2 || isNamed) continue;
+    if (valued.target.types.has('string') && !world.speech.says(outright) && !areCalledAlike(columns)) continue;
     const [name, value] = [world.program.variable('name'), world.program.variable('value')];
     const members = items.fields.map((field) => {
       if (field === named) return { field, text: `$${name}` };
@@ -65,6 +69,12 @@ async function ofTable(items: Target, rows: Rows, place: string, world: World): 
     });
   }
   return plans;
+}
+
+/** `phone_home`, `phone_work`: one word is in all of the names. */
+function areCalledAlike(names: readonly string[]): boolean {
+  const [first, ...others] = names.map(wordsOf);
+  return first?.some((word) => others.every((words) => words.includes(word))) ?? false;
 }
 
 /** A text for the name of the member, and whatever its value is. */

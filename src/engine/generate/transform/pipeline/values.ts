@@ -5,13 +5,14 @@ import { fieldAt } from '../instruction/fields.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
+import { isOfChildren } from './children.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
 import { rowEntity } from './entity.ts';
 import { exampleTexts } from './examples.ts';
 import { sorted } from './finish.ts';
 import { countCondition } from './having.ts';
-import { type Ordered, ordered } from './order.ts';
+import { namesInOrder, type Ordered, ordered } from './order.ts';
 import type { Having } from './presence.ts';
 import { ownSources } from './signs.ts';
 import { isAkin, textOf } from './speech.ts';
@@ -33,7 +34,10 @@ export function valuesOf(list: List, world: World): readonly Found[] {
     (word) => !own.claimed.some((one) => isAkin(one, word)) && !(entity.kind === 'root' && roles.test(word)),
   );
   const nouns = nounsOf(table);
-  const isNoun = rest.length === 0 || rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
+  const isNoun =
+    (field !== undefined && isOfChildren(field, rows, world)) ||
+    rest.length === 0 ||
+    rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
   const most = superlative(list, world);
   const best: Best | undefined = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
   if (best === undefined || best.score < 0.5) return [];
@@ -48,7 +52,12 @@ export function valuesOf(list: List, world: World): readonly Found[] {
   const isWhole = entity.kind === 'root' ? 0 : 0.02;
   return [
     {
-      text: dressed(values, order, saidOf(field, world)),
+      text: dressed(
+        values,
+        order,
+        saidOf(field, world),
+        entity.kind !== 'root' && namesInOrder.test(world.speech.text),
+      ),
       score: best.score + isWhole - rows.distance * 0.04 + (isNoun ? 0.08 : 0),
       missing: [],
       notes: [
@@ -75,9 +84,9 @@ function withRows(table: Rows['table'], world: World): Having | undefined {
 }
 
 /** Each value once, in an order, and as many as are wanted. */
-function dressed(path: string, order: Ordered, about: string): string {
+function dressed(path: string, order: Ordered, about: string, isNamed: boolean): string {
   const values = once.test(about) ? `$distinct(${path})` : path;
-  const inOrder = order.rowSort === undefined && byValue.test(about) ? `$sort([${values}])` : values;
+  const inOrder = order.rowSort === undefined && (byValue.test(about) || isNamed) ? `$sort([${values}])` : values;
   const made = inOrder !== values && downwards.test(about) ? `$reverse(${inOrder})` : inOrder;
   return order.limit === undefined ? `[${made}]` : `[(${made})[[0..${order.limit} - 1]]]`;
 }

@@ -1,0 +1,46 @@
+/** The time between two dates of a row, as a number that can be added up. */
+import { isScalarShape } from '../../shape.ts';
+import { dateKindOf, isNamedDate, writeDate } from '../dates.ts';
+import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import type { Measure } from './numbers.ts';
+import { textOf } from './speech.ts';
+import type { Rows, World } from './terms.ts';
+
+/** Single values of the rows, those of records inside of them included. */
+export function ownScalars({ table }: Rows, world: World): readonly Source[] {
+  return world
+    .scopeOf(table)
+    .sources.filter(({ lists, distance, shape }) => lists === 0 && distance === 0 && isScalarShape(shape));
+}
+
+const spans: ReadonlyMap<string, number> = new Map([
+  ['second', 1000],
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+  ['night', 86_400_000],
+]);
+
+/** The time from the first date of a row to the second, where the field is one of minutes, hours or days. */
+export function spanMeasure(rest: readonly string[], field: Field, rows: Rows, world: World): readonly Measure[] {
+  const text = textOf(world.speech.about(field.words)[0] ?? { tokens: [] });
+  const said = text.split(' ').filter((word) => word.endsWith('s'));
+  const unit = [...rest, ...field.words, ...said.map((word) => word.slice(0, -1))].find((word) => spans.has(word));
+  const dates = ownScalars(rows, world).filter(
+    ({ shape, name }) => (name.inside ?? 0) === 0 && dateKindOf(shape, isNamedDate(name.own)) !== undefined,
+  );
+  const [start, end] = dates;
+  if (unit === undefined || start === undefined || end === undefined || dates.length > 3) return [];
+  const millis = ({ at, shape, name }: Source): string => {
+    const kind = dateKindOf(shape, isNamedDate(name.own));
+    if (kind === undefined) return at.text;
+    return kind === 'date' || kind === 'iso'
+      ? `$toMillis(${at.text})`
+      : (writeDate(at, kind, 'millis', shape)?.text ?? at.text);
+  };
+  const factor = spans.get(unit) ?? 1;
+  return [
+    { text: `(${millis(end)} - ${millis(start)}) / ${factor}`, score: 0.78, label: `${start.label} to ${end.label}` },
+  ];
+}
