@@ -63,7 +63,7 @@ export function withThing(
   const { answer, method, path } = operation;
   const inner = listIn(answer);
   if (method === 'DELETE' || (answer !== undefined && !(isList && inner !== undefined))) return operation;
-  const thing = things.find((one) => isOf(one, path));
+  const thing = things.find((one) => isOf(one, path)) ?? onlyCalled(things, path);
   if (thing === undefined) return operation;
   if (!isList) return { ...operation, answer: thing.schema };
   const whole = answer ?? page;
@@ -154,6 +154,15 @@ function listIn(schema: Schema | undefined): string | undefined {
       recordOf(member)['type'] === 'array' && recordOf(recordOf(member)['items'])['properties'] === undefined,
   );
   return lists.length === 1 ? lists[0]?.[0] : undefined;
+}
+
+/** What `/forms/{id}/responses` lists is what `/responses/{id}` gives, where nothing else is called so. */
+function onlyCalled(things: readonly ToldThing[], path: string): ToldThing | undefined {
+  const last = (address = ''): string => address.split('/').at(-1) ?? '';
+  const own = collectionOf(path);
+  if (!/\}$/.test(path) || own.split('/').length > 2) return undefined;
+  const [first, ...others] = things.filter((one) => one.path !== undefined && last(one.path) === last(own));
+  return others.every(({ schema }) => schema === first?.schema) ? first : undefined;
 }
 
 /** `/time_entries` and `/time_entries/{id}` are of time entries; `/leases/{id}/payments` of no lease. */

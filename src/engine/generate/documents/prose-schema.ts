@@ -106,7 +106,7 @@ function choicesIn(text: string): readonly string[] {
   const told =
     /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
   const explained = [...text.matchAll(/`([\w-]{1,40})`\s?[:=] [^`]{2,}?/g)].map(([, value = '']) => value);
-  if (explained.length > 1) return explained;
+  if (explained.length > 1) return [...new Set(explained)];
   const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
   if (inCode.length > 1) return inCode;
   const together =

@@ -127,7 +127,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const section = readSection(lines, sendsBody);
-  const isList = givesList(found);
+  const isList = givesList(found) || (method === 'GET' && !/\}$/.test(path) && showsList(section));
   // Of a procedure that lists, the pages are its own arguments.
   const isPaged = section.fields.some(isOfPages);
   const general =
@@ -175,14 +175,26 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
   };
 }
 
+/** `/stock` gives rows, as its example shows, though no word says that it is a list. */
+function showsList({ answerExample }: Section): boolean {
+  const within = isRecord(answerExample) ? Object.values(answerExample) : [answerExample];
+  return within.some((value) => Array.isArray(value) && value.length > 0 && value.every(isRecord));
+}
+
 const inOnePiece =
   /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages))\b/i;
 const partly =
   /([^.]*)\b(?:come|comes|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
 
+/** "Lists marked with (P) come in pages" */
+const marked =
+  /\blists? (?:that are |which are )?marked (?:with|by|as) (?:an? )?(\([A-Z]{1,3}\)|\[[A-Z]{1,3}\]|[†‡*])/i;
+
 /** A list that is given at once, as its own passage says, or since only others are said to come in pages. */
-function isWhole({ path }: Mention, { words }: Section, shared: Section): boolean {
+function isWhole({ path, heading, lines }: Mention, { words }: Section, shared: Section): boolean {
   if (inOnePiece.test(words)) return true;
+  const mark = marked.exec(shared.words)?.[1];
+  if (mark !== undefined) return !`${heading} ${lines.join(' ')}`.includes(mark);
   const things = (partly.exec(shared.words)?.[1] ?? '').split(/[^A-Za-z]+/).map((word) => word.toLowerCase());
   const all = path.toLowerCase().split(/[^a-z]+/);
   return (
@@ -349,7 +361,10 @@ function withMarks(schema: Schema, answered: readonly Field[]): Schema {
 function sharing(operations: readonly Operation[], told: KnownChoices): readonly Operation[] {
   const known: KnownChoices = new Map([
     ...told,
-    ...operations.flatMap(({ parameters, body }) => [...choicesOf(parameters), ...choicesOf(membersIn(body))]),
+    ...operations.flatMap(({ parameters, body }) => [
+      ...choicesOf(parameters),
+      ...choicesOf(membersIn(body).filter(({ name }) => !ofDeed.test(name))),
+    ]),
   ]);
   return operations.map((operation) => ({
     ...operation,
@@ -360,6 +375,9 @@ function sharing(operations: readonly Operation[], told: KnownChoices): readonly
         : { ...operation.body, schema: withChoices(operation.body.schema, known) },
   }));
 }
+
+/** Why one thing is done says nothing of the reasons for another. */
+const ofDeed = /^(?:reason|cause|because|why|note|remark|comment)$/i;
 
 /** What is said of a thing before its operations holds for parameters that are called like its members. */
 function withToldChoices(parameter: Parameter, told: KnownChoices): Parameter {
