@@ -359,13 +359,18 @@ function withMarks(schema: Schema, answered: readonly Field[]): Schema {
 
 /** Bodies shown by an example get the choices that parameters of the same names have. */
 function sharing(operations: readonly Operation[], told: KnownChoices): readonly Operation[] {
-  const known: KnownChoices = new Map([
+  const known = new Map([
     ...told,
     ...operations.flatMap(({ parameters, body }) => [
       ...choicesOf(parameters),
       ...choicesOf(membersIn(body).filter(({ name }) => !ofDeed.test(name))),
     ]),
   ]);
+  // `Category` of a body has the choices of the parameter `category`.
+  for (const [name, values] of [...known]) {
+    const words = wordsOf(name).join(' ');
+    if (!known.has(words) && !ofDeed.test(words)) known.set(words, values);
+  }
   return operations.map((operation) => ({
     ...operation,
     parameters: operation.parameters.map((parameter) => withToldChoices(parameter, told)),

@@ -81,7 +81,7 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   if (isReferenceTo(target, place)) return 0.9;
   const isDay = isDateTarget(target) || (isMoment(place) && isOpenSide(target));
   if (isDay !== isMoment(place)) return 0;
-  if (isDay) return sideScore(target, place);
+  if (isDay) return Math.max(sideScore(target, place), spokenSideScore(target, place, wanted));
   if (looksLike(place.value, target)) return 0.8;
   if (typeof place.value === 'number' && isInCents(target) && isInCents({ name: place.leaf, description: '' }))
     return 0.8;
@@ -139,6 +139,31 @@ function sideScore(target: Target, { name }: DataPlace): number {
   if (wanted !== 0 && wanted === held) return 0.81;
   return wanted === 0 && held === 0 ? 0.3 + 0.4 * coverage(target.own, name.own) : 0;
 }
+
+/** "Expected by the date at the latest": a day whose name tells no side has the one that the instruction says. */
+function spokenSideScore(
+  { own, place: where }: Target,
+  { name, isTop }: DataPlace,
+  { text, words }: Instruction,
+): number {
+  const last = own.findLast((word) => begins.test(word) || ends.test(word));
+  if (where !== 'query' || !isTop || last === undefined || !name.own.every((word) => bareDay.test(word))) return 0;
+  const thing = `(?:the |this |that |a )?(?:given |same )?(?:${name.own.join('|')})\\b`;
+  const isUpper = new RegExp(
+    `\\b(?:until|till|before|by|up to|no later than|not later than) ${thing}|\\bat the latest\\b`,
+    'i',
+  );
+  const isLower = new RegExp(
+    `\\b(?:since|after|from|starting(?: on)?|on or after|as of) ${thing}|\\bat the earliest\\b`,
+    'i',
+  );
+  if (isUpper.test(text) === isLower.test(text) || begins.test(last) !== isLower.test(text)) return 0;
+  const about = own.filter((word) => word !== last && !bareDay.test(word));
+  const isNamed = about.length === 0 ? 0 : coverage(about, words);
+  return 0.84 + 0.1 * isNamed;
+}
+
+const bareDay = /^(?:date|day|time|moment|deadline|cutoff|timestamp)$/;
 
 /** `P0420` of the description and `P0300` of the data have one form. */
 function looksLike(value: unknown, { description, schema }: Target): boolean {
