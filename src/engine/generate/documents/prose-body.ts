@@ -114,7 +114,9 @@ export function withChoices(schema: Schema, known: KnownChoices): Schema {
     const isListed = Object.keys(recordOf(items['properties'])).length > 0;
     const member = withChoices(isListed ? { ...whole, items: withChoices(items, known) } : whole, known);
     const choices =
-      /^(string|undefined)$/.test(String(member['type'])) && member['enum'] === undefined ? (known.get(name) ?? known.get(wordsOf(name).join(' '))) : undefined;
+      /^(string|undefined)$/.test(String(member['type'])) && member['enum'] === undefined
+        ? (known.get(name) ?? known.get(wordsOf(name).join(' ')))
+        : undefined;
     return [name, choices === undefined ? member : { type: 'string', ...member, enum: choices }];
   });
   return properties.length === 0 ? schema : { ...schema, properties: Object.fromEntries(properties) };

@@ -90,6 +90,47 @@ export function withThingsOfEachOther(operations: readonly Operation[]): readonl
   });
 }
 
+/** Members of a body are of the types that its things show them with: `lines` of an order is a list of what orders have there. */
+export function withTypesOfThings(operations: readonly Operation[]): readonly Operation[] {
+  const things = new Map(
+    operations
+      .filter(({ method, answer }) => method === 'GET' && answer !== undefined)
+      .map(({ path, answer }): [string, Schema] => {
+        const shown = /\}$/.test(path) ? answer : itemsOf(answer);
+        return [collectionOf(path), recordOf(shown?.['properties'])];
+      }),
+  );
+  return operations.map((operation) => {
+    const { body, path } = operation;
+    const thing = things.get(collectionOf(path));
+    if (body === undefined || thing === undefined) return operation;
+    const members = Object.entries(recordOf(body.schema['properties'])).map(([name, member]): [string, Schema] => [
+      name,
+      typedAs(recordOf(member), recordOf(thing[name])),
+    ]);
+    return members.length === 0
+      ? operation
+      : { ...operation, body: { ...body, schema: { ...body.schema, properties: Object.fromEntries(members) } } };
+  });
+}
+
+/** What is told of a member goes before what is shown. */
+function typedAs(told: Schema, shown: Schema): Schema {
+  const { type, items, format } = shown;
+  const isOpen = told['type'] === undefined && told['enum'] === undefined && type !== 'null' && type !== undefined;
+  const isList = told['type'] === 'array' && type === 'array';
+  if (isList && Object.keys(recordOf(told['items'])).length === 0) return { ...told, items };
+  if (!isOpen) return told;
+  // What an example has as a whole number may have a fraction elsewhere.
+  const plain = type === 'integer' ? 'number' : type;
+  return {
+    ...told,
+    type: plain,
+    ...(format === undefined ? {} : { format }),
+    ...(items === undefined ? {} : { items }),
+  };
+}
+
 /** What the items of an answer are, in it or in its only list. */
 function itemsOf(answer: Schema | undefined): Schema | undefined {
   if (answer?.['type'] === 'array') return recordOf(answer['items']);

@@ -16,10 +16,18 @@ import { roleOf } from './paging-role.ts';
 import { type Mention, type Mentions, mentionsIn, outsideCode } from './prose-mentions.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
-import { thingsIn, withAskedChoices, withSameBodies, withThing, withThingsOfEachOther } from './prose-objects.ts';
+import {
+  thingsIn,
+  withAskedChoices,
+  withSameBodies,
+  withThing,
+  withThingsOfEachOther,
+  withTypesOfThings,
+} from './prose-objects.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
 import { merged } from './prose-merged.ts';
 import { withShared, withSignature } from './prose-shared.ts';
+import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
 import { typesIn } from './type-notation.ts';
 import { wordsOf } from '../words.ts';
 
@@ -50,7 +58,7 @@ export function readProse(text: string): ServiceDocument {
     if (envelope !== undefined) return inEnvelope(operation, envelope);
     return withThing(operation, things, pageSchema, givesList(found));
   });
-  const read = withSameBodies(withThingsOfEachOther(merged(operations)));
+  const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(merged(operations))));
   const witnessed = witnessedIn(bounded, read);
   const told: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
@@ -279,41 +287,8 @@ function paged(page: Readonly<Record<string, unknown>>, item: unknown): unknown 
   return Object.fromEntries(members);
 }
 
-/** "If the answer has `continue`, pass its value as `position`": where the next page is told, by the parameter that takes it. */
-function cursorIn(words: string): { readonly path: string; readonly name: string } | undefined {
-  const told =
-    /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use|repeat|call|ask)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i.exec(
-      words,
-    );
-  return told === null ? undefined : { path: told[1] ?? '', name: told[2] ?? '' };
-}
-
-/** The parameter that takes the cursor, which is one however the sentence is read that tells of it. */
-function withRole(fields: readonly Field[], name: string): readonly Field[] {
-  const others = fields.filter((field) => field.name !== name);
-  return [...others, { name, in: 'query', required: false, description: 'Cursor.', schema: {} }];
-}
-
 function isOfPages({ name, description }: Pick<Field, 'name' | 'description'>): boolean {
   return pagingName.test(name) || roleOf({ name, description }) !== undefined;
-}
-
-function withCursor(operation: Operation, cursor: ReturnType<typeof cursorIn>): Operation {
-  const { parameters, answer } = operation;
-  if (cursor === undefined || !parameters.some(({ name }) => name === cursor.name)) return operation;
-  const told = `The cursor of the next page, which is told as \`${cursor.path}\`.`;
-  const member = cursor.path
-    .split('.')
-    .reduceRight<Schema>((inner, name) => ({ type: 'object', properties: { [name]: inner } }), { type: 'string' });
-  return {
-    ...operation,
-    parameters: parameters.map((one) => (one.name === cursor.name ? { ...one, description: told } : one)),
-    answer: {
-      type: 'object',
-      ...answer,
-      properties: { ...recordOf(member['properties']), ...recordOf(answer?.['properties']) },
-    },
-  };
 }
 
 function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsBody: boolean): readonly Parameter[] {

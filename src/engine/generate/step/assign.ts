@@ -79,6 +79,7 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   }
   if (typesOf(target.schema).includes('boolean') !== (typeof place.value === 'boolean')) return 0;
   if (isReferenceTo(target, place)) return 0.9;
+  if (isToldReference(target, place, wanted)) return 0.85;
   const isDay = isDateTarget(target) || (isMoment(place) && isOpenSide(target));
   if (isDay !== isMoment(place)) return 0;
   if (isDay) return Math.max(sideScore(target, place), spokenSideScore(target, place, wanted));
@@ -138,6 +139,20 @@ function sideScore(target: Target, { name }: DataPlace): number {
   const [wanted, held] = [side(target.own), side(name.own)];
   if (wanted !== 0 && wanted === held) return 0.81;
   return wanted === 0 && held === 0 ? 0.3 + 0.4 * coverage(target.own, name.own) : 0;
+}
+
+/** "Their envelopes" are those whose sender is told to be "this user", where the data has the id of a user. */
+function isToldReference(
+  { place: where, own, description }: Target,
+  { name, isTop }: DataPlace,
+  { text, words }: Instruction,
+): boolean {
+  const things = name.own.slice(0, -1);
+  const isId = isTop && things.length > 0 && name.own.at(-1) === 'id' && own.at(-1) === 'id';
+  if (where !== 'query' || !isId || coverage(things, own) > 0.5) return false;
+  const told = wordsOf(description.slice(0, 100));
+  const isMeant = /\b(?:their|his|her|they|he|she)\b/i.test(text) || coverage(things, words) >= 0.9;
+  return isMeant && things.every((word) => told.includes(word));
 }
 
 /** "Expected by the date at the latest": a day whose name tells no side has the one that the instruction says. */
@@ -231,6 +246,9 @@ function kindOf(words: readonly string[], isDate: boolean, isNumber: boolean): K
   return isHandle(words.at(-1) ?? '') ? 'handle' : undefined;
 }
 
+/** "On the day given" */
+const saidDay = /\b(?:on|by|for|at|until|from) (?:the |that |this )?(?:given |same )?(?:day|date)\b/i;
+
 /** The only part that must be there and lacks a day, and the only day that is left. */
 function lastOfKind(
   open: readonly Target[],
@@ -239,7 +257,7 @@ function lastOfKind(
   used: ReadonlySet<DataPlace>,
   wanted: Instruction,
 ): readonly Pairing[] {
-  const { words } = wanted;
+  const { words, text } = wanted;
   const targets = open.filter(
     (target) => (target.required || isDateTarget(target)) && !chosen.some((pair) => pair.target === target),
   );
@@ -257,7 +275,8 @@ function lastOfKind(
         (kind !== 'number' || coverage(one.name.own, words) >= 0.9),
     );
     if (target === undefined || place === undefined || others.length > 0 || more.length > 0) return [];
-    if (!target.required && coverage(place.name.own, words) < 0.9) return [];
+    const isSaid = kind === 'day' && target.place === 'body' && saidDay.test(text);
+    if (!target.required && !isSaid && coverage(place.name.own, words) < 0.9) return [];
     if (kind === 'handle' && !mayBelong(target, place, wanted)) return [];
     return accepts(target.schema, place.value) ? [{ target, place, score: leastRequired }] : [];
   });
