@@ -33,7 +33,14 @@ export function sentencesOf(instruction: string): readonly Sentence[] {
 /** "1) return it 2) tell the customer" is a list whose lines were run together. */
 function withLines(instruction: string): string {
   const isNumbered = /(?:^|\s)\(?1[.)]\s[\s\S]*\s\(?2[.)]\s/.test(instruction);
-  return isNumbered ? instruction.replace(/(^|\s)\(?[1-9][.)]\s+/g, '\n') : instruction;
+  return isNumbered ? withoutTitle(instruction).replace(/(^|\s)\(?[1-9][.)]\s+/g, '\n') : instruction;
+}
+
+/** "Pay the garage and finish the claim: 1. ... 2. ...": what is to be done is said by the list, unless its title says with what. */
+function withoutTitle(instruction: string): string {
+  const [whole = '', title = ''] = /^([^:\n"“<]{3,120}):\s+(?=\(?1[.)]\s)/.exec(instruction) ?? [];
+  const isPlain = verbAt(title) !== undefined && !/\b(?:each|every|all|if|when|for|\d+)\b/i.test(title);
+  return isPlain ? instruction.slice(whole.length) : instruction;
 }
 
 /** "Stock overview: for each product its price" begins behind the colon, "tell the team: post a message" has two parts. */

@@ -10,6 +10,9 @@ export const reference = 'x-patchbay-reference';
 export const flagOn = 'x-patchbay-on';
 export const flagOff = 'x-patchbay-off';
 
+/** A mark of ours in the schema of a field: what is done by which of its values, as the document tells. */
+export const deeds = 'x-patchbay-deeds';
+
 export type Place = 'path' | 'query' | 'header' | 'cookie';
 
 export interface Parameter {

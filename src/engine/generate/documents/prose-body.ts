@@ -1,5 +1,6 @@
 /** The body of an operation of prose: its example, and what tables, lists and sentences say of its fields. */
 import { limits } from '../../../core/limits.ts';
+import { wordsOf } from '../words.ts';
 import { inferSchema } from '../schema/infer.ts';
 import { shapeOf } from '../shape.ts';
 import type { Body, Schema } from './document.ts';
@@ -113,7 +114,9 @@ export function withChoices(schema: Schema, known: KnownChoices): Schema {
     const isListed = Object.keys(recordOf(items['properties'])).length > 0;
     const member = withChoices(isListed ? { ...whole, items: withChoices(items, known) } : whole, known);
     const choices =
-      /^(string|undefined)$/.test(String(member['type'])) && member['enum'] === undefined ? known.get(name) : undefined;
+      /^(string|undefined)$/.test(String(member['type'])) && member['enum'] === undefined
+        ? (known.get(name) ?? known.get(wordsOf(name).join(' ')))
+        : undefined;
     return [name, choices === undefined ? member : { type: 'string', ...member, enum: choices }];
   });
   return properties.length === 0 ? schema : { ...schema, properties: Object.fromEntries(properties) };

@@ -37,7 +37,7 @@ export function columnsOf(line: string): Columns | undefined {
   const cells = cellsOf(line).map((cell) => plain(cell).toLowerCase());
   const at = (pattern: RegExp): number => cells.findIndex((cell) => pattern.test(cell));
   const name = at(
-    /^(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|attribute|argument|header|query)s?\b/,
+    /^(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|propertie|attribute|argument|header|query|member|element|input|column|option|variable)s?\b/,
   );
   if (name < 0 || cells.length < 2) return undefined;
   return {
@@ -105,7 +105,7 @@ function isAboutFields(line: string): boolean {
   return (
     changedNames(line).length > 0 ||
     valuesOfName.test(line) ||
-    /\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow)/i.test(
+    /\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(
       line,
     )
   );
@@ -219,11 +219,18 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
     isListed =
       isChoice(line, span) ||
       isGiven ||
-      (isTold && !isSent) ||
+      (isTold && !isSent && !isFurther(between, kept.includes(last ?? span))) ||
       (isListed && /^\s*(?:[,|/]|,? (?:or|and))\s*$/.test(between));
     if (!isListed) kept.push(span);
   }
   return kept;
+}
+
+/** "by `breed`, `coop` (`north`, `south`) or `ring`": one more name, and no value of the one before. */
+function isFurther(between: string, isBehindName: boolean): boolean {
+  return (
+    /^\),? or (?:an? |the |by )?$/.test(between) || (isBehindName && /^\s*,? or (?:an? |the |by )?$/.test(between))
+  );
 }
 
 /** Between a name and a value that it takes. */
@@ -236,7 +243,9 @@ function isChoice(line: string, span: RegExpExecArray): boolean {
   const open = before.lastIndexOf('(');
   if (open < 0 || open < before.lastIndexOf(')') || !/`\s*$/.test(before.slice(0, open))) return false;
   const inside = line.slice(open + 1, line.indexOf(')', open) < 0 ? undefined : line.indexOf(')', open));
-  return (inside.match(/`/g)?.length ?? 0) >= 4;
+  // "(`normal` if you leave it out)"
+  const isPreset = /^`[^`]+` (?:if|unless|when|by default)\b/.test(inside);
+  return isPreset || (inside.match(/`/g)?.length ?? 0) >= 4;
 }
 
 /** "(dates)" and "(both optional)" speak of more than one name. */
@@ -301,18 +310,26 @@ function fieldsOfList(line: string): readonly Field[] {
   if (
     list === null ||
     /\b(?:one of|either)\b/i.test(list[2] ?? '') ||
-    !/param|field|quer|filter|body|argument/i.test(list[1] ?? '')
+    !(list[2]?.includes('`') ? labels : bareLabels).test(list[1] ?? '')
   )
     return [];
-  const place = placeIn(list[1] ?? '');
+  const [, label = ''] = list;
+  const place = placeIn(label);
   const item = /(?:^|[,;] *|\band )`?([A-Za-z_][\w.[\]-]*)`?(?: \(([^)]*)\))?(?=\s*(?:[,;.]|and\b|$))/g;
   const items = [...(list[2] ?? '').matchAll(item)];
   return items.map(([, name = '', own], index) => {
     const next = items[index + 1];
     const told = own ?? (isOfBoth.test(next?.[2] ?? '') ? next?.[2] : undefined) ?? '';
-    return { name, in: place, required: saysRequired(told), description: told, schema: schemaFrom(told, told) };
+    const isNeeded = /^(?:required|mandatory|needed)/i.test(label) ? !/\boptional\b/i.test(told) : saysRequired(told);
+    return { name, in: place, required: isNeeded, description: told, schema: schemaFrom(told, told) };
   });
 }
+
+const labels = /param|field|quer|filter|body|argument/i;
+
+/** What names stand behind that nothing else marks as such: "Members: name, price". */
+const bareLabels =
+  /param|field|quer|filter|body|argument|\bmembers?\b|attribute|propert|^(?:required|optional|mandatory|needed)(?: \w+)?$/i;
 
 export function placeIn(given: string): FieldPlace | undefined {
   // "Rows in one answer" are asked for.

@@ -14,7 +14,8 @@ export interface Mention {
   readonly heading: string;
   /** What introduces the example that shows it. */
   readonly lead?: string;
-  /** Of the heading that it stands under. */
+  /** The title that it stands under, and how deep that is. */
+  readonly section: string;
   readonly level: number;
   readonly lines: string[];
 }
@@ -63,8 +64,19 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
   };
   for (const line of lines) visit(line, walk);
   const mentions = walk.mentions.map((found, at) => withOwnTitle(found, at, walk.mentions));
-  return { mentions, passages: walk.passages, general: walk.general };
+  const told = mentions.filter((found) => !isAsideOf(found, mentions));
+  const asides = mentions.filter((found) => !told.includes(found)).flatMap(({ lines }) => lines);
+  return { mentions: told, passages: walk.passages, general: [...walk.general, ...asides] };
 }
+
+/** What an example of how to get in calls is told of in a passage of its own. */
+function isAsideOf(found: Mention, all: readonly Mention[]): boolean {
+  const isOther = (other: Mention): boolean =>
+    other.method === found.method && other.path === found.path && !aside.test(other.section);
+  return aside.test(found.section) && all.some(isOther);
+}
+
+const aside = /\b(?:auth|access|credential|getting (?:started|in)|quick ?start|errors?)/i;
 
 /** Of several operations under one heading each is told by its own first sentence, where it has one. */
 function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Mention {
@@ -110,7 +122,7 @@ function visit(line: string, walk: Walk): void {
     if (current === undefined && title === null) walk.passage?.lines.push(line);
     return;
   }
-  const isAside = /\b(auth|access|credential|getting started|quick ?start|errors?)/i.test(walk.heading.text);
+  const isAside = aside.test(walk.heading.text);
   const isShown = command !== undefined || (walk.isCode && current !== undefined);
   const before = !isShown || isAside ? [] : lead(current?.lines ?? walk.general, walk.isCode, command !== undefined);
   // The code that it stands in is its own from here on.
@@ -163,12 +175,14 @@ function introducedAt(lines: readonly string[], end: number): number | undefined
 function begin(found: Mention, before: readonly string[], line: string, walk: Walk): void {
   const isLed = found.lead === undefined && before.join(' ').trim() !== '';
   const title = isLed ? titleOf(before) : titleIn(line);
-  const heading = title.length > 2 && title.length < 200 ? title : found.heading;
+  // A mark in brackets is no title.
+  const heading = title.length > 2 && title.length < 200 && !/^\([^)]*\)$/.test(title) ? title : found.heading;
   const code = walk.isCode ? ['```', line] : /\bcurl\b/.test(line) ? ['```', line, '```'] : [];
   const beside = walk.isCode || code.length > 0 ? [] : [besideIn(line)];
   walk.current = {
     ...found,
     heading: heading === '' ? walk.heading.text : heading,
+    section: walk.heading.text,
     level: walk.heading.level,
     lines: [...before, ...code, ...beside],
   };
@@ -196,22 +210,35 @@ function besideIn(line: string): string {
     .trim()
     .replace(/^`(?=[\s:.,])[\s:.,–—-]*/, '');
   // What the first sentence names behind the path is what it takes.
-  const from = (mention.exec(line) ?? told.exec(line) ?? asking.exec(line))?.index;
-  const behind = line
-    .slice(from ?? line.length)
-    .replace(mention, ' ')
-    .replace(told, ' ')
-    .trim()
-    .replace(/^`(?=[\s:.,])/, '')
-    .trim();
+  const behind = behindPath(line);
   if (/^[.;]\s/.test(behind)) return behind.slice(1).trim();
+  const names = namesBehind(behind);
+  if (names !== undefined) return `Parameters: ${names}`;
   if (/`[^`]+`/.test(/^[^.]*/.exec(behind)?.[0] ?? '')) return behind;
   if (listing.test(rest) || /^[\s*]*[—–-]+\s*`\w+`\./.test(rest)) return rest;
   return rest.replace(/^(?![^`]*`[^`]*$)[^.]*\.(?=\s)/, '').trim();
 }
 
+function behindPath(line: string): string {
+  const from = (mention.exec(line) ?? told.exec(line) ?? asking.exec(line))?.index;
+  return line
+    .slice(from ?? line.length)
+    .replace(mention, ' ')
+    .replace(told, ' ')
+    .trim()
+    .replace(/^`(?=[\s:.,]|$)/, '')
+    .trim();
+}
+
+/** "GET /hens – `breed`, `coop` (a code)": a list of names that nothing leads to is one of what may be asked for. */
+function namesBehind(behind: string): string | undefined {
+  const [, mark = '', names] =
+    /^(\([^)`]{1,30}\))?\s*[–—:-]\s*(`[\w.[\]-]+`(?=\s*(?:[,:(;.]|and\b|or\b|$)).*)$/.exec(behind) ?? [];
+  return names === undefined ? undefined : `${names} ${mark}`.trim();
+}
+
 function titleIn(line: string): string {
-  if (/\bcurl\b/.test(line)) return '';
+  if (/\bcurl\b/.test(line) || namesBehind(behindPath(line)) !== undefined) return '';
   // "POST `/jobs`. You may give `ink`": what follows is no title.
   if (/^\W*$/.test(line.slice(0, mention.exec(line)?.index ?? 1)) && /^`?[.;]\s/.test(line.replace(mention, '').trim()))
     return '';
@@ -273,7 +300,15 @@ function toMention(method: HttpMethod, address: string, heading: string): Mentio
       .replace(/^\$\{?\w+\}?(?=\/)/, '')
       .replace(/^\{\{?\w*(?:url|host|base)\w*\}?\}/i, ''),
   );
-  return { method, path: path === '' ? '/' : path, query: new Map(shownIn(search)), heading, level: 0, lines: [] };
+  return {
+    method,
+    path: path === '' ? '/' : path,
+    query: new Map(shownIn(search)),
+    heading,
+    section: heading,
+    level: 0,
+    lines: [],
+  };
 }
 
 /** The key of an example, behind the name of many: `/berths/B-104`. */

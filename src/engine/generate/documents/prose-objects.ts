@@ -63,7 +63,7 @@ export function withThing(
   const { answer, method, path } = operation;
   const inner = listIn(answer);
   if (method === 'DELETE' || (answer !== undefined && !(isList && inner !== undefined))) return operation;
-  const thing = things.find((one) => isOf(one, path));
+  const thing = things.find((one) => isOf(one, path)) ?? onlyCalled(things, path);
   if (thing === undefined) return operation;
   if (!isList) return { ...operation, answer: thing.schema };
   const whole = answer ?? page;
@@ -88,6 +88,47 @@ export function withThingsOfEachOther(operations: readonly Operation[]): readonl
     const isKnownList = listIn(operation.answer) !== undefined;
     return isOne(operation) || isKnownList ? withThing(operation, things, undefined, !isOne(operation)) : operation;
   });
+}
+
+/** Members of a body are of the types that its things show them with: `lines` of an order is a list of what orders have there. */
+export function withTypesOfThings(operations: readonly Operation[]): readonly Operation[] {
+  const things = new Map(
+    operations
+      .filter(({ method, answer }) => method === 'GET' && answer !== undefined)
+      .map(({ path, answer }): [string, Schema] => {
+        const shown = /\}$/.test(path) ? answer : itemsOf(answer);
+        return [collectionOf(path), recordOf(shown?.['properties'])];
+      }),
+  );
+  return operations.map((operation) => {
+    const { body, path } = operation;
+    const thing = things.get(collectionOf(path));
+    if (body === undefined || thing === undefined) return operation;
+    const members = Object.entries(recordOf(body.schema['properties'])).map(([name, member]): [string, Schema] => [
+      name,
+      typedAs(recordOf(member), recordOf(thing[name])),
+    ]);
+    return members.length === 0
+      ? operation
+      : { ...operation, body: { ...body, schema: { ...body.schema, properties: Object.fromEntries(members) } } };
+  });
+}
+
+/** What is told of a member goes before what is shown. */
+function typedAs(told: Schema, shown: Schema): Schema {
+  const { type, items, format } = shown;
+  const isOpen = told['type'] === undefined && told['enum'] === undefined && type !== 'null' && type !== undefined;
+  const isList = told['type'] === 'array' && type === 'array';
+  if (isList && Object.keys(recordOf(told['items'])).length === 0) return { ...told, items };
+  if (!isOpen) return told;
+  // What an example has as a whole number may have a fraction elsewhere.
+  const plain = type === 'integer' ? 'number' : type;
+  return {
+    ...told,
+    type: plain,
+    ...(format === undefined ? {} : { format }),
+    ...(items === undefined ? {} : { items }),
+  };
 }
 
 /** What the items of an answer are, in it or in its only list. */
@@ -154,6 +195,15 @@ function listIn(schema: Schema | undefined): string | undefined {
       recordOf(member)['type'] === 'array' && recordOf(recordOf(member)['items'])['properties'] === undefined,
   );
   return lists.length === 1 ? lists[0]?.[0] : undefined;
+}
+
+/** What `/forms/{id}/responses` lists is what `/responses/{id}` gives, where nothing else is called so. */
+function onlyCalled(things: readonly ToldThing[], path: string): ToldThing | undefined {
+  const last = (address = ''): string => address.split('/').at(-1) ?? '';
+  const own = collectionOf(path);
+  if (!/\}$/.test(path) || own.split('/').length > 2) return undefined;
+  const [first, ...others] = things.filter((one) => one.path !== undefined && last(one.path) === last(own));
+  return others.every(({ schema }) => schema === first?.schema) ? first : undefined;
 }
 
 /** `/time_entries` and `/time_entries/{id}` are of time entries; `/leases/{id}/payments` of no lease. */

@@ -20,6 +20,7 @@ const names = '((?:`[^`]+`(?:, (?:and )?| and )?)+)';
 const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary)';
 /** What is needed stands behind that it is, or before it. */
 const listedRequired: readonly RegExp[] = [
+  new RegExp(`${names}\\W*(?:which|that|all of which) (?:are|is)(?: all| both| always)? ${need}\\b`, 'i'),
   new RegExp(`^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}`, 'i'),
   new RegExp(
     `${names}\\W*(?:all|both|each|every one|these are)(?: of (?:them|these))?(?: (?:are|is))?(?: all)? ${need}\\b`,

@@ -42,7 +42,7 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\bbool(?:ean)?o?\b/i, { type: 'boolean' }],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
   [
-    /\bdates?\b|\bfecha\b|YYYY-MM-DD|^\W*(?:(?:required|optional)\W+)?(?:a |the |(?:first|last) )?days?\b(?! of the week)/i,
+    /\bdates?\b|\bfecha\b|YYYY-MM-DD|^\W*(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
     { type: 'string', format: 'date' },
   ],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
@@ -106,7 +106,7 @@ function choicesIn(text: string): readonly string[] {
   const told =
     /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
   const explained = [...text.matchAll(/`([\w-]{1,40})`\s?[:=] [^`]{2,}?/g)].map(([, value = '']) => value);
-  if (explained.length > 1) return explained;
+  if (explained.length > 1) return [...new Set(explained)];
   const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
   if (inCode.length > 1) return inCode;
   const together =

@@ -215,7 +215,7 @@ function firstJson(code: string): unknown {
     code.slice(start, code.lastIndexOf('}') + 1),
   ]) {
     try {
-      const value: unknown = JSON.parse(candidate.replace(/,?\s*\.\.\.\s*,?/g, ''));
+      const value: unknown = JSON.parse(candidate.replace(/,?\s*(?:\.\.\.|…)\s*,?/g, ''));
       if (isRecord(value) || Array.isArray(value)) return value;
     } catch {
       // The next candidate may be JSON.

@@ -16,10 +16,18 @@ import { roleOf } from './paging-role.ts';
 import { type Mention, type Mentions, mentionsIn, outsideCode } from './prose-mentions.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
-import { thingsIn, withAskedChoices, withSameBodies, withThing, withThingsOfEachOther } from './prose-objects.ts';
+import {
+  thingsIn,
+  withAskedChoices,
+  withSameBodies,
+  withThing,
+  withThingsOfEachOther,
+  withTypesOfThings,
+} from './prose-objects.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
 import { merged } from './prose-merged.ts';
 import { withShared, withSignature } from './prose-shared.ts';
+import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
 import { typesIn } from './type-notation.ts';
 import { wordsOf } from '../words.ts';
 
@@ -50,7 +58,7 @@ export function readProse(text: string): ServiceDocument {
     if (envelope !== undefined) return inEnvelope(operation, envelope);
     return withThing(operation, things, pageSchema, givesList(found));
   });
-  const read = withSameBodies(withThingsOfEachOther(merged(operations)));
+  const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(merged(operations))));
   const witnessed = witnessedIn(bounded, read);
   const told: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
@@ -127,7 +135,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const section = readSection(lines, sendsBody);
-  const isList = givesList(found);
+  const isList = givesList(found) || (method === 'GET' && !/\}$/.test(path) && showsList(section));
   // Of a procedure that lists, the pages are its own arguments.
   const isPaged = section.fields.some(isOfPages);
   const general =
@@ -175,14 +183,26 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
   };
 }
 
+/** `/stock` gives rows, as its example shows, though no word says that it is a list. */
+function showsList({ answerExample }: Section): boolean {
+  const within = isRecord(answerExample) ? Object.values(answerExample) : [answerExample];
+  return within.some((value) => Array.isArray(value) && value.length > 0 && value.every(isRecord));
+}
+
 const inOnePiece =
   /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages))\b/i;
 const partly =
   /([^.]*)\b(?:come|comes|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
 
+/** "Lists marked with (P) come in pages" */
+const marked =
+  /\blists? (?:that are |which are )?marked (?:with|by|as) (?:an? )?(\([A-Z]{1,3}\)|\[[A-Z]{1,3}\]|[†‡*])/i;
+
 /** A list that is given at once, as its own passage says, or since only others are said to come in pages. */
-function isWhole({ path }: Mention, { words }: Section, shared: Section): boolean {
+function isWhole({ path, heading, lines }: Mention, { words }: Section, shared: Section): boolean {
   if (inOnePiece.test(words)) return true;
+  const mark = marked.exec(shared.words)?.[1];
+  if (mark !== undefined) return !`${heading} ${lines.join(' ')}`.includes(mark);
   const things = (partly.exec(shared.words)?.[1] ?? '').split(/[^A-Za-z]+/).map((word) => word.toLowerCase());
   const all = path.toLowerCase().split(/[^a-z]+/);
   return (
@@ -267,41 +287,8 @@ function paged(page: Readonly<Record<string, unknown>>, item: unknown): unknown 
   return Object.fromEntries(members);
 }
 
-/** "If the answer has `continue`, pass its value as `position`": where the next page is told, by the parameter that takes it. */
-function cursorIn(words: string): { readonly path: string; readonly name: string } | undefined {
-  const told =
-    /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use|repeat|call|ask)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i.exec(
-      words,
-    );
-  return told === null ? undefined : { path: told[1] ?? '', name: told[2] ?? '' };
-}
-
-/** The parameter that takes the cursor, which is one however the sentence is read that tells of it. */
-function withRole(fields: readonly Field[], name: string): readonly Field[] {
-  const others = fields.filter((field) => field.name !== name);
-  return [...others, { name, in: 'query', required: false, description: 'Cursor.', schema: {} }];
-}
-
 function isOfPages({ name, description }: Pick<Field, 'name' | 'description'>): boolean {
   return pagingName.test(name) || roleOf({ name, description }) !== undefined;
-}
-
-function withCursor(operation: Operation, cursor: ReturnType<typeof cursorIn>): Operation {
-  const { parameters, answer } = operation;
-  if (cursor === undefined || !parameters.some(({ name }) => name === cursor.name)) return operation;
-  const told = `The cursor of the next page, which is told as \`${cursor.path}\`.`;
-  const member = cursor.path
-    .split('.')
-    .reduceRight<Schema>((inner, name) => ({ type: 'object', properties: { [name]: inner } }), { type: 'string' });
-  return {
-    ...operation,
-    parameters: parameters.map((one) => (one.name === cursor.name ? { ...one, description: told } : one)),
-    answer: {
-      type: 'object',
-      ...answer,
-      properties: { ...recordOf(member['properties']), ...recordOf(answer?.['properties']) },
-    },
-  };
 }
 
 function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsBody: boolean): readonly Parameter[] {
@@ -347,10 +334,18 @@ function withMarks(schema: Schema, answered: readonly Field[]): Schema {
 
 /** Bodies shown by an example get the choices that parameters of the same names have. */
 function sharing(operations: readonly Operation[], told: KnownChoices): readonly Operation[] {
-  const known: KnownChoices = new Map([
+  const known = new Map([
     ...told,
-    ...operations.flatMap(({ parameters, body }) => [...choicesOf(parameters), ...choicesOf(membersIn(body))]),
+    ...operations.flatMap(({ parameters, body }) => [
+      ...choicesOf(parameters),
+      ...choicesOf(membersIn(body).filter(({ name }) => !ofDeed.test(name))),
+    ]),
   ]);
+  // `Category` of a body has the choices of the parameter `category`.
+  for (const [name, values] of [...known]) {
+    const words = wordsOf(name).join(' ');
+    if (!known.has(words) && !ofDeed.test(words)) known.set(words, values);
+  }
   return operations.map((operation) => ({
     ...operation,
     parameters: operation.parameters.map((parameter) => withToldChoices(parameter, told)),
@@ -360,6 +355,9 @@ function sharing(operations: readonly Operation[], told: KnownChoices): readonly
         : { ...operation.body, schema: withChoices(operation.body.schema, known) },
   }));
 }
+
+/** Why one thing is done says nothing of the reasons for another. */
+const ofDeed = /^(?:reason|cause|because|why|note|remark|comment)$/i;
 
 /** What is said of a thing before its operations holds for parameters that are called like its members. */
 function withToldChoices(parameter: Parameter, told: KnownChoices): Parameter {

@@ -1,6 +1,7 @@
 /** The documentation of an integration as operations, whatever it was written in. */
 import type { Integration } from '../../../model/integration.ts';
 import type { ServiceDocument } from './document.ts';
+import { withDeeds } from './deeds.ts';
 import { readOpenApi, textOf } from './openapi.ts';
 import { parseRecord } from './parse.ts';
 import { withEntities } from './entities.ts';
@@ -17,6 +18,10 @@ export function documentOf({ openApiSchema, documentation }: Integration): Servi
 }
 
 export function readDocument(text: string): ServiceDocument {
+  return withDeeds(readAs(text));
+}
+
+function readAs(text: string): ServiceDocument {
   const root = parseRecord(text);
   if (root === undefined && /^\s*\{/.test(text)) return nothing;
   if (root === undefined) return withEntities(readProse(text), text);

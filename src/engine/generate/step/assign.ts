@@ -79,9 +79,10 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   }
   if (typesOf(target.schema).includes('boolean') !== (typeof place.value === 'boolean')) return 0;
   if (isReferenceTo(target, place)) return 0.9;
+  if (isToldReference(target, place, wanted)) return 0.85;
   const isDay = isDateTarget(target) || (isMoment(place) && isOpenSide(target));
   if (isDay !== isMoment(place)) return 0;
-  if (isDay) return sideScore(target, place);
+  if (isDay) return Math.max(sideScore(target, place), spokenSideScore(target, place, wanted));
   if (looksLike(place.value, target)) return 0.8;
   if (typeof place.value === 'number' && isInCents(target) && isInCents({ name: place.leaf, description: '' }))
     return 0.8;
@@ -139,6 +140,45 @@ function sideScore(target: Target, { name }: DataPlace): number {
   if (wanted !== 0 && wanted === held) return 0.81;
   return wanted === 0 && held === 0 ? 0.3 + 0.4 * coverage(target.own, name.own) : 0;
 }
+
+/** "Their envelopes" are those whose sender is told to be "this user", where the data has the id of a user. */
+function isToldReference(
+  { place: where, own, description }: Target,
+  { name, isTop }: DataPlace,
+  { text, words }: Instruction,
+): boolean {
+  const things = name.own.slice(0, -1);
+  const isId = isTop && things.length > 0 && name.own.at(-1) === 'id' && own.at(-1) === 'id';
+  if (where !== 'query' || !isId || coverage(things, own) > 0.5) return false;
+  const told = wordsOf(description.slice(0, 100));
+  const isMeant = /\b(?:their|his|her|they|he|she)\b/i.test(text) || coverage(things, words) >= 0.9;
+  return isMeant && things.every((word) => told.includes(word));
+}
+
+/** "Expected by the date at the latest": a day whose name tells no side has the one that the instruction says. */
+function spokenSideScore(
+  { own, place: where }: Target,
+  { name, isTop }: DataPlace,
+  { text, words }: Instruction,
+): number {
+  const last = own.findLast((word) => begins.test(word) || ends.test(word));
+  if (where !== 'query' || !isTop || last === undefined || !name.own.every((word) => bareDay.test(word))) return 0;
+  const thing = `(?:the |this |that |a )?(?:given |same )?(?:${name.own.join('|')})\\b`;
+  const isUpper = new RegExp(
+    `\\b(?:until|till|before|by|up to|no later than|not later than) ${thing}|\\bat the latest\\b`,
+    'i',
+  );
+  const isLower = new RegExp(
+    `\\b(?:since|after|from|starting(?: on)?|on or after|as of) ${thing}|\\bat the earliest\\b`,
+    'i',
+  );
+  if (isUpper.test(text) === isLower.test(text) || begins.test(last) !== isLower.test(text)) return 0;
+  const about = own.filter((word) => word !== last && !bareDay.test(word));
+  const isNamed = about.length === 0 ? 0 : coverage(about, words);
+  return 0.84 + 0.1 * isNamed;
+}
+
+const bareDay = /^(?:date|day|time|moment|deadline|cutoff|timestamp)$/;
 
 /** `P0420` of the description and `P0300` of the data have one form. */
 function looksLike(value: unknown, { description, schema }: Target): boolean {
@@ -206,6 +246,9 @@ function kindOf(words: readonly string[], isDate: boolean, isNumber: boolean): K
   return isHandle(words.at(-1) ?? '') ? 'handle' : undefined;
 }
 
+/** "On the day given" */
+const saidDay = /\b(?:on|by|for|at|until|from) (?:the |that |this )?(?:given |same )?(?:day|date)\b/i;
+
 /** The only part that must be there and lacks a day, and the only day that is left. */
 function lastOfKind(
   open: readonly Target[],
@@ -214,7 +257,7 @@ function lastOfKind(
   used: ReadonlySet<DataPlace>,
   wanted: Instruction,
 ): readonly Pairing[] {
-  const { words } = wanted;
+  const { words, text } = wanted;
   const targets = open.filter(
     (target) => (target.required || isDateTarget(target)) && !chosen.some((pair) => pair.target === target),
   );
@@ -232,7 +275,8 @@ function lastOfKind(
         (kind !== 'number' || coverage(one.name.own, words) >= 0.9),
     );
     if (target === undefined || place === undefined || others.length > 0 || more.length > 0) return [];
-    if (!target.required && coverage(place.name.own, words) < 0.9) return [];
+    const isSaid = kind === 'day' && target.place === 'body' && saidDay.test(text);
+    if (!target.required && !isSaid && coverage(place.name.own, words) < 0.9) return [];
     if (kind === 'handle' && !mayBelong(target, place, wanted)) return [];
     return accepts(target.schema, place.value) ? [{ target, place, score: leastRequired }] : [];
   });

@@ -5,6 +5,7 @@ import { coverage, isVagueName, wordsOf } from '../words.ts';
 import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
 import { compoundFromData, compoundOf } from './compound.ts';
+import { deedBound } from './deeds.ts';
 import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
 import { fromHead, holderFromData, joinedFromData, momentFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
@@ -42,14 +43,17 @@ function partOfPair(path: string, name: string): number | undefined {
 
 /** A value for a target that must have one, from wherever it can be had. */
 export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
+  const done = deedBound(target, materials.wanted);
+  if (done !== undefined) return done;
   const named = fromInstruction(target, materials.wanted, binding);
   // Accounts and regions in headers are those of whoever asks, and no part of the data.
   const own =
     target.place === 'header' || isOfCaller(target, materials)
       ? fromCredentials(target, materials.credentials)
       : undefined;
+  const isSure = named?.isLoose !== true || (named !== undefined && isOfOther(target, materials, binding));
   const found =
-    (named?.isLoose === true ? undefined : named) ??
+    (isSure ? named : undefined) ??
     own ??
     takeSaid(target, binding) ??
     takeData(target, materials, binding) ??
@@ -59,6 +63,14 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
     fromDocument(target) ??
     fromCredentials(target, materials.credentials);
   return note(found, binding);
+}
+
+/** The title of the form is none of a question that is put into it, where the instruction has a text for that. */
+function isOfOther(target: Target, materials: Materials, binding: Binding): boolean {
+  if (target.place !== 'body' || !isVagueName(target.own)) return false;
+  const found = fromData(target, sought(materials, binding));
+  const holder = found?.place.name.context[0];
+  return found?.place.isTop === false && holder !== undefined && coverage([holder], target.context) < 0.5;
 }
 
 /** A part of every path that is named as one of the credentials is, and as nothing of the payload. */
@@ -75,6 +87,8 @@ function isOfCaller({ own, place, isKey }: Target, { credentials, places }: Mate
 
 /** A value for one that may be left out: only when it was named, or stands in the data under its own name. */
 export function bindOptional(target: Target, materials: Materials, binding: Binding): Bound | undefined {
+  const done = deedBound(target, materials.wanted);
+  if (done !== undefined) return done;
   const named = fromInstruction(target, materials.wanted, binding);
   const meant = calledBy(named, target, binding);
   if (meant !== undefined) return note(meant, binding);

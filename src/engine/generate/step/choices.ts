@@ -21,6 +21,15 @@ export function choiceBound(
   const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
   const values = listed.length > 0 ? listed : examplesOf(target);
   if (values.length < 2 || isSortName(target) || isLeftOpen(target, tokens)) return undefined;
+  const written = values.length > 1 ? tokens.filter((token) => isWritten(token, values)) : [];
+  const [code, ...codes] = written;
+  if (code !== undefined && codes.length === 0) {
+    taken.add(code);
+    return told(
+      values.find((value) => isWritten(code, [value])),
+      target,
+    );
+  }
   const spoken = values.filter((value) => isSaid(wordsOf(value), tokens));
   const called = displayedBound(target, values, tokens);
   if (called !== undefined) return called;
@@ -53,6 +62,13 @@ export function choiceBound(
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
+}
+
+/** `fra1` stands in the instruction as it is sent. */
+function isWritten({ literal }: Token, values: readonly string[]): boolean {
+  return (
+    literal?.kind === 'code' && values.some((value) => value.toLowerCase() === String(literal.value).toLowerCase())
+  );
 }
 
 /** "In every status", "with any result": none is to be chosen. */
@@ -234,7 +250,7 @@ export function isSaid(wanted: readonly string[], tokens: readonly Token[]): boo
 
 /** In "show the vans" the vans are a kind of vehicle, where the path knows of vehicles only. */
 function isOfPath(word: string, { context }: Target): boolean {
-  return context.length === 0 || coverage([word], context) >= 0.75;
+  return context.length === 0 || coverage([word], context) >= 0.9;
 }
 
 function isWord(value: string, tokens: readonly Token[]): boolean {

@@ -138,6 +138,7 @@ export function isReferenceTo(target: Target, place: DataPlace): boolean {
     isKeyOf(target, place) ||
     isIdOf(target, place) ||
     (isOfThing && isIdOf({ ...target, own: own.slice(0, -1) }, place)) ||
+    isNameOfEach(target, place) ||
     isCalledLikeThing(target, place)
   );
 }
@@ -147,6 +148,22 @@ function isCalledLikeThing(target: Target, { name, value }: DataPlace): boolean 
   const isPlain = (typeof value === 'string' && /^\S+$/.test(value)) || typeof value === 'number';
   if (!isPlain || name.own.every(isHandle)) return false;
   return thingsOf(target).some((things) => things.join(' ') === name.own.join(' '));
+}
+
+/** Of the texts of a list that is called like the things that are made, each is the name of one. */
+function isNameOfEach(
+  { own, context, place: where, required, schema }: Target,
+  { expression, name, value }: DataPlace,
+): boolean {
+  const isNaming = where === 'body' && required && own.length === 1 && /^(?:name|title|label|text)$/.test(own[0] ?? '');
+  return (
+    isNaming &&
+    expression === 'currentItem' &&
+    typeof value === 'string' &&
+    enumOf(schema).length === 0 &&
+    context[0] !== undefined &&
+    name.own.at(-1) === context[0]
+  );
 }
 
 /** `teamCalendar` is a calendar, whose id is wanted: one of several, as its first word says. */

@@ -17,6 +17,7 @@ import { type DataPlace, type ListPlace, placesOf } from './places.ts';
 import { problemsOf, selectItems } from './prove.ts';
 import { isReading } from './reading.ts';
 import { namingThing, relatedOf } from './related.ts';
+import { namingWhatWasDone } from './what-was-done.ts';
 
 export interface StepWanted {
   readonly integration: Integration | undefined;
@@ -76,9 +77,9 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
     });
   }
   const loop = await loopOf(wanted, ctx);
-  const places = [...placesOf(stepInput), ...(loop === undefined ? [] : itemPlaces(loop))];
-  const read = readInstruction(instruction);
   const document = mayLackDocument ? (documentFor(integration) ?? noDocument) : requireDocument(integration);
+  const read = namingWhatWasDone(readInstruction(instruction), document);
+  const places = [...placesOf(stepInput), ...(loop === undefined ? [] : itemPlaces(loop))];
   const related = loop === undefined ? relatedOf(read, places, document) : undefined;
   return {
     wanted: related === undefined ? read : namingThing(read, related),

@@ -103,6 +103,7 @@ export function readInstruction(given: string): Instruction {
   const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
   const at = need >= 0 ? need : isNamed ? -1 : verbAt(lower);
   const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
+  const isOrder = verb !== '' && at === orderAt(lower) && !actionByVerb.has(verb);
   const isOpened =
     at < 0 &&
     tokens[0]?.literal === undefined &&
@@ -130,7 +131,7 @@ export function readInstruction(given: string): Instruction {
     words: asked,
     action: isNamed ? 'read' : actionByVerb.get(verb),
     verb,
-    opening,
+    opening: isOrder ? verb : opening,
     head: implied.length > 0 ? implied : head.words,
     owner: ownerOf(tokens, lower, at + 1),
     wantsMany: head.isPlural || /\b(all|every|list)\b/i.test(text),
@@ -181,10 +182,27 @@ function verbAt(lower: readonly string[]): number {
     (word, index) => index > 0 && index < 4 && isWish(word) && !beforeThing.has(lower[index - 1] ?? ''),
   );
   if (wish > 0) return wish;
+  const order = orderAt(lower);
+  if (order > 0) return order;
   // What an instruction begins with is what is to be done, known or not: in "lend book 12" nothing is booked.
   const [opening = ''] = lower;
   const isPlain = /^[a-z]{3,}$/.test(opening) && !prepositions.has(opening) && !isNoise(opening) && !/s$/.test(opening);
   return isPlain ? -1 : lower.findIndex(isVerb);
+}
+
+/** "The update is in. Reboot these servers": what opens a later sentence, and has a thing behind it, is an order. */
+function orderAt(lower: readonly string[]): number {
+  return lower.findIndex(
+    (word, index) =>
+      index > 1 &&
+      /^[.:;!]$/.test(lower[index - 1] ?? '') &&
+      /^[a-z]{4,}$/.test(word) &&
+      !isNoise(word) &&
+      !prepositions.has(word) &&
+      /^(?:the|this|that|these|those|all|each|every|it|them|him|her|a|an|our|their|my|\d+)$/.test(
+        lower[index + 1] ?? '',
+      ),
+  );
 }
 
 function plainVerb(word: string): string {

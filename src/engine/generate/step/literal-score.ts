@@ -210,8 +210,9 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
       (nameBound === undefined ? undefined : (boundOf(near.slice(-1), true) ?? ownBound(target.own, near, nameBound))));
   if (tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
   if (!isMeasured && isTowards(target, tokens, index)) return 0.95;
-  // "Over 500" is no name.
-  if (!isMeasured && literal.kind === 'number' && boundOf(near.slice(-1), false) !== undefined) return 0.2;
+  // "Over 500" is no name, and "3 or lower" is none.
+  const isBounded = rangeOf(tokens, index) !== undefined || boundOf(near.slice(-1), false) !== undefined;
+  if (!isMeasured && literal.kind === 'number' && isBounded) return 0.2;
   const isItsSide = nameBound === undefined && textBound !== undefined && sideOf(target.own) === textBound;
   if (literal.kind === 'date' && isItsSide) return 0.8;
   if (nameBound !== undefined || textBound !== undefined) {
@@ -251,7 +252,14 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isCalledBy(target, literal, after) ? 0.85 : 0,
     isItsKind ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
+    literal.kind === 'code' && target.place === 'body' && isLikeExample(target, String(literal.value)) ? 0.75 : 0,
   );
+}
+
+/** `debian-13` where `debian-12` is shown. */
+function isLikeExample({ schema: { example } }: Target, value: string): boolean {
+  const start = (text: string): string => /^[A-Za-z]{2,}[_-]?(?=\d)/.exec(text)?.[0].toLowerCase() ?? '';
+  return typeof example === 'string' && start(example) !== '' && start(example) === start(value);
 }
 
 /** `the Engineering department` is called so. */

@@ -18,11 +18,20 @@ export interface Literal {
 /** Values that are given to a target already, so that no other one takes them. */
 export type Taken = Set<Token>;
 
+/** Words in capitals that are no codes of anything. */
+const capitals =
+  /^(?:ID|URL|API|JSON|CSV|SKU|HTTP|ISBN|EAN|IBAN|BIC|VIN|PIN|VAT|GPS|PDF|FAQ|PO|HR|IT|CRM|OK|CEO|CTO|CFO)$/;
+
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const shortMonths = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
 const month = `(?:${months}|${shortMonths})\\.?`;
 
 const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | undefined])[] = [
+  // "Leipzig (LEJ)": a place, and the code that services know it by.
+  [
+    /\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,2} \(([A-Z]{2,5}\d{0,3})\)/uy,
+    ([, value = '']) => (capitals.test(value) ? undefined : { kind: 'code', value }),
+  ],
   [
     /"([^"]{1,2000})"|“([^”]{1,2000})”|`([^`]{1,500})`|(?<![\w])'((?:[^']|'(?=\w)){1,2000})'(?!\w)/y,
     (match) => quoted(match),
@@ -116,8 +125,13 @@ function spokenMonth(year = '', name = ''): Literal | undefined {
 
 const charsMax = 20_000;
 
+/** `"NDA - " and then the company`: a text that goes on with a value. */
+const continued =
+  /"([^"]{0,200}[\s:#–—-])",? (?:and then|then|and|plus|followed by|with) (?:the |its |their )?([a-z][\w-]*(?: (?:of|number|name|id|code|title|date)(?: the)?(?: [a-z]+)?)?)(?=[.,;)]|$)/gi;
+
 /** What follows the only colon to the end is a text as if it stood in quotes: "Post to the team: Lunch is ready". */
-function withQuotes(text: string): string {
+function withQuotes(given: string): string {
+  const text = given.replace(continued, '"$1<$2>"');
   // What a bracket says of a member ends with the bracket.
   const inBrackets = /\((\w[\w ]{1,30}):\s+(\p{Lu}[^:"()`“”=]*)\)/u.exec(text);
   if (inBrackets !== null) return text.replace(inBrackets[0], `(${inBrackets[1]}: "${inBrackets[2]}")`);

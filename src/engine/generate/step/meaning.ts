@@ -96,6 +96,10 @@ granted approved accepted
 dropped cancelled abandoned
 abandoned cancelled
 forbidden blocked banned
+mandatory required compulsory obligatory
+compulsory required mandatory obligatory
+obligatory required mandatory compulsory
+immediately now instantly
 banned blocked banned
 trash deleted trashed
 removed deleted removed

@@ -3,6 +3,7 @@ import type { Operation } from '../documents/document.ts';
 import { coverage, likeness, wordsOf } from '../words.ts';
 import { propertiesOf } from './answer.ts';
 import { glossesOf } from './gloss.ts';
+import { heardIn, isDenied } from './deeds.ts';
 import { enumOf } from './target.ts';
 import { mayMean } from './meaning.ts';
 import { isReading, isWorkingOut } from './reading.ts';
@@ -166,8 +167,12 @@ const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
   ['look', ['search', 'lookup', 'find']],
 ]);
 
-function verbScore(operation: Operation, { action, verb, opening }: Instruction, named: readonly string[]): number {
+function verbScore(operation: Operation, wanted: Instruction, named: readonly string[]): number {
+  const { action, verb, opening } = wanted;
   const own = actionByMethod[operation.method];
+  const heard = heardIn(operation, wanted);
+  if (heard === 'told') return 1.9;
+  if (own !== 'read' && isForbidden(operation, wanted)) return -3;
   // The words of the service itself say more than what its methods usually mean.
   const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
   const isVerbal = opening !== '' && !isNoise(opening);
@@ -185,12 +190,23 @@ function verbScore(operation: Operation, { action, verb, opening }: Instruction,
   const opensWithVerb = /^[a-z]{3,}$/.test(opening) && !/s$/.test(opening) && !isNoise(opening) && !isJoining(opening);
   const base = action === undefined && opensWithVerb ? unknownFit[taken] : fit[action ?? 'read'][taken];
   if (isNamed && own !== 'read' && action !== 'read') return Math.max(base, 1.1) + 0.5;
+  if (heard === 'implied') return Math.max(base, 1.2);
   return (
     base +
     (isNamed ? 0.4 : 0) -
     (isRead && action === 'read' ? 0.2 : 0) -
     (operation.method === 'PUT' && action === 'change' ? 0.05 : 0) -
     (/^(HEAD|OPTIONS)$/.test(operation.method) ? 1 : 0)
+  );
+}
+
+/** "Do not delete them" */
+function isForbidden({ summary, method }: Operation, { tokens }: Instruction): boolean {
+  const first = /^[a-z]+/i.exec(summary.trim())?.[0].toLowerCase() ?? '';
+  const isOwn = (word: string): boolean =>
+    (first.length > 2 && isSameVerb(first, word)) || (method === 'DELETE' && /^(?:delet|remov)/.test(word));
+  return tokens.some(
+    ({ text, literal }, at) => literal === undefined && isOwn(text.toLowerCase()) && isDenied(tokens, at),
   );
 }
 

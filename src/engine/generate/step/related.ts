@@ -36,9 +36,9 @@ export function relatedOf(
   const said = [...wanted.head, ...objectsOf(wanted)].filter((word) => !isNoise(word));
   // What has a place of its own in the document is found there.
   const known = operations.flatMap(({ path }) => segmentsOf(path).flat());
-  const role = said.find(
-    (word) => !known.some((own) => isForm(own, word)) && places.some((one) => playsRole(one, word)),
-  );
+  const role =
+    said.find((word) => !known.some((own) => isForm(own, word)) && places.some((one) => playsRole(one, word))) ??
+    doerOf(wanted, places);
   if (role === undefined) return undefined;
   const [place, ...others] = places.filter((one) => playsRole(one, role));
   if (place === undefined || others.length > 0) return undefined;
@@ -49,6 +49,30 @@ export function relatedOf(
   if (best === undefined || best.score < least || best.score === second?.score) return undefined;
   return { place, operation: best.operation, thing: resourceOf(best.operation.path), score: best.score };
 }
+
+/** "The colleague who sent it" is the sender. */
+function doerOf({ tokens }: Instruction, places: readonly DataPlace[]): string | undefined {
+  const deeds = tokens.flatMap(({ text }, at) => {
+    const next = tokens[at + 1]?.text.toLowerCase() ?? '';
+    return /^(?:who|whoever|that)$/i.test(text) && /^[a-z]{3,}$/.test(next) ? [next] : [];
+  });
+  return places
+    .flatMap(({ name: { own } }) => own.filter((word) => !isHandle(word)).slice(-1))
+    .find((word) => /(?:er|or|eur)$/.test(word) && deeds.some((deed) => isDoer(word, deed)));
+}
+
+/** `sender` of `sent`, `owner` of `owns`, `driver` of `drove`. */
+function isDoer(word: string, deed: string): boolean {
+  const plain = past.get(deed) ?? deed.replace(/(?:ed|es|s)$/, '');
+  const stem = word.replace(/(?:er|or)$/, '');
+  return stem.length >= 3 && [plain, plain.replace(/e$/, ''), `${plain}${plain.at(-1)}`].includes(stem);
+}
+
+const past: ReadonlyMap<string, string> = new Map(
+  'sent send, wrote write, bought buy, sold sell, lent lend, gave give, made make, drove drive, taught teach, led lead, ran run, won win, built build, rode ride, spoke speak, flew fly, held hold, kept keep, found find, drew draw, sang sing'
+    .split(', ')
+    .map((pair): [string, string] => [pair.split(' ')[0] ?? '', pair.split(' ')[1] ?? '']),
+);
 
 /** What is to be read, wherever that is said: the tenant in "Who lives here? Get the tenant." */
 function objectsOf({ tokens }: Instruction): readonly string[] {
@@ -105,6 +129,7 @@ function kindScore({ path, parameters, answer }: Operation, place: DataPlace, { 
   if (alike === false) return 0;
   const [last = ''] = thing.slice(-1);
   if (likeness(role, last) >= 0.7) return 0.9;
+  if (isShortFor(place.value, last)) return 0.88;
   if (held !== undefined) return alike === true ? 0.8 : 0.45;
   return wanted.tokens.some(({ words }) => words.some((word) => isForm(word, last))) ? 0.85 : 0.55;
 }
@@ -126,6 +151,15 @@ function isAlike(one: unknown, other: unknown): boolean | undefined {
   if (typeof one !== 'string' || typeof other !== 'string') return undefined;
   const [first = '', second = ''] = [one, other].map((id) => /^\D*/.exec(id)?.[0]);
   return first === second && Math.abs(one.length - other.length) < 3;
+}
+
+/** `usr_25` is the id of a user. */
+function isShortFor(id: unknown, thing: string): boolean {
+  const short = typeof id === 'string' ? (/^([a-z]{3,})[_-]/i.exec(id)?.[1]?.toLowerCase() ?? '') : '';
+  if (short.length < 3 || short[0] !== thing[0]) return false;
+  let at = 0;
+  for (const letter of thing) if (letter === short[at]) at += 1;
+  return at === short.length;
 }
 
 /** The instruction as if it named the thing itself. */

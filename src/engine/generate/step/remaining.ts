@@ -228,7 +228,8 @@ function textScore(target: Target, { value, name, leaf }: DataPlace): number {
   const isCode = /^\S*\d\S*$/.test(value);
   const isId = isHandle(name.own.at(-1) ?? '') && name.own.at(-1) !== 'name';
   const wantsId = pointsAtThing(target) && target.own.at(-1) !== 'name';
-  if (wantsId) return isId || isCode ? 0.5 : /^\S+$/.test(value) ? 0.3 : 0;
+  // A plain word is hardly an id, and what may be left out takes none.
+  if (wantsId) return isId || isCode ? 0.5 : target.required && /^\S+$/.test(value) ? 0.3 : 0;
   const last = target.own.at(-1) ?? '';
   const [wantsLong, wantsShort] = [long.test(last), short.test(last)];
   if (isId || isCode) return wantsLong || wantsShort ? 0.3 : least;

@@ -1,0 +1,43 @@
+/** Where the next page of a list is told, by the parameter that takes it. */
+import type { Operation, Schema } from './document.ts';
+import { recordOf } from './openapi.ts';
+import type { Field } from './prose-fields.ts';
+
+interface Cursor {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** "If the answer has `continue`, pass its value as `position`": where the next page is told, by the parameter that takes it. */
+export function cursorIn(words: string): Cursor | undefined {
+  const told =
+    /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use|repeat|call|ask)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i.exec(
+      words,
+    );
+  return told === null ? undefined : { path: told[1] ?? '', name: told[2] ?? '' };
+}
+
+/** The parameter that takes the cursor, which is one however the sentence is read that tells of it. */
+export function withRole(fields: readonly Field[], name: string): readonly Field[] {
+  const others = fields.filter((field) => field.name !== name);
+  return [...others, { name, in: 'query', required: false, description: 'Cursor.', schema: {} }];
+}
+
+/** The operation whose answer has the cursor that one of its parameters takes. */
+export function withCursor(operation: Operation, cursor: Cursor | undefined): Operation {
+  const { parameters, answer } = operation;
+  if (cursor === undefined || !parameters.some(({ name }) => name === cursor.name)) return operation;
+  const told = `The cursor of the next page, which is told as \`${cursor.path}\`.`;
+  const member = cursor.path
+    .split('.')
+    .reduceRight<Schema>((inner, name) => ({ type: 'object', properties: { [name]: inner } }), { type: 'string' });
+  return {
+    ...operation,
+    parameters: parameters.map((one) => (one.name === cursor.name ? { ...one, description: told } : one)),
+    answer: {
+      type: 'object',
+      ...answer,
+      properties: { ...recordOf(member['properties']), ...recordOf(answer?.['properties']) },
+    },
+  };
+}
