@@ -60,7 +60,7 @@ function isVerb(words: readonly string[], index: number): boolean {
 
 /** Several of them, without an article, of which more is said: nothing is opened. */
 function isOpenThings(words: readonly string[]): boolean {
-  const at = words.findIndex((word) => /^(?:that|which|whose|of|by|due|since|per|older|newer|assigned)$/.test(word));
+  const at = words.findIndex((word) => /^(?:that|which|whose|of|by|to|due|since|per|older|newer|assigned)$/.test(word));
   const before = at < 0 ? [] : words.slice(1, at);
   return (
     before.length > 0 && before.some((word) => /[^s]s$/.test(word)) && !before.some((word) => determiners.test(word))
