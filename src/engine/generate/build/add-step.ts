@@ -83,7 +83,7 @@ export async function addStep(asked: Order, workshop: Workshop): Promise<Added> 
 
 function withReferences(order: Order, { instruction, sources }: Workshop): Order {
   const { known, plan, text } = order;
-  const found = referencesTo(known, placesAtHand(plan));
+  const found = referencesTo(known, placesAtHand(plan), plan);
   const told = found.length === 0 ? plan : { ...plan, aliases: [...plan.aliases, ...found] };
   return { ...order, plan: told, text: plainText(text, instruction, sources.vocabulary) };
 }

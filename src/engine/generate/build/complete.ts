@@ -4,7 +4,7 @@ import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
 import { generateTransform } from '../transform/generate.ts';
 import type { GeneratedTransform } from '../transform/report.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, keyFieldsOf } from './fields.ts';
 import { plansWith, withNamed } from './further.ts';
 import { lookupsIn } from './lookup.ts';
 import { type Completions, type Done, type Ending, type Lack, type Plan, textOf, type Workshop } from './plan.ts';
@@ -47,7 +47,7 @@ async function complete(plan: Plan, workshop: Workshop, depth: number): Promise<
 
 /** Without a schema: what the last step is about. */
 async function plainEnding(plan: Plan, { ctx }: Workshop): Promise<Ending> {
-  const last = viewOf(plan, []).at(-1);
+  const last = viewOf(plan, { fields: [], keys: [] }).at(-1);
   const transform = last?.expression ?? '$';
   const data = await ctx.sandbox.evaluate(transform, plan.data, ctx.signal);
   const unchecked = ['No responseSchema was given: the result is what the last step gives.'];
@@ -149,7 +149,7 @@ async function overTold(
   workshop: Workshop,
 ): Promise<Told> {
   const { sandbox, signal } = workshop.ctx;
-  const entries = viewOf(plan, fieldsOf(schema));
+  const entries = viewOf(plan, { fields: fieldsOf(schema), keys: keyFieldsOf(schema) });
   const view = await sandbox.evaluate(viewExpression(entries), plan.data, signal);
   if (!isRecord(view)) return nothing;
   const lookups = isJoined ? lookupsIn(view) : [];

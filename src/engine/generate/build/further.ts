@@ -8,10 +8,11 @@ import type { Order } from './add-step.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
 import { isKeyWord, speaksOf } from './entity.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, keyFieldsOf, toldFields } from './fields.ts';
 import { isKeyOf } from './loop-view.ts';
 import { phraseOf } from './phrase.ts';
 import type { Plan, Workshop } from './plan.ts';
+import { rolesOf } from './references.ts';
 import { sampleOf } from './sample.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
@@ -21,22 +22,53 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** The result names a thing of which the data has the key alone: what the key stands for is read as well. */
 export async function withNamed(plan: Plan, schema: Schema, workshop: Workshop): Promise<Plan | undefined> {
-  const places = placesAtHand(plan);
   const there = new Set(plan.steps.map(({ known }) => known));
   for (const known of workshop.sources.operations) {
     const { noun, operation } = known;
-    if (!isReading(known.operation) || there.has(known) || noun.length === 0 || !/\}\/?$/.test(operation.path))
-      continue;
-    const isNamed = fieldsOf(schema).some((field) => namesThing(field, noun));
-    const hasKey = places.some(({ name }) => isKeyOf(name.own, noun));
-    const isTold =
-      places.some(({ name }) => namesThing(name.own, noun)) ||
-      plan.steps.some((step) => step.known.noun.join() === noun.join());
-    if (!isNamed || !hasKey || isTold) continue;
+    if (!isReading(operation) || noun.length === 0 || !/\}\/?$/.test(operation.path)) continue;
+    const isNew = !there.has(known) && isNamedOnly(known, plan, schema);
+    if (!isNew && !isRoleOnly(known, plan, schema)) continue;
     const [further] = await furtherPlans(known, 2, plan, workshop);
     if (further !== undefined) return further;
   }
   return undefined;
+}
+
+/** The result speaks of the thing, and nothing at hand is more of it than its key. */
+function isNamedOnly({ noun }: KnownOperation, plan: Plan, schema: Schema): boolean {
+  const places = placesAtHand(plan);
+  const thing = noun.join(' ');
+  const isKeyWanted = keyFieldsOf(schema).some((field) => field.join(' ') === thing);
+  const isNamed = toldFields(schema).some(
+    ({ words, description }) => namesThing(words, noun) || ownerIn(description) === thing,
+  );
+  const hasKey = places.some(({ name }) => isKeyOf(name.own, noun));
+  const isTold =
+    places.some(
+      ({ name, value }) => namesThing(name.own, noun) && (isKeyWanted || !isKeyLike(value, name.own, noun)),
+    ) || plan.steps.some((step) => step.known.noun.join(' ') === thing);
+  return isNamed && hasKey && !isTold;
+}
+
+/** A bare `player: 30` is called like the thing, and is no more than its key. */
+function isKeyLike(value: unknown, own: readonly string[], noun: readonly string[]): boolean {
+  return typeof value !== 'object' && own.join(' ') === noun.join(' ');
+}
+
+/** "Status of the envelope" */
+function ownerIn(description: string): string {
+  const [, owner = ''] = /\bof (?:the|its|their|his|her|each) ([\w -]+?)\W*$/i.exec(description) ?? [];
+  return wordsOf(owner).join(' ');
+}
+
+/** The result speaks of what the thing is to another one, such as its sender, and there is no more of it than the key. */
+function isRoleOnly(known: KnownOperation, plan: Plan, schema: Schema): boolean {
+  const requests = plan.steps.map(({ step }) => JSON.stringify(step.apiConfig)).join(' ');
+  return [...rolesOf(known, plan)].some((leaf) => {
+    const role = wordsOf(leaf).slice(0, -1).join(' ');
+    const isNamed = fieldsOf(schema).some((field) => ` ${field.join(' ')} `.startsWith(` ${role} `));
+    return role !== '' && isNamed && !new RegExp(`\\.${leaf}>>`).test(requests);
+  });
 }
 
 /** `author`, `author_name`: the thing itself, by its name. */

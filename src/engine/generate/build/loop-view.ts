@@ -2,7 +2,7 @@
 import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
 import { wordsOf } from '../words.ts';
-import { isPerson, plural } from './entity.ts';
+import { isKeyWord, isPerson, plural } from './entity.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 
 type Words = readonly string[];
@@ -43,19 +43,29 @@ interface Told {
   readonly expression: string;
 }
 
-/** `wanted` are the fields of the result: keys that it does not want give way to what they stand for. */
-export function tellLoops({ loops, root }: LoopGroup, plan: Plan, wanted: readonly Words[]): Told {
+/** Fields of the result, and those of them that a key may fill. */
+export interface Wanted {
+  readonly fields: readonly Words[];
+  readonly keys: readonly Words[];
+}
+
+/** Keys that the result does not want give way to what they stand for. */
+export function tellLoops({ loops, root }: LoopGroup, plan: Plan, wanted: Wanted): Told {
   const [first] = loops;
   const item = first === undefined ? undefined : resultsOf(first, plan)[0]?.['currentItem'];
   const nouns = loops.map(({ known }) => known.noun);
   const isNeedless = (name: string): boolean =>
-    nouns.some((noun) => isKeyOf(wordsOf(name), noun)) && !isWanted(name, wanted);
+    nouns.some((noun) => isKeyOf(wordsOf(name), noun)) && !isWanted(name, wanted.keys);
   // What the result calls no more than `id` is the key that was looped over.
-  const isKeyWanted = !isRecord(item) && isWanted('id', wanted);
+  const isKeyWanted = !isRecord(item) && isWanted('id', wanted.fields);
   const base = isKeyWanted ? '{"id": $one.currentItem}' : baseOf(item, singularOf(root), isNeedless);
-  const names = isRecord(item) ? new Set(Object.keys(item)) : new Set<string>();
+  const names = new Set(isRecord(item) ? Object.keys(item).filter((name) => !isNeedless(name)) : []);
+  const nameFor = (loop: PlannedStep, taken: ReadonlySet<string>): string => {
+    const role = roleIn(loop, wanted.fields);
+    return role === undefined || taken.has(role) ? memberName(loop, taken) : role;
+  };
   const members = loops.map((loop, at) => ({
-    name: memberName(loop, new Set([...names, ...loops.slice(0, at).map((other) => memberName(other, names))])),
+    name: nameFor(loop, new Set([...names, ...loops.slice(0, at).map((other) => nameFor(other, names))])),
     expression: memberView(loop, at === 0 ? '$one' : `${expressionOf([loop.step.id])}[$at]`, { plan, root, wanted }),
   }));
   const name = isRecord(item) ? root : plural(singularOf(root));
@@ -92,7 +102,7 @@ export function without(expression: string, names: readonly string[]): string {
 interface Around {
   readonly plan: Plan;
   readonly root: string;
-  readonly wanted: readonly Words[];
+  readonly wanted: Wanted;
 }
 
 /** What was found, without the fields that only name the item it is put into. */
@@ -102,10 +112,18 @@ function memberView(loop: PlannedStep, result: string, { plan, root, wanted }: A
   const [sample] = Array.isArray(found) ? found : [found];
   const noun = wordsOf(root);
   const back = isRecord(sample)
-    ? Object.keys(sample).filter((name) => isKeyOf(wordsOf(name), noun) && !isWanted(name, wanted))
+    ? Object.keys(sample).filter((name) => isKeyOf(wordsOf(name), noun) && !isWanted(name, wanted.keys))
     : [];
   const view = without(`${result}.data`, back);
   return loop.isMany && back.length > 0 ? `[${view}]` : view;
+}
+
+/** What was read by the `sender_id` of something is its sender, where the result speaks of one. */
+export function roleIn({ step, isMany }: PlannedStep, fields: readonly Words[]): string | undefined {
+  const [, leaf = ''] = /^.*<<[\w.]*\.(\w+)>>\/?$/.exec(step.apiConfig.urlPath ?? '') ?? [];
+  const words = wordsOf(leaf);
+  const role = words.slice(0, -1).join('_');
+  return !isMany && words.length > 1 && isKeyWord(words.at(-1) ?? '') && isWanted(role, fields) ? role : undefined;
 }
 
 export function isWanted(name: string, wanted: readonly Words[]): boolean {
