@@ -9,7 +9,7 @@ import { enumOf } from '../step/target.ts';
 import { notUnderstood, saysEmpty } from '../transform/report.ts';
 import { wordsOf } from '../words.ts';
 import { isKeyWord, speaksOf } from './entity.ts';
-import { fieldsOf } from './fields.ts';
+import { asksForName, fieldsOf, ownerIn, toldFields } from './fields.ts';
 import { withoutQuotes } from './verbs.ts';
 import { ignoredOf } from './ignored.ts';
 import { sameFields } from './same-fields.ts';
@@ -213,15 +213,24 @@ function doubtsOf({ unchecked }: Ending): number {
 }
 
 /** Fields of the result that are filled with the key of something, and are not called so: `vendor` with `vendor_id`. */
-function keysTold({ transform }: Ending, { instruction }: Workshop): number {
+function keysTold({ transform }: Ending, { instruction, schema, sources }: Workshop): number {
   const pairs = [...transform.matchAll(/"(\w+)": (?:\$string\()?([$\w.]+(?:\[\d+\][\w.]*)*)\)?(?=[\s,}])/g)];
+  const fields = toldFields(schema);
+  const things = new Set(
+    sources.operations.filter(({ operation: { path } }) => /\}\/?$/.test(path)).map(({ noun }) => noun.join(' ')),
+  );
   return pairs.filter(([, field = '', path = '']) => {
     const words = wordsOf(path.split('.').at(-1) ?? '');
+    const own = wordsOf(field).join(' ');
+    const isAsked = new RegExp(`\\b${field}s?[ _-](?:ids?|codes?|keys?|uuids?)\\b`, 'i').test(instruction);
+    if (isAsked || wordsOf(field).some(isKeyWord)) return false;
+    const description = fields.find((one) => one.words.join(' ') === own)?.description ?? '';
+    // `player: 30` where the name of the player is asked for.
+    const isBareKey =
+      things.has(words.join(' ')) && (asksForName(description) || ownerIn(description) === words.join(' '));
     const isOfOther = words.length > 1 && /^(?:id|uuid|handle|slug)$/.test(words.at(-1) ?? '');
     // `trip` may be the id of a trip, and `trips` is none.
-    const isOfMany = words.join() === 'id' && !wordsOf(field).includes(field.toLowerCase());
-    const isAsked = new RegExp(`\\b${field}s?[ _-](?:ids?|codes?|keys?|uuids?)\\b`, 'i').test(instruction);
-    return (isOfOther || isOfMany) && !isAsked && !wordsOf(field).some(isKeyWord);
+    return isBareKey || isOfOther || (words.join() === 'id' && !wordsOf(field).includes(field.toLowerCase()));
   }).length;
 }
 

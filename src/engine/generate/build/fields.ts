@@ -42,3 +42,9 @@ export function keyFieldsOf(schema: unknown): readonly Words[] {
 export function asksForName(description: string): boolean {
   return /^\W*(?:(?:the|an?|full|display|first and last) )*(?:name|title|label|caption)s?\b/i.test(description);
 }
+
+/** The words of the envelope, of "Status of the envelope". */
+export function ownerIn(description: string): string {
+  const [, owner = ''] = /\bof (?:the|its|their|his|her|each) ([\w -]+?)\W*$/i.exec(description) ?? [];
+  return wordsOf(owner).join(' ');
+}

@@ -7,8 +7,8 @@ import { coverage, wordsOf } from '../words.ts';
 import type { Order } from './add-step.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
-import { isKeyWord, speaksOf } from './entity.ts';
-import { fieldsOf, keyFieldsOf, toldFields } from './fields.ts';
+import { isKeyWord, isPerson, speaksOf } from './entity.ts';
+import { fieldsOf, keyFieldsOf, ownerIn, toldFields } from './fields.ts';
 import { isKeyOf } from './loop-view.ts';
 import { phraseOf } from './phrase.ts';
 import type { Plan, Workshop } from './plan.ts';
@@ -53,12 +53,6 @@ function isNamedOnly({ noun }: KnownOperation, plan: Plan, schema: Schema): bool
 /** A bare `player: 30` is called like the thing, and is no more than its key. */
 function isKeyLike(value: unknown, own: readonly string[], noun: readonly string[]): boolean {
   return typeof value !== 'object' && own.join(' ') === noun.join(' ');
-}
-
-/** "Status of the envelope" */
-function ownerIn(description: string): string {
-  const [, owner = ''] = /\bof (?:the|its|their|his|her|each) ([\w -]+?)\W*$/i.exec(description) ?? [];
-  return wordsOf(owner).join(' ');
 }
 
 /** The result speaks of what the thing is to another one, such as its sender, and there is no more of it than the key. */
@@ -157,9 +151,10 @@ async function furtherPlans(
     isProducer: true,
     isForResult: true,
   };
+  const hasEmail = placesAtHand(plan).some(({ name: { own } }) => isEmailOf(own, known.noun));
   const keys = known.operation.parameters.filter(
     ({ in: at, required, name }) =>
-      at === 'query' && !required && wordsOf(name).some((word) => isKeyWord(word) || word === 'email'),
+      at === 'query' && !required && wordsOf(name).some((word) => isKeyWord(word) || (word === 'email' && hasEmail)),
   );
   const attempts = [[], ...keys.map(({ name }) => [name])];
   const found: Plan[] = [];
@@ -173,6 +168,12 @@ async function furtherPlans(
   if (hops.length > 0) return hops;
   const all = { ...order, text: `list all ${known.noun.join(' ')}`, isProducer: false };
   return place(all, workshop, 0);
+}
+
+/** Its own, or that of somebody; `from_email` is of nobody. */
+function isEmailOf(own: readonly string[], noun: readonly string[]): boolean {
+  const holder = own.slice(0, -1);
+  return own.at(-1) === 'email' && holder.every((word) => isPerson(word) || noun.includes(word));
 }
 
 function uses(plan: Plan, before: Plan): boolean {

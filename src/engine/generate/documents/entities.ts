@@ -180,11 +180,11 @@ function shownBy(operation: Operation): readonly Entry[] {
   return isThing(whole) && !isWrapped ? [...inside, [thingOf(operation), whole]] : inside;
 }
 
-/** What the list holds that stands deeper in an answer than in one of its members. */
+/** What the list holds, wherever in the answer it stands. */
 function listedIn(answer: Schema, resource: readonly string[]): Schema | undefined {
   const path = listPathOf(answer, resource) ?? [];
   const list = path.reduce<Schema | undefined>((at, name) => propertiesOf(at)[name], answer);
-  return path.length < 2 || list === undefined ? undefined : itemOf(list);
+  return path.length === 0 || list === undefined ? undefined : itemOf(list);
 }
 
 function itemOf(schema: Schema): Schema | undefined {
