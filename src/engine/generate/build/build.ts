@@ -65,6 +65,9 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
 function written(instruction: string): string {
   return (
     instruction
+      // A full stop within an abbreviation ends no sentence.
+      .replace(/,?\s*\bi\.\s?e\.[,:]?\s+([^.;()]+)/gi, ' ($1)')
+      .replace(/\be\.\s?g\.,?/gi, 'for example')
       .replace(/(^|[.:;]\s+)per ([a-z][\w-]*(?: [a-z][\w-]*)?)\s*[:,-]\s+/gi, '$1For each $2, ')
       // All that is given is in the payload.
       .replace(/\s*\(?\b(?:in|from|of) the (?:payload|input data|input)\b\)?(?=[\s,.;:!?]|$)/gi, '')

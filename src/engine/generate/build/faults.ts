@@ -129,7 +129,7 @@ const evenNone =
 function emptyLost({ plan: { steps }, ending: { transform } }: Done, { instruction, payload }: Workshop): number {
   // Each thing of a list that is given is asked for, whatever was found for it.
   const isOverGiven = steps.some(({ step: { loopSelector } }) => Array.isArray(payload[loopSelector ?? '']));
-  return (isOverGiven || evenNone.test(instruction)) && /\$distinct\(\$all\d*\./.test(transform) ? 1 : 0;
+  return (isOverGiven || evenNone.test(instruction)) && /\$distinct\((?:\$all\d*\.|\w+\.data\b)/.test(transform) ? 1 : 0;
 }
 
 /** Numbers that are said and have no effect. */
@@ -146,7 +146,7 @@ function numbersLeft({ plan: { steps }, ending: { transform } }: Done, { instruc
 }
 
 /** Values that a field or a filter of the steps can have, and that the instruction names, without an effect. */
-function valuesLeft({ plan: { steps }, ending: { transform } }: Done, { instruction }: Workshop): number {
+export function valuesLeft({ plan: { steps }, ending: { transform } }: Done, { instruction }: Workshop): number {
   const sent = steps.map(({ requests, step }) =>
     JSON.stringify([requests, step.apiConfig.queryParams, step.loopSelector]),
   );

@@ -45,6 +45,6 @@ export function asksForName(description: string): boolean {
 
 /** The words of the envelope, of "Status of the envelope". */
 export function ownerIn(description: string): string {
-  const [, owner = ''] = /\bof (?:the|its|their|his|her|each) ([\w -]+?)\W*$/i.exec(description) ?? [];
+  const [, owner = ''] = /\bof (?:(?:the|its|their|his|her|each|all) )?([\w -]+?)\W*$/i.exec(description) ?? [];
   return wordsOf(owner).join(' ');
 }

@@ -7,7 +7,7 @@ import { coverage, wordsOf } from '../words.ts';
 import type { Order } from './add-step.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
-import { isKeyWord, isPerson, speaksOf } from './entity.ts';
+import { isKeyWord, isPerson, plural, speaksOf } from './entity.ts';
 import { fieldsOf, keyFieldsOf, ownerIn, toldFields } from './fields.ts';
 import { isKeyOf } from './loop-view.ts';
 import { phraseOf } from './phrase.ts';
@@ -65,6 +65,19 @@ function isRoleOnly(known: KnownOperation, plan: Plan, schema: Schema): boolean 
   });
 }
 
+/** Plans with the list that a field of the result is made of, as the schema says: "Sum of the payments". */
+export async function withCounted(plan: Plan, schema: Schema, workshop: Workshop): Promise<readonly Plan[]> {
+  const read = new Set(plan.steps.map(({ known }) => known.noun.join(' ')));
+  const owners = new Set(toldFields(schema).map(({ description }) => ownerIn(description)));
+  const lists = workshop.sources.operations.filter(({ noun, operation }) => {
+    const thing = noun.join(' ');
+    return isReading(operation) && owners.has(thing) && !read.has(thing) && !/\}\/?$/.test(operation.path);
+  });
+  const found: Plan[] = [];
+  for (const known of lists.slice(0, limits.buildGivers)) found.push(...(await furtherPlans(known, 2, plan, workshop, true)));
+  return found;
+}
+
 /** `author`, `author_name`: the thing itself, by its name. */
 function namesThing(field: readonly string[], noun: readonly string[]): boolean {
   const rest = field.at(-1) === 'name' || field.at(-1) === 'title' ? field.slice(0, -1) : field;
@@ -73,18 +86,23 @@ function namesThing(field: readonly string[], noun: readonly string[]): boolean 
 
 /** Plans with a further step whose answer has the field. */
 export async function plansWith(field: string, plan: Plan, workshop: Workshop): Promise<readonly Plan[]> {
-  const { instruction, sources } = workshop;
   const [name = '', ...holders] = field.replaceAll('[]', '').split('.').toReversed();
   const context = holders.flatMap((holder) => wordsOf(holder).toReversed());
-  const target: Target = {
-    name,
-    own: wordsOf(name),
-    context,
-    schema: {},
-    description: '',
-    required: true,
-    place: 'body',
-  };
+  const own = wordsOf(name);
+  const target: Target = { name, own, context, schema: {}, description: '', required: true, place: 'body' };
+  const found = await plansGiving(target, plan, workshop);
+  // Of `open_vouchers` there may be vouchers, and nothing that is called open.
+  const isSeveral = own.length > 1 && /[^s]s$/.test(name);
+  return found.length > 0 || !isSeveral ? found : plansGiving({ ...target, own: own.slice(-1) }, plan, workshop, true);
+}
+
+async function plansGiving(
+  target: Target,
+  plan: Plan,
+  workshop: Workshop,
+  isCounted = false,
+): Promise<readonly Plan[]> {
+  const { instruction, sources } = workshop;
   const there = new Set(plan.steps.map(({ known }) => known));
   const givers = sources.operations
     .filter((known) => isReading(known.operation) && !there.has(known) && !isThere(known, plan) && has(known, target))
@@ -93,7 +111,8 @@ export async function plansWith(field: string, plan: Plan, workshop: Workshop): 
     .toSorted((a, b) => b.relevance - a.relevance)
     .slice(0, limits.buildGivers);
   const found: Plan[] = [];
-  for (const { known, relevance } of givers) found.push(...(await furtherPlans(known, relevance, plan, workshop)));
+  for (const { known, relevance } of givers)
+    found.push(...(await furtherPlans(known, relevance, plan, workshop, isCounted)));
   return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
 }
 
@@ -138,12 +157,14 @@ async function furtherPlans(
   relevance: number,
   plan: Plan,
   workshop: Workshop,
+  isCounted = false,
 ): Promise<readonly Plan[]> {
   const clause: Clause = { text: workshop.instruction, kind: 'read', refersBack: true };
+  const whole = `list all ${[...known.noun.slice(0, -1), plural(known.noun.at(-1) ?? '')].join(' ')}`;
   const order: Order = {
     known,
     clause,
-    text: `${phraseOf(known, workshop.instruction)} one by one`,
+    text: isCounted ? whole : `${phraseOf(known, workshop.instruction)} one by one`,
     plan,
     why: 'gives what the result lacks',
     score: relevance - 2,

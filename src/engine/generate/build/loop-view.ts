@@ -53,6 +53,8 @@ interface Told {
 export interface Wanted {
   readonly fields: readonly Words[];
   readonly keys: readonly Words[];
+  /** By the ids of loops, which of the things that they found are meant. */
+  readonly only?: ReadonlyMap<string, string>;
 }
 
 /** Keys that the result does not want give way to what they stand for. */
@@ -130,8 +132,9 @@ function memberView(loop: PlannedStep, result: string, { plan, root, wanted }: A
   const back = isRecord(sample)
     ? Object.keys(sample).filter((name) => isKeyOf(wordsOf(name), noun) && !isWanted(name, wanted.keys))
     : [];
-  const view = without(`${result}.data`, back);
-  return loop.isMany && back.length > 0 ? `[${view}]` : view;
+  const only = wanted.only?.get(loop.step.id);
+  const view = without(only === undefined ? `${result}.data` : `${result}.data[${only}]`, back);
+  return loop.isMany && (back.length > 0 || only !== undefined) ? `[${view}]` : view;
 }
 
 /** What was read by the `sender_id` of something is its sender, where the result speaks of one. */

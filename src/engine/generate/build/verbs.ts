@@ -96,5 +96,6 @@ export function isUnknownVerb(text: string): boolean {
     /^([a-z][a-z-]+)\s+(?:every|each|all|the|a|an|them|it|him|her|their|its|me|us|my|our|whatever|whichever|everything|both)\b/i.exec(
       withoutQuotes(text),
     ) ?? [];
-  return verb !== '' && actionOf(verb.toLowerCase()) === undefined && !harmless.test(verb);
+  // "Vouchers the member can use" are things: nobody is asked to do something with an s.
+  return verb !== '' && !/[^s]s$/i.test(verb) && actionOf(verb.toLowerCase()) === undefined && !harmless.test(verb);
 }
