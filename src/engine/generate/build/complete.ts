@@ -3,10 +3,10 @@ import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
 import { generateTransform } from '../transform/generate.ts';
-import type { GeneratedTransform } from '../transform/report.ts';
+import { type GeneratedTransform, notUnderstood } from '../transform/report.ts';
 import { conditionOn } from './condition.ts';
 import { plural } from './entity.ts';
-import { valuesLeft } from './faults.ts';
+import { valuesLeft, wordsIn } from './faults.ts';
 import { fieldsOf, keyFieldsOf } from './fields.ts';
 import { plansWith, withCounted, withNamed } from './further.ts';
 import { lookupsIn } from './lookup.ts';
@@ -68,7 +68,18 @@ async function narrowedEndings(plan: Plan, schema: Schema, workshop: Workshop): 
   }
   if (only.size === 0) return [];
   const { endings } = await overTold(plan, schema, { isJoined: false, listsOnly: true, only }, workshop);
-  return endings.map((ending) => ({ plan, ending }));
+  return endings.map((ending) => ({ plan, ending: { ...ending, unchecked: toldOf(ending.unchecked, only) } }));
+}
+
+/** Words of the conditions were understood, and the conditions are told. */
+function toldOf(unchecked: readonly string[], only: ReadonlyMap<string, string>): readonly string[] {
+  const conditions = [...only].map(([id, condition]) => `${id} where ${condition}`).join('; ');
+  const done = new Set(conditions.toLowerCase().split(/[^\p{L}\d]+/u));
+  const lines = unchecked.flatMap((line) => {
+    const left = wordsIn(line)?.filter((word) => !done.has(word.toLowerCase()));
+    return left === undefined ? [line] : left.length === 0 ? [] : [`${notUnderstood}: ${left.join(', ')}.`];
+  });
+  return [`The instruction was read as: ${conditions}.`, ...lines];
 }
 
 /** Without a schema: what the last step is about. */

@@ -176,8 +176,12 @@ function openness({ plan, ending }: Done, workshop: Workshop): number {
 }
 
 function openWords({ unchecked }: Ending): readonly string[] {
-  const [line] = unchecked.filter((said) => said.startsWith(notUnderstood));
-  return line === undefined ? [] : line.slice(notUnderstood.length + 2, -1).split(', ');
+  return unchecked.flatMap((said) => wordsIn(said) ?? []);
+}
+
+/** The words that a line says were not understood; undefined of any other line. */
+export function wordsIn(line: string): readonly string[] | undefined {
+  return line.startsWith(notUnderstood) ? line.slice(notUnderstood.length + 2, -1).split(', ') : undefined;
 }
 
 /** A service has something that is called so. */
@@ -225,6 +229,7 @@ function keysTold({ transform }: Ending, { instruction, schema, sources }: Works
     const isAsked = new RegExp(`\\b${field}s?[ _-](?:ids?|codes?|keys?|uuids?)\\b`, 'i').test(instruction);
     if (isAsked || wordsOf(field).some(isKeyWord)) return false;
     const description = fields.find((one) => one.words.join(' ') === own)?.description ?? '';
+    if (/^\W*(?:the )?(?:id|key|code|number|slug)\b/i.test(description)) return false;
     // `player: 30` where the name of the player is asked for.
     const isBareKey =
       things.has(words.join(' ')) && (asksForName(description) || ownerIn(description) === words.join(' '));
