@@ -128,14 +128,16 @@ function placesFor({ known, plan, text }: About): ReturnType<typeof placesAtHand
   const ofSame = plan.steps.filter((step) => isSameThing(step.known, known)).map(({ step }) => step.id);
   const ofAny = plan.steps.map(({ step }) => step.id);
   const isRead = isReading(known.operation);
-  return placesAtHand(plan).filter(({ expression, list, name, leaf, value }) => {
+  const named = new Set(plan.aliases.map(({ place }) => place));
+  return placesAtHand(plan).filter((place) => {
+    const { expression, list, name, leaf, value } = place;
     const origin = (list?.key ?? expression).split('.')[0] ?? '';
     // Whoever has one domain does not look for all that are as old and as paid as it is.
     if (isRead && ofSame.includes(origin) && !isKeyLike(leaf, value)) return false;
     if (copied.has(leaf) && (copied.size === 1 ? ofAny : ofSame).includes(origin)) return false;
     if (taken.has(expression)) return false;
     const [root = ''] = (list?.key ?? expression).split('.');
-    return !(foreign.has(root) && name.own.length > 0 && name.own.every(isKeyWord));
+    return named.has(place) || !(foreign.has(root) && name.own.length > 0 && name.own.every(isKeyWord));
   });
 }
 

@@ -39,7 +39,8 @@ async function complete(plan: Plan, workshop: Workshop, depth: number): Promise<
   const { endings, lack } = await endingsOf(waysOf(plan, schema, workshop));
   const whole = endings.map((ending) => ({ plan, ending }));
   done.push(...whole);
-  if (whole.every((one) => valuesLeft(one, workshop) > 0)) done.push(...(await narrowedEndings(plan, schema, workshop)));
+  if (whole.every((one) => valuesLeft(one, workshop) > 0))
+    done.push(...(await narrowedEndings(plan, schema, workshop)));
   if (lack === undefined) return { done, lack };
   for (const field of depth <= 0 ? [] : lack.fields.slice(0, 3)) {
     for (const further of await plansWith(field, plan, workshop))
@@ -192,7 +193,11 @@ async function overTold(
   workshop: Workshop,
 ): Promise<Told> {
   const { sandbox, signal } = workshop.ctx;
-  const entries = viewOf(plan, { fields: fieldsOf(schema), keys: keyFieldsOf(schema), ...(only === undefined ? {} : { only }) });
+  const entries = viewOf(plan, {
+    fields: fieldsOf(schema),
+    keys: keyFieldsOf(schema),
+    ...(only === undefined ? {} : { only }),
+  });
   const view = await sandbox.evaluate(viewExpression(entries), plan.data, signal);
   if (!isRecord(view)) return nothing;
   const lookups = isJoined ? lookupsIn(view) : [];

@@ -129,7 +129,9 @@ const evenNone =
 function emptyLost({ plan: { steps }, ending: { transform } }: Done, { instruction, payload }: Workshop): number {
   // Each thing of a list that is given is asked for, whatever was found for it.
   const isOverGiven = steps.some(({ step: { loopSelector } }) => Array.isArray(payload[loopSelector ?? '']));
-  return (isOverGiven || evenNone.test(instruction)) && /\$distinct\((?:\$all\d*\.|\w+\.data\b)/.test(transform) ? 1 : 0;
+  return (isOverGiven || evenNone.test(instruction)) && /\$distinct\((?:\$all\d*\.|\w+\.data\b)/.test(transform)
+    ? 1
+    : 0;
 }
 
 /** Numbers that are said and have no effect. */

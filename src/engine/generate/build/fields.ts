@@ -48,3 +48,12 @@ export function ownerIn(description: string): string {
   const [, owner = ''] = /\bof (?:(?:the|its|their|his|her|each|all) )?([\w -]+?)\W*$/i.exec(description) ?? [];
   return wordsOf(owner).join(' ');
 }
+
+/** The words of the payments, of "Sum of the payments"; "Number of the order" is no number of them. */
+export function summedIn(description: string): string {
+  const [, things = ''] =
+    /^\W*(?:the )?(?:total |whole )?(?:sum|total|number|count|average|mean|amount)s? of (?:(?:the|its|their|his|her|all) )?(?:[\w-]+ )?([\w-]+?[^s\W]s)\b/i.exec(
+      description,
+    ) ?? [];
+  return wordsOf(things).join(' ');
+}

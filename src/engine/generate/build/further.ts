@@ -8,7 +8,7 @@ import type { Order } from './add-step.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
 import { isKeyWord, isPerson, plural, speaksOf } from './entity.ts';
-import { fieldsOf, keyFieldsOf, ownerIn, toldFields } from './fields.ts';
+import { fieldsOf, keyFieldsOf, ownerIn, summedIn, toldFields } from './fields.ts';
 import { isKeyOf } from './loop-view.ts';
 import { phraseOf } from './phrase.ts';
 import type { Plan, Workshop } from './plan.ts';
@@ -68,13 +68,14 @@ function isRoleOnly(known: KnownOperation, plan: Plan, schema: Schema): boolean 
 /** Plans with the list that a field of the result is made of, as the schema says: "Sum of the payments". */
 export async function withCounted(plan: Plan, schema: Schema, workshop: Workshop): Promise<readonly Plan[]> {
   const read = new Set(plan.steps.map(({ known }) => known.noun.join(' ')));
-  const owners = new Set(toldFields(schema).map(({ description }) => ownerIn(description)));
+  const owners = new Set(toldFields(schema).map(({ description }) => summedIn(description)));
   const lists = workshop.sources.operations.filter(({ noun, operation }) => {
     const thing = noun.join(' ');
     return isReading(operation) && owners.has(thing) && !read.has(thing) && !/\}\/?$/.test(operation.path);
   });
   const found: Plan[] = [];
-  for (const known of lists.slice(0, limits.buildGivers)) found.push(...(await furtherPlans(known, 2, plan, workshop, true)));
+  for (const known of lists.slice(0, limits.buildGivers))
+    found.push(...(await furtherPlans(known, 2, plan, workshop, true)));
   return found;
 }
 

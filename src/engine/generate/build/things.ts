@@ -5,7 +5,7 @@ import { isReading } from '../step/reading.ts';
 import { enumOf } from '../step/target.ts';
 import { wordsOf } from '../words.ts';
 import { isKeyWord } from './entity.ts';
-import { fieldsOf, ownerIn, toldFields } from './fields.ts';
+import { fieldsOf, summedIn, toldFields } from './fields.ts';
 import type { Done, Plan, Workshop } from './plan.ts';
 import { withoutQuotes } from './verbs.ts';
 
@@ -60,7 +60,7 @@ export function thingsLeft(
   const owners = new Set(askedIn(instruction).flatMap((asked) => asked.owners.map((words) => words.join(' '))));
   const readable = sources.operations.filter(({ operation }) => isReading(operation));
   // "Sum of the payments"
-  const told = new Set(toldFields(schema).map(({ description }) => ownerIn(description)));
+  const told = new Set(toldFields(schema).map(({ description }) => summedIn(description)));
   const asked = new Set(
     readable
       .map(({ noun }) => noun.join(' '))

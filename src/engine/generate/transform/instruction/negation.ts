@@ -26,7 +26,9 @@ function isExplainedOut(tokens: readonly Token[], at: number): boolean {
   if (tokens[at - 1]?.lower !== '(' || tokens[at + 1]?.lower !== ')') return false;
   const start = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;:!?]$/.test(lower)) + 1;
   const lead = tokens.slice(start, start + 4).map(({ lower }) => lower);
-  return /^(?:and |but |please )*(?:leave (?:\w+ )?out|skip|ignore|exclude|omit|drop|without|except|not)\b/.test(lead.join(' '));
+  return /^(?:and |but |please )*(?:leave (?:\w+ )?out|skip|ignore|exclude|omit|drop|without|except|not)\b/.test(
+    lead.join(' '),
+  );
 }
 
 /** `skip people without a phone` wants those that have one: what is left out is said before. */
