@@ -16,6 +16,7 @@ import type { Clause } from './clauses.ts';
 import { narrowed, unreadIn } from './condition.ts';
 import { isKeyWord, isOwned, isPerson, plural, speaksOf, stepName } from './entity.ts';
 import { demanding } from './link.ts';
+import { openKeyOf, withOpenItem, withoutOpenKeys } from './open-keys.ts';
 import { type Chosen, extremeOf, matchOf } from './pick.ts';
 import { plainText } from './plain-text.ts';
 import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
@@ -83,7 +84,7 @@ export async function addStep(asked: Order, workshop: Workshop): Promise<Added> 
 
 function withReferences(order: Order, { instruction, sources }: Workshop): Order {
   const { known, plan, text } = order;
-  const found = referencesTo(known, placesAtHand(plan));
+  const found = referencesTo(known, placesAtHand(plan), plan);
   const told = found.length === 0 ? plan : { ...plan, aliases: [...plan.aliases, ...found] };
   return { ...order, plan: told, text: plainText(text, instruction, sources.vocabulary) };
 }
@@ -126,13 +127,24 @@ function placesFor({ known, plan, text }: About): ReturnType<typeof placesAtHand
   const copied = new Set(ownFields(known).filter((name) => !text.includes(`<${name}>`) && !text.includes(`{${name}}`)));
   const ofSame = plan.steps.filter((step) => isSameThing(step.known, known)).map(({ step }) => step.id);
   const ofAny = plan.steps.map(({ step }) => step.id);
-  return placesAtHand(plan).filter(({ expression, list, name, leaf }) => {
+  const isRead = isReading(known.operation);
+  const named = new Set(plan.aliases.map(({ place }) => place));
+  return placesAtHand(plan).filter((place) => {
+    const { expression, list, name, leaf, value } = place;
     const origin = (list?.key ?? expression).split('.')[0] ?? '';
+    // Whoever has one domain does not look for all that are as old and as paid as it is.
+    if (isRead && ofSame.includes(origin) && !isKeyLike(leaf, value)) return false;
     if (copied.has(leaf) && (copied.size === 1 ? ofAny : ofSame).includes(origin)) return false;
     if (taken.has(expression)) return false;
     const [root = ''] = (list?.key ?? expression).split('.');
-    return !(foreign.has(root) && name.own.length > 0 && name.own.every(isKeyWord));
+    return named.has(place) || !(foreign.has(root) && name.own.length > 0 && name.own.every(isKeyWord));
   });
+}
+
+/** By its name, or by what samples have for the keys of things. */
+function isKeyLike(leaf: string, value: unknown): boolean {
+  if (wordsOf(leaf).some((word) => isKeyWord(word) || word === 'email' || word === 'name')) return true;
+  return typeof value === 'number' ? Number.isInteger(value) && value >= 1000 : /\d{4}$/.test(String(value));
 }
 
 /** Fields that a change sets: what the thing has there already is not what it is to have. */
@@ -274,7 +286,7 @@ async function finish(ready: Ready, workshop: Workshop): Promise<Plan> {
     integrationId: known.source.integration.id,
     apiConfig: { id, instruction: order.text, ...draft.config },
     executionMode: isLoop ? 'LOOP' : 'DIRECT',
-    ...(isLoop ? { loopSelector: selector } : {}),
+    ...(isLoop ? { loopSelector: withoutOpenKeys(selector, draft.config.urlPath ?? '', items, workshop.schema) } : {}),
     ...(mapping === undefined ? {} : { responseMapping: mapping }),
     ...(draft.config.method === 'GET' ? {} : { modify: !isReading(known.operation) }),
   };
@@ -285,10 +297,12 @@ async function finish(ready: Ready, workshop: Workshop): Promise<Plan> {
   const conditions = new Map(plan.conditions);
   if (pick?.kind === 'condition') conditions.set(`${id}.data`, pick.condition);
   const score = order.score + 0.35 * Math.min(draft.used, 3) + 0.25 * Math.min(draft.bound, 3) - penalty;
+  const open = openKeyOf(step.loopSelector ?? '');
+  const data = open === undefined ? plan.data : withOpenItem(plan.data, open);
   return {
     ...plan,
     steps: [...plan.steps, planned],
-    data: { ...plan.data, [id]: isLoop ? results : results[0] },
+    data: { ...data, [id]: isLoop ? results : results[0] },
     conditions,
     score: plan.score + score - 0.15 * draft.doubts.length,
   };
@@ -304,7 +318,8 @@ function plannedStep(
 ): PlannedStep {
   const text = JSON.stringify([step.apiConfig, step.loopSelector]);
   const picked = pick?.kind === 'mapping' && pick.doubt !== undefined ? [pick.doubt] : [];
-  const isNarrowed = step.loopSelector?.startsWith('[') === true && step.loopSelector !== draft.dataSelector;
+  const looped = openKeyOf(step.loopSelector ?? '')?.list ?? step.loopSelector;
+  const isNarrowed = looped?.startsWith('[') === true && looped !== draft.dataSelector;
   const meant = isNarrowed ? [`Only the items of ${step.loopSelector} are meant, as the instruction was read.`] : [];
   const aliased = plan.aliases.filter(({ place }) => text.includes(place.expression)).map(({ doubt }) => doubt);
   return {

@@ -1,7 +1,8 @@
 /** Sentences that tell what is behind a request and ask for nothing: "the customer cancelled", "we plan a trip". */
 import { withoutQuotes } from './verbs.ts';
 
-const someone = /^(?:we|i|he|she|they|it|you|there|some(?:body|one)|nobody|every(?:body|one))\b/i;
+const someone =
+  /^(?:(?:we|i|he|she|they|it|you|there|some(?:body|one)|nobody|every(?:body|one))\b|each (?:one |of (?:them|these|those) )?(?:has|have|is|comes)\b)/i;
 
 /** One thing or person that the sentence is about, or several that are ours. */
 const something = /^(?:a|an|the|our|my|this|that(?: one)?|these|those|one of)\b/i;
@@ -20,6 +21,10 @@ const stranger =
 const teller =
   /^(?:an?|the|our|my|this) [\w-]+(?: [\w-]+)? (?:reports|shows|signals|claims|states|notices|thinks|believes|knows|fears|suspects) that\b/i;
 
+/** "Our own people book their time": several that are ours do something, and nobody is asked to. */
+const habit =
+  /^(?:our|my|some|most|many)(?: (?:of (?:our|the|my)|own))? (?:[\w-]+ )?(?:[a-z]+s|[a-z]*men|people|staff|children) (?!(?:is|are|was|were)\b)[a-z]{3,}(?<!s)(?<!ed) (?:their|its|the|an?|it|them|in|on|at|by|to|with|for|via)\b/i;
+
 const aside = /\b(?:that|which|who|whom|whose|where|when|if|because|since|as|of|from|in|with)\b.*$/i;
 
 /** "The heater in this room is cold": where it is, before it is said what of it. */
@@ -31,6 +36,7 @@ export function isBackground(text: string): boolean {
   const said = withoutQuotes(text).trim();
   if (said.endsWith('?')) return false;
   if (someone.test(said) || adverb.test(said) || stranger.test(said) || teller.test(said)) return true;
+  if (habit.test(said)) return true;
   const subject = said.replace(place, '').replace(aside, '');
   const told = subject.split(/\s+/).slice(2).join(' ');
   return something.test(said) && finite.test(told) && !isPluralAlone(subject);

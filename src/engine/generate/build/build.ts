@@ -8,6 +8,7 @@ import { ignoredOf } from './ignored.ts';
 import { inputSchemaOf } from './input-schema.ts';
 import { overAnswers, ranked } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
+import { allowsNull } from './open-keys.ts';
 import { type Done, type Ending, type Plan, textOf, type Workshop } from './plan.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type Found, searchPlans } from './search.ts';
@@ -42,9 +43,10 @@ export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promi
 
 /** What plans are made in. Throws INSTRUCTION_MISSING and NO_DOCUMENTATION, and what is wrong with the schema. */
 export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promise<Workshop> {
-  const instruction = written(wanted.instruction.trim());
-  if (instruction === '') throw noInstruction();
+  const said = written(wanted.instruction.trim());
+  if (said === '') throw noInstruction();
   const schema = readSchema(wanted.responseSchema, 'responseSchema');
+  const instruction = allowsNull(schema) ? withoutDefaults(said) : said;
   const sources = await readSources(wanted.integrationIds, ctx);
   const { payload } = wanted;
   return {
@@ -63,10 +65,22 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
 function written(instruction: string): string {
   return (
     instruction
+      // A full stop within an abbreviation ends no sentence.
+      .replace(/,?\s*\bi\.\s?e\.[,:]?\s+([^.;()]+)/gi, ' ($1)')
+      .replace(/\be\.\s?g\.,?/gi, 'for example')
       .replace(/(^|[.:;]\s+)per ([a-z][\w-]*(?: [a-z][\w-]*)?)\s*[:,-]\s+/gi, '$1For each $2, ')
       // All that is given is in the payload.
       .replace(/\s*\(?\b(?:in|from|of) the (?:payload|input data|input)\b\)?(?=[\s,.;:!?]|$)/gi, '')
   );
+}
+
+/** "If nobody had it the agent is null" is said by the schema as well, and leaves nobody out. */
+function withoutDefaults(instruction: string): string {
+  const plain = instruction.replace(
+    /(^|[.;,(-]\s*)(?:and )?(?:if|where|when)\b[^.;]*\b(?:null|empty)\b[^.;,)]*[.;)]?/gi,
+    (_, before: string) => (/[.;]/.test(before) ? before : ''),
+  );
+  return plain.trim() === '' ? instruction : plain.trim();
 }
 
 export interface Building {

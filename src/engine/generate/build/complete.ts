@@ -3,9 +3,12 @@ import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
 import { generateTransform } from '../transform/generate.ts';
-import type { GeneratedTransform } from '../transform/report.ts';
-import { fieldsOf } from './fields.ts';
-import { plansWith, withNamed } from './further.ts';
+import { type GeneratedTransform, notUnderstood } from '../transform/report.ts';
+import { conditionOn } from './condition.ts';
+import { plural } from './entity.ts';
+import { valuesLeft, wordsIn } from './faults.ts';
+import { fieldsOf, keyFieldsOf } from './fields.ts';
+import { plansWith, withCounted, withNamed } from './further.ts';
 import { lookupsIn } from './lookup.ts';
 import { type Completions, type Done, type Ending, type Lack, type Plan, textOf, type Workshop } from './plan.ts';
 import { overView, viewExpression, viewOf } from './view.ts';
@@ -31,8 +34,13 @@ async function complete(plan: Plan, workshop: Workshop, depth: number): Promise<
   const done: Done[] = [];
   const resolved = depth <= 0 ? undefined : await withNamed(plan, schema, workshop);
   if (resolved !== undefined) done.push(...(await completions(resolved, workshop, depth - 1)).done);
+  for (const further of depth <= 0 || resolved !== undefined ? [] : await withCounted(plan, schema, workshop))
+    done.push(...(await completions(further, workshop, depth - 1)).done);
   const { endings, lack } = await endingsOf(waysOf(plan, schema, workshop));
-  done.push(...endings.map((ending) => ({ plan, ending })));
+  const whole = endings.map((ending) => ({ plan, ending }));
+  done.push(...whole);
+  if (whole.every((one) => valuesLeft(one, workshop) > 0))
+    done.push(...(await narrowedEndings(plan, schema, workshop)));
   if (lack === undefined) return { done, lack };
   for (const field of depth <= 0 ? [] : lack.fields.slice(0, 3)) {
     for (const further of await plansWith(field, plan, workshop))
@@ -45,9 +53,39 @@ async function complete(plan: Plan, workshop: Workshop, depth: number): Promise<
   return { done: last.endings.map((ending) => ({ plan, ending })), lack };
 }
 
+/** Where something that is asked of what a loop found is done by nobody: over those of it that are meant. */
+async function narrowedEndings(plan: Plan, schema: Schema, workshop: Workshop): Promise<readonly Done[]> {
+  const only = new Map<string, string>();
+  for (const { step, isMany, known } of plan.steps) {
+    if (step.executionMode !== 'LOOP' || !isMany) continue;
+    const results = plan.data[step.id];
+    const found = (Array.isArray(results) ? results : []).flatMap((one) => (isRecord(one) ? one['data'] : []));
+    const records = found.filter(isRecord);
+    const name = [...known.noun.slice(0, -1), plural(known.noun.at(-1) ?? 'item')].join('_');
+    if (records.length < 2 || workshop.left.transforms <= 0) continue;
+    workshop.left.transforms -= 1;
+    const condition = await conditionOn(name, records, workshop.instruction, workshop.ctx);
+    if (condition !== undefined) only.set(step.id, condition);
+  }
+  if (only.size === 0) return [];
+  const { endings } = await overTold(plan, schema, { isJoined: false, listsOnly: true, only }, workshop);
+  return endings.map((ending) => ({ plan, ending: { ...ending, unchecked: toldOf(ending.unchecked, only) } }));
+}
+
+/** Words of the conditions were understood, and the conditions are told. */
+function toldOf(unchecked: readonly string[], only: ReadonlyMap<string, string>): readonly string[] {
+  const conditions = [...only].map(([id, condition]) => `${id} where ${condition}`).join('; ');
+  const done = new Set(conditions.toLowerCase().split(/[^\p{L}\d]+/u));
+  const lines = unchecked.flatMap((line) => {
+    const left = wordsIn(line)?.filter((word) => !done.has(word.toLowerCase()));
+    return left === undefined ? [line] : left.length === 0 ? [] : [`${notUnderstood}: ${left.join(', ')}.`];
+  });
+  return [`The instruction was read as: ${conditions}.`, ...lines];
+}
+
 /** Without a schema: what the last step is about. */
 async function plainEnding(plan: Plan, { ctx }: Workshop): Promise<Ending> {
-  const last = viewOf(plan, []).at(-1);
+  const last = viewOf(plan, { fields: [], keys: [] }).at(-1);
   const transform = last?.expression ?? '$';
   const data = await ctx.sandbox.evaluate(transform, plan.data, ctx.signal);
   const unchecked = ['No responseSchema was given: the result is what the last step gives.'];
@@ -142,14 +180,24 @@ async function withCounts(
   return { ...over, transform, unchecked };
 }
 
+interface Telling {
+  readonly isJoined: boolean;
+  readonly listsOnly: boolean;
+  readonly only?: ReadonlyMap<string, string>;
+}
+
 async function overTold(
   plan: Plan,
   schema: Schema,
-  { isJoined, listsOnly }: { readonly isJoined: boolean; readonly listsOnly: boolean },
+  { isJoined, listsOnly, only }: Telling,
   workshop: Workshop,
 ): Promise<Told> {
   const { sandbox, signal } = workshop.ctx;
-  const entries = viewOf(plan, fieldsOf(schema));
+  const entries = viewOf(plan, {
+    fields: fieldsOf(schema),
+    keys: keyFieldsOf(schema),
+    ...(only === undefined ? {} : { only }),
+  });
   const view = await sandbox.evaluate(viewExpression(entries), plan.data, signal);
   if (!isRecord(view)) return nothing;
   const lookups = isJoined ? lookupsIn(view) : [];

@@ -53,7 +53,8 @@ export function unreadIn(selector: string, text: string, plan: Plan): string | u
   return isWhole ? 'Nothing that was read shows which of the items are meant.' : undefined;
 }
 
-async function conditionOn(
+/** What the instruction asks of the records of a list, as the transform engine reads it; undefined where that is nothing. */
+export async function conditionOn(
   name: string,
   records: readonly unknown[],
   instruction: string,

@@ -9,7 +9,7 @@ import { enumOf } from '../step/target.ts';
 import { notUnderstood, saysEmpty } from '../transform/report.ts';
 import { wordsOf } from '../words.ts';
 import { isKeyWord, speaksOf } from './entity.ts';
-import { fieldsOf } from './fields.ts';
+import { asksForName, fieldsOf, ownerIn, toldFields } from './fields.ts';
 import { withoutQuotes } from './verbs.ts';
 import { ignoredOf } from './ignored.ts';
 import { sameFields } from './same-fields.ts';
@@ -129,7 +129,9 @@ const evenNone =
 function emptyLost({ plan: { steps }, ending: { transform } }: Done, { instruction, payload }: Workshop): number {
   // Each thing of a list that is given is asked for, whatever was found for it.
   const isOverGiven = steps.some(({ step: { loopSelector } }) => Array.isArray(payload[loopSelector ?? '']));
-  return (isOverGiven || evenNone.test(instruction)) && /\$distinct\(\$all\d*\./.test(transform) ? 1 : 0;
+  return (isOverGiven || evenNone.test(instruction)) && /\$distinct\((?:\$all\d*\.|\w+\.data\b)/.test(transform)
+    ? 1
+    : 0;
 }
 
 /** Numbers that are said and have no effect. */
@@ -146,7 +148,7 @@ function numbersLeft({ plan: { steps }, ending: { transform } }: Done, { instruc
 }
 
 /** Values that a field or a filter of the steps can have, and that the instruction names, without an effect. */
-function valuesLeft({ plan: { steps }, ending: { transform } }: Done, { instruction }: Workshop): number {
+export function valuesLeft({ plan: { steps }, ending: { transform } }: Done, { instruction }: Workshop): number {
   const sent = steps.map(({ requests, step }) =>
     JSON.stringify([requests, step.apiConfig.queryParams, step.loopSelector]),
   );
@@ -176,8 +178,12 @@ function openness({ plan, ending }: Done, workshop: Workshop): number {
 }
 
 function openWords({ unchecked }: Ending): readonly string[] {
-  const [line] = unchecked.filter((said) => said.startsWith(notUnderstood));
-  return line === undefined ? [] : line.slice(notUnderstood.length + 2, -1).split(', ');
+  return unchecked.flatMap((said) => wordsIn(said) ?? []);
+}
+
+/** The words that a line says were not understood; undefined of any other line. */
+export function wordsIn(line: string): readonly string[] | undefined {
+  return line.startsWith(notUnderstood) ? line.slice(notUnderstood.length + 2, -1).split(', ') : undefined;
 }
 
 /** A service has something that is called so. */
@@ -213,15 +219,25 @@ function doubtsOf({ unchecked }: Ending): number {
 }
 
 /** Fields of the result that are filled with the key of something, and are not called so: `vendor` with `vendor_id`. */
-function keysTold({ transform }: Ending, { instruction }: Workshop): number {
+function keysTold({ transform }: Ending, { instruction, schema, sources }: Workshop): number {
   const pairs = [...transform.matchAll(/"(\w+)": (?:\$string\()?([$\w.]+(?:\[\d+\][\w.]*)*)\)?(?=[\s,}])/g)];
+  const fields = toldFields(schema);
+  const things = new Set(
+    sources.operations.filter(({ operation: { path } }) => /\}\/?$/.test(path)).map(({ noun }) => noun.join(' ')),
+  );
   return pairs.filter(([, field = '', path = '']) => {
     const words = wordsOf(path.split('.').at(-1) ?? '');
+    const own = wordsOf(field).join(' ');
+    const isAsked = new RegExp(`\\b${field}s?[ _-](?:ids?|codes?|keys?|uuids?)\\b`, 'i').test(instruction);
+    if (isAsked || wordsOf(field).some(isKeyWord)) return false;
+    const description = fields.find((one) => one.words.join(' ') === own)?.description ?? '';
+    if (/^\W*(?:the )?(?:id|key|code|number|slug)\b/i.test(description)) return false;
+    // `player: 30` where the name of the player is asked for.
+    const isBareKey =
+      things.has(words.join(' ')) && (asksForName(description) || ownerIn(description) === words.join(' '));
     const isOfOther = words.length > 1 && /^(?:id|uuid|handle|slug)$/.test(words.at(-1) ?? '');
     // `trip` may be the id of a trip, and `trips` is none.
-    const isOfMany = words.join() === 'id' && !wordsOf(field).includes(field.toLowerCase());
-    const isAsked = new RegExp(`\\b${field}s?[ _-](?:ids?|codes?|keys?|uuids?)\\b`, 'i').test(instruction);
-    return (isOfOther || isOfMany) && !isAsked && !wordsOf(field).some(isKeyWord);
+    return isBareKey || isOfOther || (words.join() === 'id' && !wordsOf(field).includes(field.toLowerCase()));
   }).length;
 }
 

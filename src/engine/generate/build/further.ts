@@ -7,11 +7,12 @@ import { coverage, wordsOf } from '../words.ts';
 import type { Order } from './add-step.ts';
 import { placesAtHand } from './at-hand.ts';
 import type { Clause } from './clauses.ts';
-import { isKeyWord, speaksOf } from './entity.ts';
-import { fieldsOf } from './fields.ts';
+import { isKeyWord, isPerson, plural, speaksOf } from './entity.ts';
+import { fieldsOf, keyFieldsOf, ownerIn, summedIn, toldFields } from './fields.ts';
 import { isKeyOf } from './loop-view.ts';
 import { phraseOf } from './phrase.ts';
 import type { Plan, Workshop } from './plan.ts';
+import { rolesOf } from './references.ts';
 import { sampleOf } from './sample.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
@@ -21,22 +22,61 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** The result names a thing of which the data has the key alone: what the key stands for is read as well. */
 export async function withNamed(plan: Plan, schema: Schema, workshop: Workshop): Promise<Plan | undefined> {
-  const places = placesAtHand(plan);
   const there = new Set(plan.steps.map(({ known }) => known));
   for (const known of workshop.sources.operations) {
     const { noun, operation } = known;
-    if (!isReading(known.operation) || there.has(known) || noun.length === 0 || !/\}\/?$/.test(operation.path))
-      continue;
-    const isNamed = fieldsOf(schema).some((field) => namesThing(field, noun));
-    const hasKey = places.some(({ name }) => isKeyOf(name.own, noun));
-    const isTold =
-      places.some(({ name }) => namesThing(name.own, noun)) ||
-      plan.steps.some((step) => step.known.noun.join() === noun.join());
-    if (!isNamed || !hasKey || isTold) continue;
+    if (!isReading(operation) || noun.length === 0 || !/\}\/?$/.test(operation.path)) continue;
+    const isNew = !there.has(known) && isNamedOnly(known, plan, schema);
+    if (!isNew && !isRoleOnly(known, plan, schema)) continue;
     const [further] = await furtherPlans(known, 2, plan, workshop);
     if (further !== undefined) return further;
   }
   return undefined;
+}
+
+/** The result speaks of the thing, and nothing at hand is more of it than its key. */
+function isNamedOnly({ noun }: KnownOperation, plan: Plan, schema: Schema): boolean {
+  const places = placesAtHand(plan);
+  const thing = noun.join(' ');
+  const isKeyWanted = keyFieldsOf(schema).some((field) => field.join(' ') === thing);
+  const isNamed = toldFields(schema).some(
+    ({ words, description }) => namesThing(words, noun) || ownerIn(description) === thing,
+  );
+  const hasKey = places.some(({ name }) => isKeyOf(name.own, noun));
+  const isTold =
+    places.some(
+      ({ name, value }) => namesThing(name.own, noun) && (isKeyWanted || !isKeyLike(value, name.own, noun)),
+    ) || plan.steps.some((step) => step.known.noun.join(' ') === thing);
+  return isNamed && hasKey && !isTold;
+}
+
+/** A bare `player: 30` is called like the thing, and is no more than its key. */
+function isKeyLike(value: unknown, own: readonly string[], noun: readonly string[]): boolean {
+  return typeof value !== 'object' && own.join(' ') === noun.join(' ');
+}
+
+/** The result speaks of what the thing is to another one, such as its sender, and there is no more of it than the key. */
+function isRoleOnly(known: KnownOperation, plan: Plan, schema: Schema): boolean {
+  const requests = plan.steps.map(({ step }) => JSON.stringify(step.apiConfig)).join(' ');
+  return [...rolesOf(known, plan)].some((leaf) => {
+    const role = wordsOf(leaf).slice(0, -1).join(' ');
+    const isNamed = fieldsOf(schema).some((field) => ` ${field.join(' ')} `.startsWith(` ${role} `));
+    return role !== '' && isNamed && !new RegExp(`\\.${leaf}>>`).test(requests);
+  });
+}
+
+/** Plans with the list that a field of the result is made of, as the schema says: "Sum of the payments". */
+export async function withCounted(plan: Plan, schema: Schema, workshop: Workshop): Promise<readonly Plan[]> {
+  const read = new Set(plan.steps.map(({ known }) => known.noun.join(' ')));
+  const owners = new Set(toldFields(schema).map(({ description }) => summedIn(description)));
+  const lists = workshop.sources.operations.filter(({ noun, operation }) => {
+    const thing = noun.join(' ');
+    return isReading(operation) && owners.has(thing) && !read.has(thing) && !/\}\/?$/.test(operation.path);
+  });
+  const found: Plan[] = [];
+  for (const known of lists.slice(0, limits.buildGivers))
+    found.push(...(await furtherPlans(known, 2, plan, workshop, true)));
+  return found;
 }
 
 /** `author`, `author_name`: the thing itself, by its name. */
@@ -47,18 +87,23 @@ function namesThing(field: readonly string[], noun: readonly string[]): boolean 
 
 /** Plans with a further step whose answer has the field. */
 export async function plansWith(field: string, plan: Plan, workshop: Workshop): Promise<readonly Plan[]> {
-  const { instruction, sources } = workshop;
   const [name = '', ...holders] = field.replaceAll('[]', '').split('.').toReversed();
   const context = holders.flatMap((holder) => wordsOf(holder).toReversed());
-  const target: Target = {
-    name,
-    own: wordsOf(name),
-    context,
-    schema: {},
-    description: '',
-    required: true,
-    place: 'body',
-  };
+  const own = wordsOf(name);
+  const target: Target = { name, own, context, schema: {}, description: '', required: true, place: 'body' };
+  const found = await plansGiving(target, plan, workshop);
+  // Of `open_vouchers` there may be vouchers, and nothing that is called open.
+  const isSeveral = own.length > 1 && /[^s]s$/.test(name);
+  return found.length > 0 || !isSeveral ? found : plansGiving({ ...target, own: own.slice(-1) }, plan, workshop, true);
+}
+
+async function plansGiving(
+  target: Target,
+  plan: Plan,
+  workshop: Workshop,
+  isCounted = false,
+): Promise<readonly Plan[]> {
+  const { instruction, sources } = workshop;
   const there = new Set(plan.steps.map(({ known }) => known));
   const givers = sources.operations
     .filter((known) => isReading(known.operation) && !there.has(known) && !isThere(known, plan) && has(known, target))
@@ -67,7 +112,8 @@ export async function plansWith(field: string, plan: Plan, workshop: Workshop): 
     .toSorted((a, b) => b.relevance - a.relevance)
     .slice(0, limits.buildGivers);
   const found: Plan[] = [];
-  for (const { known, relevance } of givers) found.push(...(await furtherPlans(known, relevance, plan, workshop)));
+  for (const { known, relevance } of givers)
+    found.push(...(await furtherPlans(known, relevance, plan, workshop, isCounted)));
   return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
 }
 
@@ -112,12 +158,14 @@ async function furtherPlans(
   relevance: number,
   plan: Plan,
   workshop: Workshop,
+  isCounted = false,
 ): Promise<readonly Plan[]> {
   const clause: Clause = { text: workshop.instruction, kind: 'read', refersBack: true };
+  const whole = `list all ${[...known.noun.slice(0, -1), plural(known.noun.at(-1) ?? '')].join(' ')}`;
   const order: Order = {
     known,
     clause,
-    text: `${phraseOf(known, workshop.instruction)} one by one`,
+    text: isCounted ? whole : `${phraseOf(known, workshop.instruction)} one by one`,
     plan,
     why: 'gives what the result lacks',
     score: relevance - 2,
@@ -125,9 +173,10 @@ async function furtherPlans(
     isProducer: true,
     isForResult: true,
   };
+  const hasEmail = placesAtHand(plan).some(({ name: { own } }) => isEmailOf(own, known.noun));
   const keys = known.operation.parameters.filter(
     ({ in: at, required, name }) =>
-      at === 'query' && !required && wordsOf(name).some((word) => isKeyWord(word) || word === 'email'),
+      at === 'query' && !required && wordsOf(name).some((word) => isKeyWord(word) || (word === 'email' && hasEmail)),
   );
   const attempts = [[], ...keys.map(({ name }) => [name])];
   const found: Plan[] = [];
@@ -141,6 +190,12 @@ async function furtherPlans(
   if (hops.length > 0) return hops;
   const all = { ...order, text: `list all ${known.noun.join(' ')}`, isProducer: false };
   return place(all, workshop, 0);
+}
+
+/** Its own, or that of somebody; `from_email` is of nobody. */
+function isEmailOf(own: readonly string[], noun: readonly string[]): boolean {
+  const holder = own.slice(0, -1);
+  return own.at(-1) === 'email' && holder.every((word) => isPerson(word) || noun.includes(word));
 }
 
 function uses(plan: Plan, before: Plan): boolean {

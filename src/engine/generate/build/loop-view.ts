@@ -2,7 +2,8 @@
 import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
 import { wordsOf } from '../words.ts';
-import { isPerson, plural } from './entity.ts';
+import { isKeyWord, isPerson, plural } from './entity.ts';
+import { openKeyOf } from './open-keys.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 
 type Words = readonly string[];
@@ -19,7 +20,7 @@ export function loopGroups({ steps }: Plan): readonly LoopGroup[] {
   const groups = new Map<string, PlannedStep[]>();
   const keys = new Map<string, string>();
   for (const planned of steps) {
-    const selector = planned.step.loopSelector ?? '';
+    const selector = listOf(planned);
     if (selector === '') continue;
     const key = keys.get(selector) ?? selector;
     keys.set(planned.step.id, key);
@@ -28,11 +29,16 @@ export function loopGroups({ steps }: Plan): readonly LoopGroup[] {
   return [...groups].map(([key, loops]) => ({ loops, root: rootOf(key) }));
 }
 
+/** What the loop goes over, those that lack the key included. */
+function listOf({ step: { loopSelector = '' } }: PlannedStep): string {
+  return openKeyOf(loopSelector ?? '')?.list ?? loopSelector ?? '';
+}
+
 /** Of `[orders.data[paid = true]]` it is `orders`. */
 function rootOf(selector: string): string {
   return (
     selector
-      .replace(/^\[/, '')
+      .replace(/^\[+/, '')
       .split(/[.[\]]/)[0]
       ?.replaceAll('`', '') ?? ''
   );
@@ -43,25 +49,40 @@ interface Told {
   readonly expression: string;
 }
 
-/** `wanted` are the fields of the result: keys that it does not want give way to what they stand for. */
-export function tellLoops({ loops, root }: LoopGroup, plan: Plan, wanted: readonly Words[]): Told {
+/** Fields of the result, and those of them that a key may fill. */
+export interface Wanted {
+  readonly fields: readonly Words[];
+  readonly keys: readonly Words[];
+  /** By the ids of loops, which of the things that they found are meant. */
+  readonly only?: ReadonlyMap<string, string>;
+}
+
+/** Keys that the result does not want give way to what they stand for. */
+export function tellLoops({ loops, root }: LoopGroup, plan: Plan, wanted: Wanted): Told {
   const [first] = loops;
   const item = first === undefined ? undefined : resultsOf(first, plan)[0]?.['currentItem'];
   const nouns = loops.map(({ known }) => known.noun);
   const isNeedless = (name: string): boolean =>
-    nouns.some((noun) => isKeyOf(wordsOf(name), noun)) && !isWanted(name, wanted);
+    nouns.some((noun) => isKeyOf(wordsOf(name), noun)) && !isWanted(name, wanted.keys);
   // What the result calls no more than `id` is the key that was looped over.
-  const isKeyWanted = !isRecord(item) && isWanted('id', wanted);
-  const base = isKeyWanted ? '{"id": $one.currentItem}' : baseOf(item, singularOf(root), isNeedless);
-  const names = isRecord(item) ? new Set(Object.keys(item)) : new Set<string>();
+  const isKeyWanted = !isRecord(item) && isWanted('id', wanted.fields);
+  // Where some have no key, each item is told with what was found by its key.
+  const isOpen = loops.some(({ step }) => openKeyOf(step.loopSelector ?? '') !== undefined);
+  const one = isOpen ? '$one' : '$one.currentItem';
+  const base = isKeyWanted ? `{"id": ${one}}` : baseOf(item, singularOf(root), isNeedless, one);
+  const names = new Set(isRecord(item) ? Object.keys(item).filter((name) => !isNeedless(name)) : []);
+  const nameFor = (loop: PlannedStep, taken: ReadonlySet<string>): string => {
+    const role = roleIn(loop, wanted.fields);
+    return role === undefined || taken.has(role) ? memberName(loop, taken) : role;
+  };
   const members = loops.map((loop, at) => ({
-    name: memberName(loop, new Set([...names, ...loops.slice(0, at).map((other) => memberName(other, names))])),
-    expression: memberView(loop, at === 0 ? '$one' : `${expressionOf([loop.step.id])}[$at]`, { plan, root, wanted }),
+    name: nameFor(loop, new Set([...names, ...loops.slice(0, at).map((other) => nameFor(other, names))])),
+    expression: memberView(loop, resultFor(loop, at === 0 && !isOpen), { plan, root, wanted }),
   }));
   const name = isRecord(item) ? root : plural(singularOf(root));
   const [only] = members;
-  const start = expressionOf([first?.step.id ?? root]);
-  if (base === '' && members.length === 1 && only !== undefined)
+  const start = isOpen && first !== undefined ? listOf(first) : expressionOf([first?.step.id ?? root]);
+  if (base === '' && members.length === 1 && only !== undefined && !isOpen)
     return { name: plural(only.name), expression: `[${start}.${only.expression.replace('$one.', '')}]` };
   const said = members.map((member) => `${JSON.stringify(member.name)}: ${member.expression}`).join(', ');
   const parts = [...(base === '' ? [] : [base]), `{${said}}`].join(', ');
@@ -73,12 +94,19 @@ function resultsOf({ step }: PlannedStep, { data }: Plan): readonly Readonly<Rec
   return Array.isArray(results) ? results.filter(isRecord) : [];
 }
 
+/** What a loop gave for the item at hand. */
+function resultFor({ step }: PlannedStep, isFirst: boolean): string {
+  const key = openKeyOf(step.loopSelector ?? '')?.key;
+  const results = expressionOf([step.id]);
+  if (key !== undefined) return `${results}[currentItem.${key} = $one.${key}][0]`;
+  return isFirst ? '$one' : `${results}[$at]`;
+}
+
 /** The item itself; of nothing but a key that stands for what was found, nothing. */
-function baseOf(item: unknown, name: string, isNeedless: (name: string) => boolean): string {
-  if (!isRecord(item)) return isNeedless(name) ? '' : `{${JSON.stringify(name)}: $one.currentItem}`;
+function baseOf(item: unknown, name: string, isNeedless: (name: string) => boolean, one: string): string {
+  if (!isRecord(item)) return isNeedless(name) ? '' : `{${JSON.stringify(name)}: ${one}}`;
   // An item that is a result itself is told by the loop that it is a result of.
-  const plain =
-    Object.hasOwn(item, 'currentItem') && Object.hasOwn(item, 'data') ? '$one.currentItem.data' : '$one.currentItem';
+  const plain = Object.hasOwn(item, 'currentItem') && Object.hasOwn(item, 'data') ? `${one}.data` : one;
   return without(plain, Object.keys(item).filter(isNeedless));
 }
 
@@ -92,7 +120,7 @@ export function without(expression: string, names: readonly string[]): string {
 interface Around {
   readonly plan: Plan;
   readonly root: string;
-  readonly wanted: readonly Words[];
+  readonly wanted: Wanted;
 }
 
 /** What was found, without the fields that only name the item it is put into. */
@@ -102,10 +130,19 @@ function memberView(loop: PlannedStep, result: string, { plan, root, wanted }: A
   const [sample] = Array.isArray(found) ? found : [found];
   const noun = wordsOf(root);
   const back = isRecord(sample)
-    ? Object.keys(sample).filter((name) => isKeyOf(wordsOf(name), noun) && !isWanted(name, wanted))
+    ? Object.keys(sample).filter((name) => isKeyOf(wordsOf(name), noun) && !isWanted(name, wanted.keys))
     : [];
-  const view = without(`${result}.data`, back);
-  return loop.isMany && back.length > 0 ? `[${view}]` : view;
+  const only = wanted.only?.get(loop.step.id);
+  const view = without(only === undefined ? `${result}.data` : `${result}.data[${only}]`, back);
+  return loop.isMany && (back.length > 0 || only !== undefined) ? `[${view}]` : view;
+}
+
+/** What was read by the `sender_id` of something is its sender, where the result speaks of one. */
+export function roleIn({ step, isMany }: PlannedStep, fields: readonly Words[]): string | undefined {
+  const [, leaf = ''] = /^.*<<[\w.]*\.(\w+)>>\/?$/.exec(step.apiConfig.urlPath ?? '') ?? [];
+  const words = wordsOf(leaf);
+  const role = words.slice(0, -1).join('_');
+  return !isMany && words.length > 1 && isKeyWord(words.at(-1) ?? '') && isWanted(role, fields) ? role : undefined;
 }
 
 export function isWanted(name: string, wanted: readonly Words[]): boolean {

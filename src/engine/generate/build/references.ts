@@ -1,21 +1,32 @@
 /** Values whose names, or whose looks, say that they are what an operation wants under another name. */
-import { type Operation, type Parameter, pathNames } from '../documents/document.ts';
+import { isRecord } from '../../../core/json.ts';
+import { limits } from '../../../core/limits.ts';
+import { type Operation, type Parameter, pathNames, referent } from '../documents/document.ts';
+import { propertiesOf } from '../step/answer.ts';
 import { placeholder } from '../step/expression.ts';
 import type { DataPlace } from '../step/places.ts';
 import { shownName, targetWords } from '../step/target.ts';
 import { wordsOf } from '../words.ts';
 import { isPerson } from './entity.ts';
-import type { Alias } from './plan.ts';
+import type { Alias, Plan } from './plan.ts';
 import type { KnownOperation } from './sources.ts';
 
 /** `owner_handle` leads to `/contacts/{handle}`: the key has the same name there, and an owner is a person as a contact is. */
-export function referencesTo({ operation, noun }: KnownOperation, places: readonly DataPlace[]): readonly Alias[] {
+export function referencesTo(
+  known: KnownOperation,
+  places: readonly DataPlace[],
+  plan: Pick<Plan, 'steps'> = { steps: [] },
+): readonly Alias[] {
+  const { operation, noun } = known;
+  const roles = rolesOf(known, plan);
   return pathNames(operation.path)
     .slice(-1)
     .flatMap((name) => {
       const key = rawWords(name);
       return places
-        .filter(({ value, leaf }) => typeof value !== 'object' && isReference(rawWords(leaf), key, noun))
+        .filter(
+          ({ value, leaf }) => typeof value !== 'object' && (roles.has(leaf) || isReference(rawWords(leaf), key, noun)),
+        )
         .map((place) => aliasOf(name, place, noun));
     });
 }
@@ -25,6 +36,26 @@ function isReference(leaf: readonly string[], key: readonly string[], noun: read
   if (key.join() === 'id' || holder.length === 0 || leaf.slice(-key.length).join() !== key.join()) return false;
   const thing = holder.flatMap(wordsOf);
   return thing.join(' ') === noun.join(' ') || (thing.some(isPerson) && noun.some(isPerson));
+}
+
+/**
+ * `sender_id` leads to `/users/{id}`, where the answer that it stands in says that a sender is a user. By its leaf, each role that
+ * a thing is read for.
+ */
+export function rolesOf({ noun }: KnownOperation, { steps }: Pick<Plan, 'steps'>): ReadonlySet<string> {
+  const leaves = steps.flatMap(({ known }) => leavesTo(known.operation.answer, noun.join(' ')));
+  return new Set(leaves);
+}
+
+function leavesTo(schema: unknown, thing: string, depth = 0): readonly string[] {
+  if (!isRecord(schema) || depth > limits.documentDepth) return [];
+  const { items } = schema;
+  return [
+    ...Object.entries(propertiesOf(schema)).flatMap(([name, member]) =>
+      member[referent] === thing ? [name] : leavesTo(member, thing, depth + 1),
+    ),
+    ...leavesTo(items, thing, depth + 1),
+  ];
 }
 
 /** As they are written, since a word by itself may be spelled out in another way than behind others. */

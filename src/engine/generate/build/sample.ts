@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
-import { reference, type Schema } from '../documents/document.ts';
+import { reference, referent, type Schema } from '../documents/document.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { enumOf, typesOf } from '../step/target.ts';
 import { wordsOf } from '../words.ts';
@@ -93,6 +93,7 @@ function sampleScalar(schema: Schema, subject: Subject, name: string): unknown {
   if (choices.length > 0) return choices[subject.index % choices.length];
   const last = words.at(-1) ?? '';
   // `customer_id`, `customer_email` and `customer_name` are all of the same customer; `wind_speed` is of nobody.
+  if (typeof schema[referent] === 'string') return keyOf(schema, schema[referent].split(' '), other(subject.index));
   if (schema[reference] === true) return keyOf(schema, words, other(subject.index));
   const isReference = keyNames.test(last) || /^(?:name|email)$/.test(last);
   const holder = isReference ? holderOf(words.slice(0, -1)) : [];

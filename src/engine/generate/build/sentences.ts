@@ -43,6 +43,11 @@ function withoutTitle(instruction: string): string {
   return isPlain ? instruction.slice(whole.length) : instruction;
 }
 
+const asking = /^(?:who|whom|whose|what|which|how|when|where)\b/i;
+
+/** Two or three words without an article. */
+const topic = /^(?!.*\b(?:the|an?|all|each|every|any|my|our|its|their|them|it)\b)[\p{L}-]+(?: [\p{L}-]+){1,2}$/iu;
+
 /** "Stock overview: for each product its price" begins behind the colon, "tell the team: post a message" has two parts. */
 function withoutHeading(sentence: string): readonly Sentence[] {
   const whole = { text: sentence, isHeading: false };
@@ -53,8 +58,11 @@ function withoutHeading(sentence: string): readonly Sentence[] {
     (verbAt(rest.split(/\s+/).slice(0, 2).join(' ')) !== undefined || isUnknownVerb(rest)) && !shaping.test(rest);
   const said = { text: rest, isHeading: false };
   // "A driver is at the counter: what does he owe?" tells first and asks then.
-  const isAsked = /^(?:who|what|which|how|when|where)\b/i.test(rest) && isBackground(heading);
+  const isAsked = asking.test(rest) && isBackground(heading);
   if (isAsked) return [{ text: heading, isHeading: true }, said];
+  // "Purchase order: who delivers it?" names the thing, and buys nothing.
+  if (asking.test(rest) && topic.test(heading) && verbAt(heading) !== undefined)
+    return [{ text: `get the ${heading}`, isHeading: false }, said];
   if (!isEach && !isDone) return [whole];
   // "Pay every open bill: record a payment" says what for and then how.
   const [, , each = ''] =

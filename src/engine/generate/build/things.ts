@@ -5,7 +5,7 @@ import { isReading } from '../step/reading.ts';
 import { enumOf } from '../step/target.ts';
 import { wordsOf } from '../words.ts';
 import { isKeyWord } from './entity.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, summedIn, toldFields } from './fields.ts';
 import type { Done, Plan, Workshop } from './plan.ts';
 import { withoutQuotes } from './verbs.ts';
 
@@ -54,13 +54,17 @@ function countedIn(text: string): readonly string[] {
  */
 export function thingsLeft(
   plan: Plan,
-  { instruction, sources, payload }: Pick<Workshop, 'instruction' | 'sources' | 'payload'>,
+  { instruction, sources, payload, schema }: Pick<Workshop, 'instruction' | 'sources' | 'payload'> & Partial<Workshop>,
 ): readonly string[] {
   const counted = new Set(countedIn(instruction));
   const owners = new Set(askedIn(instruction).flatMap((asked) => asked.owners.map((words) => words.join(' '))));
   const readable = sources.operations.filter(({ operation }) => isReading(operation));
+  // "Sum of the payments"
+  const told = new Set(toldFields(schema).map(({ description }) => summedIn(description)));
   const asked = new Set(
-    readable.map(({ noun }) => noun.join(' ')).filter((noun) => owners.has(noun) || counted.has(noun)),
+    readable
+      .map(({ noun }) => noun.join(' '))
+      .filter((noun) => owners.has(noun) || counted.has(noun) || (noun !== '' && told.has(noun))),
   );
   const answered = new Set(
     plan.steps.flatMap(({ known }) => fieldsOf(known.operation.answer).map((words) => words.join(' '))),

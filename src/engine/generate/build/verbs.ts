@@ -60,7 +60,7 @@ function isVerb(words: readonly string[], index: number): boolean {
 
 /** Several of them, without an article, of which more is said: nothing is opened. */
 function isOpenThings(words: readonly string[]): boolean {
-  const at = words.findIndex((word) => /^(?:that|which|whose|of|by|due|since|per|older|newer|assigned)$/.test(word));
+  const at = words.findIndex((word) => /^(?:that|which|whose|of|by|to|due|since|per|older|newer|assigned)$/.test(word));
   const before = at < 0 ? [] : words.slice(1, at);
   return (
     before.length > 0 && before.some((word) => /[^s]s$/.test(word)) && !before.some((word) => determiners.test(word))
@@ -96,5 +96,6 @@ export function isUnknownVerb(text: string): boolean {
     /^([a-z][a-z-]+)\s+(?:every|each|all|the|a|an|them|it|him|her|their|its|me|us|my|our|whatever|whichever|everything|both)\b/i.exec(
       withoutQuotes(text),
     ) ?? [];
-  return verb !== '' && actionOf(verb.toLowerCase()) === undefined && !harmless.test(verb);
+  // "Vouchers the member can use" are things: nobody is asked to do something with an s.
+  return verb !== '' && !/[^s]s$/i.test(verb) && actionOf(verb.toLowerCase()) === undefined && !harmless.test(verb);
 }

@@ -5,19 +5,16 @@
 import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
 import { wordsOf } from '../words.ts';
-import { isKeyWord } from './entity.ts';
 import { type Lookup, lookupExpression } from './lookup.ts';
-import { isKeyOf, isWanted, loopGroups, tellLoops, without } from './loop-view.ts';
+import { isKeyOf, isWanted, loopGroups, roleIn, tellLoops, type Wanted, without } from './loop-view.ts';
 import type { Plan, PlannedStep } from './plan.ts';
-
-type Wanted = readonly (readonly string[])[];
 
 export interface Entry {
   readonly name: string;
   readonly expression: string;
 }
 
-/** Members of the view, of which the last tells of the last step. `wanted` are the fields of the result. */
+/** Members of the view, of which the last tells of the last step. */
 export function viewOf(plan: Plan, wanted: Wanted): readonly Entry[] {
   const ids = new Set(plan.steps.map(({ step }) => step.id));
   const groups = loopGroups(plan);
@@ -36,14 +33,12 @@ export function viewOf(plan: Plan, wanted: Wanted): readonly Entry[] {
 }
 
 /** What was read by the `owner_handle` of something is its owner, where the result speaks of one. */
-function roleOf({ step, isMany }: PlannedStep, plan: Plan, wanted: Wanted): string | undefined {
-  if (isMany || step.executionMode === 'LOOP') return undefined;
-  const [, leaf = ''] = /^.*<<[\w.]*\.(\w+)>>\/?$/.exec(step.apiConfig.urlPath ?? '') ?? [];
-  const words = wordsOf(leaf);
-  const role = words.slice(0, -1).join('_');
-  const isTaken = plan.steps.some((other) => other.step.id === role) || Object.hasOwn(plan.data, role);
-  const isKey = words.length > 1 && isKeyWord(words.at(-1) ?? '');
-  return isKey && !isTaken && isWanted(role, wanted) ? role : undefined;
+function roleOf(planned: PlannedStep, plan: Plan, { fields }: Wanted): string | undefined {
+  if (planned.step.executionMode === 'LOOP') return undefined;
+  const role = roleIn(planned, fields);
+  const isTaken =
+    plan.steps.some(({ step }) => step.id === role) || (role !== undefined && Object.hasOwn(plan.data, role));
+  return isTaken ? undefined : role;
 }
 
 /** A single record without the keys of those that other steps give. */
@@ -53,7 +48,9 @@ function tellResult(planned: PlannedStep, plan: Plan, wanted: Wanted): string {
   const data = isRecord(result) ? result['data'] : undefined;
   const others = plan.steps.filter((other) => other !== planned && !other.isMany).map(({ known }) => known.noun);
   const needless = isRecord(data)
-    ? Object.keys(data).filter((name) => others.some((noun) => isKeyOf(wordsOf(name), noun)) && !isWanted(name, wanted))
+    ? Object.keys(data).filter(
+        (name) => others.some((noun) => isKeyOf(wordsOf(name), noun)) && !isWanted(name, wanted.keys),
+      )
     : [];
   return without(`${expressionOf([id])}.data`, needless);
 }
@@ -64,7 +61,8 @@ function withThing(told: string, { step, known }: PlannedStep, plan: Plan, wante
   const data = isRecord(result) ? result['data'] : undefined;
   const [record] = Array.isArray(data) ? data : [data];
   const name = known.noun.join('_');
-  if (!isRecord(record) || !isCalledById(record) || Object.hasOwn(record, name) || !isWanted(name, wanted)) return told;
+  if (!isRecord(record) || !isCalledById(record) || Object.hasOwn(record, name) || !isWanted(name, wanted.fields))
+    return told;
   const merged = `${told}.$merge([$, {${JSON.stringify(name)}: id}])`;
   return Array.isArray(data) ? `[${merged}]` : merged;
 }

@@ -6,6 +6,9 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** A mark of ours in the schema of a field that holds the key of another thing and is called like the thing: `vehicle`. */
 export const reference = 'x-patchbay-reference';
 
+/** A mark of ours in the schema of a field that holds the key of a thing by another name: the words of that thing. */
+export const referent = 'x-patchbay-referent';
+
 /** The text that switches a flag on, where that is not `true`; `flagOff` is the other one. */
 export const flagOn = 'x-patchbay-on';
 export const flagOff = 'x-patchbay-off';

@@ -8,6 +8,7 @@ import { actionOf } from '../step/instruction.ts';
 import { resourceOf } from '../step/rank.ts';
 import { singular, wordsOf } from '../words.ts';
 import { type Operation, type Parameter, reference, type Schema, type ServiceDocument } from './document.ts';
+import { withReferents } from './referents.ts';
 import { schemaOfExample, withChoices as withChoicesOf } from './prose-body.ts';
 
 type Things = ReadonlyMap<string, Schema>;
@@ -23,7 +24,8 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
     const filled = withChoices(withAnswer(operation, things), choices);
     return filled.answer === undefined ? filled : { ...filled, answer: marked(filled.answer, kinds, choices) };
   });
-  return { ...document, operations: document.kind === 'prose' ? told.map(withShownTypes(told)) : told };
+  const typed = document.kind === 'prose' ? told.map(withShownTypes(told)) : told;
+  return { ...document, operations: withReferents(typed) };
 }
 
 /** Members of bodies whose type nobody tells have the one that members of the same name are shown with in answers. */
@@ -178,11 +180,11 @@ function shownBy(operation: Operation): readonly Entry[] {
   return isThing(whole) && !isWrapped ? [...inside, [thingOf(operation), whole]] : inside;
 }
 
-/** What the list holds that stands deeper in an answer than in one of its members. */
+/** What the list holds, wherever in the answer it stands. */
 function listedIn(answer: Schema, resource: readonly string[]): Schema | undefined {
   const path = listPathOf(answer, resource) ?? [];
   const list = path.reduce<Schema | undefined>((at, name) => propertiesOf(at)[name], answer);
-  return path.length < 2 || list === undefined ? undefined : itemOf(list);
+  return path.length === 0 || list === undefined ? undefined : itemOf(list);
 }
 
 function itemOf(schema: Schema): Schema | undefined {

@@ -186,7 +186,10 @@ function looksLike(value: unknown, { description, schema }: Target): boolean {
   const { example } = schema;
   const told = /\b(?:such as|like|e\.g\.|for example|as in),? [`"']?([\w:./-]*\d[\w:./-]*)/i.exec(description)?.[1];
   const shown = typeof example === 'string' ? example : told?.replace(/[.,]$/, '');
-  return shown !== undefined && /\d/.test(shown) && /\D/.test(shown) && formOf(shown) === formOf(value);
+  if (shown === undefined || !/\d/.test(shown) || !/\D/.test(shown) || formOf(shown) !== formOf(value)) return false;
+  // Letters and digits alone have too little form: what is longer has to begin with the same letters.
+  const lettersOf = (text: string): string => text.replace(/\d.*$/s, '');
+  return shown.length === value.length || /[^\p{L}\d]/u.test(shown) || lettersOf(shown) === lettersOf(value);
 }
 
 function formOf(text: string): string {

@@ -184,7 +184,7 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
   const isProper =
     /^\p{Lu}/u.test(word) &&
     (!isFirst || /^[A-Z]{3}$/.test(word)) &&
-    !/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|zero|one|two|three|four|five|six|seven|eight|nine|ten)$/i.test(
+    !/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|zero|one|two|three|four|five|six|seven|eight|nine|ten|all|every|each|any|both)$/i.test(
       word,
     ) &&
     !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP|ISBN|EAN|IBAN|BIC|VIN|PIN|VAT|GPS|PDF|FAQ|PO|HR|IT|CRM)$/.test(word);

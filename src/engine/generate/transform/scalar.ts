@@ -145,10 +145,20 @@ function isKeyWord(word: string): boolean {
   return idWords.has(word) || word === 'token' || word === 'uuid' || word === 'uid' || word === 'nr';
 }
 
+/** "Status of the envelope" */
+function isPropertyOf(description: string, { own, context }: Name): boolean {
+  const [, property = '', owner = ''] =
+    /^(?:the |its |their )?([\w -]+?) of (?:the|its|their|an?|each) ([\w -]+?)[.]?$/i.exec(description.trim()) ?? [];
+  const thing = wordsOf(owner);
+  const holder = context.slice(0, thing.length).toReversed();
+  return thing.length > 0 && wordsOf(property).join(' ') === own.join(' ') && thing.join(' ') === holder.join(' ');
+}
+
 /** What the instruction, or the description of the field, says that it is made of. */
 function saidScore({ name, target }: Wanted, source: Source, instruction: Search['instruction'] | undefined): number {
   if (instruction !== undefined && saysMapping(instruction, name, source.name)) return 1;
   if (target.description === '') return 0;
+  if (isPropertyOf(target.description, source.name)) return 0.97;
   const key = source.label.split('.').at(-1) ?? '';
   // A key that is no plain word stands in a description for itself.
   const told = target.description.toLowerCase().split(/[^\w-]+/);

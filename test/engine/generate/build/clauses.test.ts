@@ -32,6 +32,17 @@ test.each([
     ['background: The hen then counts as adopted', "change: set the hen's status (The hen then counts as adopted)"],
   ],
   ['Open orders that are due before Monday.', ['read: Open orders that are due before Monday']],
+  ['Open orders to collect eggs that are due on Monday.', ['read: Open orders to collect eggs that are due on Monday']],
+  ['Purchase order: who delivers it?', ['read: get the Purchase order', 'read: who delivers it']],
+  [
+    'Our own keepers book their hours in the farm log. Get the orders.',
+    ['background: Our own keepers book their hours in the farm log', 'read: Get the orders'],
+  ],
+  [
+    'We have a list of hens; each has the order of its feed. Get the orders.',
+    ['background: We have a list of hens', 'background: each has the order of its feed', 'read: Get the orders'],
+  ],
+  ['Eggs the customer can still eat.', ['read: Eggs the customer can still eat']],
   ['Open an order that is due on Monday.', ['change: Open an order that is due on Monday']],
   [
     'Get the orders, without the ones that were refunded.',

@@ -81,9 +81,16 @@ function conditionsIn(
     at = Math.max(at + 1, condition?.to ?? 0);
   }
   const meant = found.filter(
-    (condition) => !isExplained(condition, found, tokens) && !isOfDay(condition, found, tokens),
+    (condition) => !isThing(condition) && !isExplained(condition, found, tokens) && !isOfDay(condition, found, tokens),
   );
   return meant.map((condition, index) => coordinated(condition, meant[index - 1], tokens));
+}
+
+/** `the agent`, where agents have a role and one of the roles is agent: it is the thing that is spoken of. */
+function isThing({ source, value, from, to }: Condition): boolean {
+  const words = typeof value === 'string' ? wordsOf(value) : [];
+  const [word = ''] = words;
+  return words.length === 1 && to - from === 1 && source.name.context.slice(0, 3).includes(word);
 }
 
 /** `received on or after the day` compares the day on which it was received, and says nothing of a state. */

@@ -8,6 +8,7 @@ const negations: ReadonlySet<string> = new Set(
 
 /** Whether the words before say that the opposite is meant. */
 export function isNegated(tokens: readonly Token[], at: number): boolean {
+  if (isExplainedOut(tokens, at)) return true;
   for (let index = at - 1; index >= Math.max(0, at - 5); index -= 1) {
     const token = tokens[index];
     if (token === undefined || token.kind === 'sign') return false;
@@ -19,6 +20,16 @@ export function isNegated(tokens: readonly Token[], at: number): boolean {
     if (['only', 'with', 'and', 'but'].includes(token.lower)) return false;
   }
   return false;
+}
+
+/** `leave out anyone who only gets a copy (cc)`: what is left out in words is named behind them. */
+function isExplainedOut(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at - 1]?.lower !== '(' || tokens[at + 1]?.lower !== ')') return false;
+  const start = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;:!?]$/.test(lower)) + 1;
+  const lead = tokens.slice(start, start + 4).map(({ lower }) => lower);
+  return /^(?:and |but |please )*(?:leave (?:\w+ )?out|skip|ignore|exclude|omit|drop|without|except|not)\b/.test(
+    lead.join(' '),
+  );
 }
 
 /** `skip people without a phone` wants those that have one: what is left out is said before. */

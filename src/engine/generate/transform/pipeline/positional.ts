@@ -26,7 +26,7 @@ export interface Positional {
 
 const runningName = /^(?:balance|running|cumulative|cumulated|accumulated|after|sofar)$/;
 const runningSaid =
-  /\b(?:running|cumulative\w*|cumulated|accumulat\w*|so far|up to then|after (?:each|every|it|that|the movement|the booking)|balance)\b/;
+  /\b(?:running|cumulative\w*|cumulated|accumulat\w*|(?<!\b(?:have|has|had)\b[^,.;:]{0,30})so far|up to then|after (?:each|every|it|that|the movement|the booking)|balance)\b/;
 const changeName =
   /^(?:change|delta|difference|diff|increase|growth|since|gain|rise|used|usage|consumption|consumed|driven|burned|produced|gap|wait|step)$/;
 const changeSaid =

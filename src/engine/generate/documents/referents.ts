@@ -1,0 +1,114 @@
+/**
+ * Keys that are called by what a thing is to another one: `sender_id` is the key of a user. What is said of the field tells of
+ * which thing, and where nothing is said, it is one of the people that the service knows.
+ */
+import { isRecord } from '../../../core/json.ts';
+import { propertiesOf } from '../step/answer.ts';
+import { actionOf } from '../step/instruction.ts';
+import { resourceOf } from '../step/rank.ts';
+import { typesOf } from '../step/types.ts';
+import { wordsOf } from '../words.ts';
+import { type Operation, pathNames, referent, type Schema } from './document.ts';
+
+interface Kind {
+  /** The words of the thing, joined. */
+  readonly thing: string;
+  /** Types of its key, where they are told. */
+  readonly keyTypes: readonly string[];
+  readonly isPerson: boolean;
+}
+
+/** The operations, in whose answers such keys say whose they are. */
+export function withReferents(operations: readonly Operation[]): readonly Operation[] {
+  const kinds = operations.flatMap(kindOf);
+  if (kinds.length === 0) return operations;
+  const told = new Map(
+    operations.flatMap(({ parameters }) => parameters.map(({ name, description }) => [name, description] as const)),
+  );
+  return operations.map((operation) =>
+    operation.answer === undefined
+      ? operation
+      : { ...operation, answer: marked(operation.answer, (name, member) => referentOf(name, member, kinds, told)) },
+  );
+}
+
+/** Of an operation that reads one thing by its key. */
+function kindOf({ path, method, answer, parameters }: Operation): readonly Kind[] {
+  const key = pathNames(path).at(-1);
+  if (method !== 'GET' || key === undefined || !/\}\/?$/.test(path)) return [];
+  const thing = resourceOf(path).filter((word) => actionOf(word) === undefined);
+  const fields = Object.keys(propertiesOf(answer)).map((name) => wordsOf(name).join(' '));
+  const isPerson =
+    fields.some((name) => /\bname$|^(?:first|last)\b/.test(name)) &&
+    fields.some((name) => /\b(?:email|mail|phone)\b/.test(name));
+  const schema = parameters.find(({ name }) => name === key)?.schema ?? {};
+  return thing.length === 0 ? [] : [{ thing: thing.join(' '), keyTypes: typesOf(schema), isPerson }];
+}
+
+const keys = /^(?:id|uuid|key|slug|code|number|handle|ref|no)$/;
+
+const keyed = /\b(?:id|key|code|slug|number|handle)s? of\b/i;
+
+function referentOf(
+  name: string,
+  member: Schema,
+  kinds: readonly Kind[],
+  told: ReadonlyMap<string, string>,
+): string | undefined {
+  const words = wordsOf(name);
+  const isKeyed = words.length > 1 && keys.test(words.at(-1) ?? '');
+  const holder = isKeyed ? words.slice(0, -1) : words;
+  const type = typesOf(member).find((one) => one === 'string' || one === 'integer');
+  if (type === undefined || member['format'] === 'date-time' || Array.isArray(member['enum'])) return undefined;
+  if (kinds.some(({ thing }) => thing === holder.join(' '))) return undefined;
+  const given = told.get(name) ?? '';
+  // A filter may be told by what it finds.
+  const said = String(member['description'] ?? (keyed.test(given) ? given : ''));
+  const fits = ({ keyTypes }: Kind): boolean => keyTypes.length === 0 || keyTypes.includes(type);
+  if (isKeyed || keyed.test(said)) {
+    const named = namedIn(said, kinds.filter(fits));
+    if (named !== undefined) return named;
+  }
+  const people = kinds.filter(({ isPerson }) => isPerson);
+  const [only] = people;
+  return isKeyed && people.length === 1 && only !== undefined && fits(only) && isSomebody(holder.at(-1) ?? '')
+    ? only.thing
+    : undefined;
+}
+
+/** The first thing that a text speaks of. */
+function namedIn(text: string, kinds: readonly Kind[]): string | undefined {
+  const said = text
+    .slice(0, 160)
+    .split(/[^\p{L}\d_-]+/u)
+    .flatMap(wordsOf)
+    .join(' ');
+  const found = kinds
+    .map(({ thing }) => ({ thing, at: ` ${said} `.indexOf(` ${thing} `) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at || b.thing.length - a.thing.length);
+  return found[0]?.thing;
+}
+
+/** Who does something, by the ending of the word. */
+function isSomebody(word: string): boolean {
+  return /^(?:[a-z]{2,}(?:er|or|ee|ist|ant)|guest|boss|chief|lead|author|contact)$/.test(word) && !things.test(word);
+}
+
+/** Words of these endings that are nobody. */
+const things =
+  /^(?:order|number|letter|folder|server|container|layer|voucher|tender|reminder|transfer|ledger|register|router|meter|filter|banner|header|footer|cluster|counter|calendar|charter|chapter|quarter|master|parameter|sensor|monitor|factor|vector|colou?r|error|mirror|motor|door|floor|paper|offer|tier|user|fee|committee|list|grant|variant|plant|restaurant|tracker|sticker|locker|poster|power|tower|river|weather|water|cent(?:er|re)|newsletter|barrier|carrier|printer|scanner|identifier|pointer|trigger|adapter|buffer|worker|computer|charger|trailer|cover|shelter|theater|semester)$/;
+
+function marked(schema: Schema, referentFor: (name: string, member: Schema) => string | undefined, depth = 0): Schema {
+  if (depth > 6) return schema;
+  const { items } = schema;
+  const members = Object.entries(propertiesOf(schema)).map(([name, member]): readonly [string, Schema] => {
+    const thing = referentFor(name, member);
+    return [name, thing === undefined ? marked(member, referentFor, depth + 1) : { ...member, [referent]: thing }];
+  });
+  return {
+    ...schema,
+    ...(members.length === 0 ? {} : { properties: Object.fromEntries(members) }),
+    ...(isRecord(items) ? { items: marked(items, referentFor, depth + 1) } : {}),
+  };
+}

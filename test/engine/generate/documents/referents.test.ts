@@ -1,0 +1,43 @@
+/** Whose keys are meant by the roles of a small circus. */
+import { expect, test } from 'vitest';
+import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
+import { referent } from '../../../../src/engine/generate/documents/document.ts';
+import { propertiesOf } from '../../../../src/engine/generate/step/answer.ts';
+import { answers, key, object, text } from '../build/openapi.ts';
+
+function referentsIn(fields: Record<string, unknown>): Record<string, unknown> {
+  const artist = object({ id: text, name: text, email: text });
+  const tent = object({ id: text, colour: text });
+  const { operations } = readDocument(
+    JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'Circus', version: '1' },
+      paths: {
+        '/acts/{id}': { get: { summary: 'One act', parameters: [key('id')], ...answers(object(fields)) } },
+        '/artists/{id}': { get: { summary: 'One artist', parameters: [key('id')], ...answers(artist) } },
+        '/tents/{id}': { get: { summary: 'One tent', parameters: [key('id')], ...answers(tent) } },
+      },
+    }),
+  );
+  const act = operations.find(({ path }) => path === '/acts/{id}');
+  return Object.fromEntries(
+    Object.entries(propertiesOf(act?.answer)).flatMap(([name, member]) =>
+      member[referent] === undefined ? [] : [[name, member[referent]]],
+    ),
+  );
+}
+
+test('what is said of a key tells whose it is', () => {
+  expect(referentsIn({ place_id: { ...text, description: 'The tent it is shown in' } })).toEqual({ place_id: 'tent' });
+  expect(referentsIn({ stage: { ...text, description: 'Id of the tent' } })).toEqual({ stage: 'tent' });
+});
+
+test('who does something is one of the only people there are', () => {
+  expect(referentsIn({ trainer_id: text, ladder_id: { type: 'integer' }, order_id: text })).toEqual({
+    trainer_id: 'artist',
+  });
+});
+
+test('a key that is called like its thing needs no telling, and what is no key is none', () => {
+  expect(referentsIn({ tent_id: text, mood: { ...text, description: 'How the artist feels' } })).toEqual({});
+});
