@@ -14,9 +14,10 @@ import {
   regionTrust,
   spansWanted,
   trustOf,
+  unitFit,
 } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
-import type { SpanReader } from './spans/kind.ts';
+import type { Span, SpanReader } from './spans/kind.ts';
 import { signalsOfPlace } from './field-signals.ts';
 import { type Asked, askedOf } from './question-terms.ts';
 import type { Kinds } from './wanted.ts';
@@ -58,7 +59,11 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const { sought, kinds, asksForPlace } = asked;
     const extremes = superlativeAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (extremes.length > 0) return extremes;
-    const exceptions = withoutAnswers(question, { terms: sought.all, head: sought.head }, evidence);
+    // "When does it close?" asks for an hour, and not for what is closed.
+    const asksForHour = kinds.length > 0 && kinds.every((kind) => kind === 'time');
+    const exceptions = asksForHour
+      ? []
+      : withoutAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (exceptions.length > 0) return exceptions;
     const valued = valuedAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (valued.length > 0) return valued;
@@ -176,7 +181,7 @@ function passageAnswer({ sought, kinds, isYesOrNo, asksForName }: Asked, passage
   const all = credits.map(({ credit, span }) => ({
     credit,
     span,
-    coverage: coverageOf(sought, credit, (term) => isSaidByKind(term, kinds)),
+    coverage: coverageOf(sought, credit, (term) => isSaidByKind(term, kinds) || isSaidByUnit(term, span)),
   }));
   const best = all.reduce((one, other) => (other.coverage.recall > one.coverage.recall ? other : one));
   if (best.coverage.recall < leastSaid) return [];
@@ -188,6 +193,11 @@ function passageAnswer({ sought, kinds, isYesOrNo, asksForName }: Asked, passage
   const main = line.region === 'main' ? 1 : 0;
   const signals = { ...best.coverage, ...seen, main, fit: 1, trust: regionTrust(passage) };
   return [{ value: shorten(text), passage: text, node: line.block, kind: 'question passage', signals }];
+}
+
+/** `190 °C` says that it is a temperature. */
+function isSaidByUnit(term: Term, span: Span | undefined): boolean {
+  return span !== undefined && unitFit(term, span) > 0;
 }
 
 /** A sentence that speaks of something does not tell what it is called. */

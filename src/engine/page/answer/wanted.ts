@@ -15,7 +15,7 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
   [/\b(?:what time|welche uhrzeit|um wie viel uhr|wie spat|quelle heure|que hora|anong oras)\b/, ['time']],
   [/\b(?:until when|bis wann|jusqu['’ ]?a? ?quand|hasta cuando|hanggang kailan)\b/, ['date', 'time', 'duration']],
   [
-    /^(?:when|wann|ab wann|seit wann|quand|depuis quand|cuando|desde cuando|kailan|since when)\b|\b(?:in which|in what|which|what) year\b|\bwhen (?:is|was|does|did|do|will|are|should|can|were)\b/,
+    /^(?:(?:from |by |as of |since )?when|(?:ab |seit |zu )?wann|(?:depuis |a partir de |des |pour )?quand|(?:desde |a partir de |para )?cuando|(?:mula )?kailan)\b|\b(?:in which|in what|which|what) year\b|\bwhen (?:is|was|does|did|do|will|are|should|can|were)\b/,
     ['date', 'time'],
   ],
   [
@@ -47,7 +47,10 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
     ['duration', 'time', 'date'],
   ],
   [/\b(?:how long|how soon|how early|how late)\b/, ['duration', 'quantity', 'time', 'date']],
-  [/\b(?:how often|wie oft|combien de fois|cada cuanto|con que frecuencia|gaano kadalas)\b/, []],
+  [
+    /\b(?:how often|how frequently|wie oft|wie haufig|combien de fois|cada cuanto|con que frecuencia|gaano kadalas)\b/,
+    ['frequency'],
+  ],
   [/\b(?:how old|wie alt|quel age|que edad|ilang taon|anong edad)\b/, ['age', 'duration']],
   [
     /\b(?:how (?:tall|wide|deep|far|heavy|hot|cold|warm|thick)|wie (?:breit|tief|weit|schwer|heiss|kalt|warm|dick))\b/,
@@ -152,6 +155,15 @@ const nounFirst = new Set(['fr', 'es', 'fi', 'tl', 'it', 'pt']);
 const momentNames = /_(?:due|until|since|begins?|starts?|ends?|opens|closes|expires)$/;
 const added =
   /(?:^|_)(?:surcharge|supplement|bonus|zuschlag|aufschlag|recargo|suplemento|late_fee|discount|rabatt|remise|descuento|diskwento)(?:$|_| )/;
+/** "Head in metres": whatever a head is, it is measured here. */
+function unitSaid(description: string): Kinds | undefined {
+  const [, word = ''] = /\s(?:in|en|sa)\s(\p{L}{2,})\W*$/u.exec(description) ?? [];
+  if (/^(?:euros?|dollars?|pounds|pesos?|francs|franken)$/.test(word)) return ['money'];
+  if (/^(?:percent|per cent|prozent|pour cent|por ciento)$/.test(word)) return ['percent'];
+  const kind = measureOf(word);
+  return kind === undefined ? undefined : [kind];
+}
+
 /** From a day to a day. */
 const season =
   /^(?:dates|season|temporada|saison|period|fechas)(?:_| )|(?: |^)(?:dates|fechas) (?:of|de|between)(?!\p{L})|(?:season|period) (?:when|in which|during)/u;
@@ -172,6 +184,8 @@ export function kindsOfField(name: string, description: string, language: string
   if (season.test(`${fold(name)} ${fold(description)}`)) return ['period', 'date'];
   if (added.test(`${fold(name)} ${fold(description)}`)) return ['money', 'percent'];
   const asked = fold(description);
+  const unit = unitSaid(asked);
+  if (unit !== undefined) return unit;
   if (isPlaceAsked(description) || roomName.test(name)) return [];
   const ofHead = kindsOfHead(headsOfField(name, language));
   if (reference.test(fold(spacedName(name))) && !counted.test(asked))
@@ -283,6 +297,7 @@ function kindsOfHead(stems: readonly string[]): Kinds | undefined {
   for (const stem of stems) {
     if (wordy.test(stem)) return [];
     if (isRoleNoun(stem)) return ['person'];
+    if (levels.test(stem)) return ['quantity', 'percent'];
     const kinds = conceptsOf(stem).map(kindOf);
     const shaped = kinds.filter((kind) => kind !== undefined);
     if (shaped.length > 0) return [...new Set(shaped)].flatMap(widened);
@@ -296,6 +311,9 @@ function kindsOfHead(stems: readonly string[]): Kinds | undefined {
   }
   return undefined;
 }
+
+/** Of water, of noise, of a battery. */
+const levels = /^(?:level|niveau|nivel|pegel|fullstand)$/;
 
 function widened(kind: SpanKind): Kinds {
   if (kind === 'age') return ['age', 'duration'];

@@ -4,6 +4,7 @@ export type SpanKind =
   | 'percent'
   | 'quantity'
   | 'duration'
+  | 'frequency'
   | 'age'
   | 'rating'
   | 'count'

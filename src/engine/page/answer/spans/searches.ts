@@ -1,5 +1,6 @@
 /** What values are looked for in a text, in the order in which they are: what is part of an earlier one is left out. */
 import { amounts, counts } from './amounts.ts';
+import { frequencies } from './frequencies.ts';
 import { counting } from './hints.ts';
 import type { Shape, Span, SpanKind } from './kind.ts';
 import { measuresOf } from './measures.ts';
@@ -16,7 +17,7 @@ export interface Search {
 }
 
 const plain: readonly Search[] = [
-  ...[...moments, ...references, ...amounts].map(shaped),
+  ...[...frequencies, ...moments, ...references, ...amounts].map(shaped),
   { kinds: ['quantity', 'duration', 'time'], hint: counting, find: measured },
   ...counts.map(shaped),
 ];

@@ -128,7 +128,7 @@ const rows: readonly Row[] = [
   [
     'frequency often interval haufigkeit turnus frequence frecuencia schedule',
     /^how (often)(?!\p{L})|^wie (oft|haufig)(?!\p{L})|combien de (fois)|a quelle (frequence)|cada (cuanto)|con que (frecuencia)|^gaano (kadalas)/u,
-    [],
+    ['frequency'],
   ],
   [
     'duration total dauer gesamtdauer duree duracion tagal',
@@ -142,7 +142,7 @@ const rows: readonly Row[] = [
   [
     'phone telephone telefon telefono telepono hotline helpline durchwahl',
     /(?:which|what) (number) .*(ring|call|dial|phone|reach)|(?:what is|what's) the (number) (?:of|for) |(?:unter welcher|welche|wie lautet die) (nummer) .*(?:erreich\p{L}*|anruf\p{L}*|hat|des|der|vom)|(?:quel|a quel) (numero) .*(?:appel\p{L}*|joindre|de la |du )|que (numero) .*(?:llam\p{L}*|tiene)|a que (numero)|anong (numero) .*(?:tawag\p{L}*|ng)/u,
-    ['phone'],
+    ['phone', 'code'],
   ],
   [
     'architect designer designed architekt entwurf architecte concepteur arquitecto arkitekto',

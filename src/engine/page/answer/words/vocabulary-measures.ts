@@ -188,7 +188,7 @@ export const measures: readonly ConceptRow[] = [
   ],
   ['battery', undefined, 'battery batteries akku batterie bateria baterya'],
   ['charging', undefined, 'charging recharge rechargeable ladezeit aufladen chargement carga'],
-  ['frequency', undefined, 'frequency often interval every haufigkeit frequence frecuencia'],
+  ['frequency', 'frequency', 'frequency often interval every haufigkeit frequence frecuencia'],
   ['notice', 'duration', 'notice kundigungsfrist preavis preaviso'],
   [
     'return',
