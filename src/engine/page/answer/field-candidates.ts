@@ -46,7 +46,7 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   if (Math.max(coverage.recall, coverage.named, coverage.described) < leastSaid) return [];
   const isBareFine = source === 'grid' || source === 'structured' || source === 'table';
   const fit = isKindOf(whole, kinds, isBareFine, spansOf) * (isName && !nameStart.test(whole) ? noName : 1);
-  if ((fit === 0 && !isNamedSo(coverage, precision)) || ((isWordy || isSomebody(kinds)) && !/\p{L}{2}/u.test(whole)))
+  if ((fit === 0 && (isOfOther(whole, kinds, spansOf) || !isNamedSo(coverage, precision))) || ((isWordy || isSomebody(kinds)) && !/\p{L}{2}/u.test(whole)))
     return [];
   const current = piece ?? currentOf(pair, wanted);
   const several = wanted.isMany ? severalIn(current, spansOf) : undefined;
@@ -77,6 +77,17 @@ function isNamedSo({ named, described }: Coverage, precision: number): boolean {
 }
 
 const namedLeast = 0.75;
+
+/** A price is wanted and all of it is a day, or a day is wanted and it is a price: however it is called, it is not that. */
+function isOfOther(value: string, kinds: Wanted['kinds'], spansOf: Evidence['spansOf']): boolean {
+  if (!kinds.every((kind) => unlike.includes(kind))) return false;
+  return spansOf(value, unlike).some(
+    ({ kind, text }) => unlike.includes(kind) && !kinds.includes(kind) && text.length >= value.length * wholly,
+  );
+}
+
+const unlike: Wanted['kinds'] = ['money', 'date', 'phone', 'email', 'person'];
+const wholly = 0.9;
 
 const nameStart = /^[\p{P}\s]*\p{Lu}/u;
 const noName = 0.4;
