@@ -46,7 +46,10 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   if (Math.max(coverage.recall, coverage.named, coverage.described) < leastSaid) return [];
   const isBareFine = source === 'grid' || source === 'structured' || source === 'table';
   const fit = isKindOf(whole, kinds, isBareFine, spansOf) * (isName && !nameStart.test(whole) ? noName : 1);
-  if ((fit === 0 && (isOfOther(whole, kinds, spansOf) || !isNamedSo(coverage, precision))) || ((isWordy || isSomebody(kinds)) && !/\p{L}{2}/u.test(whole)))
+  if (
+    (fit === 0 && (isOfOther(whole, kinds, spansOf) || !isNamedSo(coverage, precision))) ||
+    ((isWordy || isSomebody(kinds)) && !/\p{L}{2}/u.test(whole))
+  )
     return [];
   const current = piece ?? currentOf(pair, wanted);
   const several = wanted.isMany ? severalIn(current, spansOf) : undefined;

@@ -11,7 +11,8 @@ const unite =
   '(?:minutes?|heures?|jours?|nuits?|semaines?|mois|trimestres?|ans?|années?|saisons?|matins?|soirs?|week-ends?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?)';
 const unidad =
   '(?:minutos?|horas?|d[ií]as?|noches?|semanas?|mes(?:es)?|trimestres?|años?|temporadas?|mañanas?|tardes?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)';
-const yunit = '(?:minuto|oras|araw|gabi|linggo|buwan|taon|umaga|hapon|Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo)';
+const yunit =
+  '(?:minuto|oras|araw|gabi|linggo|buwan|taon|umaga|hapon|Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo)';
 
 const shapes: readonly string[] = [
   `(?:once|twice|thrice|${count}\\stimes)(?:\\s(?:an?|per|each|every|in)\\s(?:${count}\\s)?${unit})`,

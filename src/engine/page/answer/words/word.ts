@@ -129,7 +129,9 @@ function isParticipleOf(form: string, verb: string): boolean {
   if (form.length < 6 || !form.includes('ge') || !form.endsWith('t')) return false;
   const [, before = '', root = ''] = participle.exec(form) ?? [];
   const base = `${before}${root}`;
-  return root !== '' && (verb === base || (verb.startsWith(base) && /^(?:e?n|e?t|e|er)$/.test(verb.slice(base.length))));
+  return (
+    root !== '' && (verb === base || (verb.startsWith(base) && /^(?:e?n|e?t|e|er)$/.test(verb.slice(base.length))))
+  );
 }
 
 /** The part before it is a word of its own: `address` does not speak of a dress. */
