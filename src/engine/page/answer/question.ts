@@ -23,6 +23,7 @@ import { type Asked, askedOf } from './question-terms.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { cellCandidates, isMeasuredOtherwise } from './table-cell.ts';
+import { freeAnswers } from './free.ts';
 import { superlativeAnswers } from './superlative.ts';
 import { valuedAnswers } from './valued.ts';
 import { havingAnswers } from './having.ts';
@@ -63,6 +64,8 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const asksForHour = kinds.length > 0 && kinds.every((kind) => kind === 'time');
     const exceptions = asksForHour ? [] : withoutAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (exceptions.length > 0) return exceptions;
+    const free = freeAnswers(question, sought.all, evidence);
+    if (free.length > 0) return free;
     const valued = valuedAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (valued.length > 0) return valued;
     const having = havingAnswers(question, { terms: sought.all, head: sought.head, kinds }, evidence);

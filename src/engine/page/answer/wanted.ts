@@ -16,7 +16,7 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
   [/\b(?:until when|bis wann|jusqu['’ ]?a? ?quand|hasta cuando|hanggang kailan)\b/, ['date', 'time', 'duration']],
   [
     /^(?:(?:from |by |as of |since )?when|(?:ab |seit |zu )?wann|(?:depuis |a partir de |des |pour )?quand|(?:desde |a partir de |para )?cuando|(?:mula )?kailan)\b|\b(?:in which|in what|which|what) year\b|\bwhen (?:is|was|does|did|do|will|are|should|can|were)\b/,
-    ['date', 'time'],
+    ['date', 'time', 'frequency'],
   ],
   [
     /\b(?:how much (?:does|do|is|are|did|will|would|must|should)\b.*\b(?:weigh|hold)|wie schwer|combien pese|cuanto pesa|gaano kabigat)/,
@@ -55,6 +55,10 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
   [
     /\b(?:how (?:tall|wide|deep|far|heavy|hot|cold|warm|thick)|wie (?:breit|tief|weit|schwer|heiss|kalt|warm|dick))\b/,
     ['quantity'],
+  ],
+  [
+    /\bhow (?:large|big|high) (?:is|was|are|were) (?:the |a |my )?(?:\p{L}+ )*(?:grant|fine|bonus|prize|fund|donation|award|rebate|subsidy|penalty|loan|budget|pension)\b/u,
+    ['money', 'percent'],
   ],
   [
     /\b(?:how (?:tall|high|wide|deep|far|big|large|heavy|fast|hot|cold|warm|thick|strong|loud|powerful)|wie (?:hoch|breit|tief|weit|gross|schwer|schnell|heiss|kalt|lang|stark)|gaano ka)\b/,

@@ -102,6 +102,26 @@ const rows: readonly Row[] = [
     ['person', 'phone', 'email', 'organization'],
   ],
   [
+    'guide guided fuhrung guia gabay visite',
+    /^who (guides|shows|takes) .*(?:around|through|round)|^wer (fuhrt) (?:durch|uber|uns|die)|^qui (guide|fait visiter)|^quien (guia|ensena)|^sino ang (gumagabay)/u,
+    ['person'],
+  ],
+  [
+    'cooktime baking cuisson backzeit garzeit coccion horno oven',
+    /how long .*(?:in the (oven)|(bake|cook|roast|simmer))|wie lange .*(?:im (ofen)|in den (ofen)|(backen|kochen|garen))|combien de temps .*(?:au (four)|(cuire|cuit|cuisent))|cuanto tiempo .*(?:(hornea\p{L}*|cocer|cuece)|en el (horno))|gaano katagal .*(lutuin|niluluto)/u,
+    ['duration'],
+  ],
+  [
+    'keeps storage shelflife haltbar haltbarkeit conservation conserver conservacion conserva stored',
+    /how long .*(keep|stored?|stay fresh)\W*$|wie lange .*(haltbar|halt|halten|aufbewahren)|combien de temps .*(conserve\p{L}*|garde)|cuanto (?:tiempo )?.*(conserva\p{L}*|aguanta)/u,
+    ['duration', 'date'],
+  ],
+  [
+    'lastentry lastadmission latest einlass derniereentree ultimaentrada admission',
+    /^how late (?:may|can|do) (?:i|we|you) (come|arrive|enter)|^wie spat (?:darf|kann) (?:man|ich) .*(kommen|eintreffen)/u,
+    ['time', 'duration'],
+  ],
+  [
     'brand manufacturer hersteller marque fabricant marca fabricante',
     /^who (?:makes|made|manufactures|produces) (?:it|this|them)|^wer (?:stellt|hat) (?:es|das|ihn|sie) .*(?:her|hergestellt)|^qui (?:le |la |les )?(fabrique)|^quien (?:lo |la |los )?(fabrica)/u,
     ['organization', 'person'],

@@ -29,7 +29,7 @@ export const measures: readonly ConceptRow[] = [
     'percent percentage share proportion anteil part porcentaje per-cent prozent pourcentage porcentaje porsyento',
   ],
   ['material', undefined, 'material fabric material stoff werkstoff matiere materiau tela gawa materyal'],
-  ['color', undefined, 'color colour farbe couleur color kulay'],
+  ['color', 'color', 'color colour farbe couleur color kulay'],
   [
     'maximum',
     undefined,
