@@ -9,6 +9,7 @@ import { moments } from './moments.ts';
 import { names } from './names.ts';
 import { references } from './references.ts';
 import { matchesOf } from '../words/matches.ts';
+import { holdsRole } from '../words/roles.ts';
 
 export interface Search {
   readonly kinds: readonly SpanKind[];
@@ -38,9 +39,16 @@ function shaped([kind, shape, hint]: Shape): Search {
       const value = match[1] ?? match[0];
       const start = match.index + match[0].indexOf(value);
       if (kind === 'person' && notPerson.test(value)) return [];
-      return [{ kind, text: value, start, end: start + value.length }];
+      const title = kind === 'person' ? titleLength(value) : 0;
+      return [{ kind, text: value.slice(title), start: start + title, end: start + value.length }];
     });
   return { kinds: [kind], hint, find };
+}
+
+/** `Betriebsleiterin Eva Kern`: what she is does not belong to her name. */
+function titleLength(name: string): number {
+  const [first = '', ...others] = name.split(' ');
+  return others.length > 1 && !first.endsWith('.') && holdsRole(first) ? first.length + 1 : 0;
 }
 
 const relative = /^\s(?:before|after|later|avant|après|vor|nach|antes|después|bago|pagkatapos)(?!\p{L})/u;
