@@ -145,26 +145,11 @@ export function spanCandidates(wanted: Wanted, { index }: Evidence): readonly Ca
   const passages = index.passagesOf({
     within: mentions.all,
     ...(kinds.length > 0 ? { above: mentions.name } : {}),
-    isAny: isOfPage(wanted),
     // A unit such as m² says by itself what is measured.
     ...(isMeasured ? { isMeasured: (span) => sought.named.some((term) => unitFit(term, span) > 0) } : {}),
   });
   return passages.flatMap((passage) => spansIn(wanted, passage));
 }
-
-/** "Date of the fair", on the page of the fair: nothing of it need be said where the date stands. */
-function isOfPage({ sought, kinds }: Wanted): boolean {
-  const telling = sought.all.filter(({ weight }) => weight > tellingLeast);
-  return (
-    kinds.length > 0 &&
-    kinds.every((kind) => momentKinds.includes(kind)) &&
-    telling.some((term) => isSaidByKind(term, kinds)) &&
-    telling.every((term) => term.isSubject || isSaidByKind(term, kinds))
-  );
-}
-
-const tellingLeast = 0.3;
-const momentKinds: Wanted['kinds'] = ['date', 'time', 'period', 'duration'];
 
 function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
   const { sought, proseKinds } = wanted;

@@ -17,8 +17,6 @@ export interface PassagesSought {
   readonly within: Iterable<string>;
   readonly above?: Iterable<string>;
   isMeasured?(span: Span): boolean;
-  /** Those of the main part, whatever they say. */
-  readonly isAny?: boolean;
 }
 
 export function indexOf(pairs: readonly WordedPair[], passages: readonly Passage[]): EvidenceIndex {
@@ -55,7 +53,6 @@ export function indexOf(pairs: readonly WordedPair[], passages: readonly Passage
         measured ??= passages.flatMap((passage, at) => (passage.spans(quantity).some(isQuantity) ? [at] : []));
         for (const at of measured) if (passages[at]?.spans(quantity).some(sought.isMeasured)) found.add(at);
       }
-      if (sought.isAny === true) passages.forEach(({ line }, at) => line.region === 'main' && found.add(at));
       return inOrder(found, passages);
     },
   };
