@@ -23,7 +23,7 @@ import { isKindOf } from './spans/fit.ts';
 import type { Span } from './spans/kind.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
-import { isOfRange, partOfRange } from './range-part.ts';
+import { isOfRange, partOfRange, sideOf } from './range-part.ts';
 import type { Term } from './words/terms.ts';
 
 /** Where less is said of what is asked, the candidate is not looked at. */
@@ -157,7 +157,10 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
   return spans.flatMap((span): Candidate[] => {
     const credit = creditOfSpan(span, passage, spans);
     const piece = partIn(span.text, wanted);
-    const isTold = (term: Term): boolean => isSaidByKind(term, [span.kind]) || (piece !== undefined && isOfRange(term));
+    const isSide = (one: Span): boolean => wanted.part !== undefined && sideOf(passage.text, one) === wanted.part;
+    if (!isSide(span) && spans.some(isSide)) return [];
+    const isEdge = piece !== undefined || isSide(span);
+    const isTold = (term: Term): boolean => isSaidByKind(term, [span.kind]) || (isEdge && isOfRange(term));
     const coverage = coverageOf(sought, credit, isTold);
     if (Math.max(coverage.recall, coverage.named, coverage.described) < leastSaid) return [];
     const trust =

@@ -199,7 +199,8 @@ export function kindsOfField(name: string, description: string, language: string
   if (countName.test(fold(name)) && (ofHead ?? []).every(isOfSomebody)) return counting;
   if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
   const named = asked === '' ? [] : kindsOfDescription(asked, language);
-  if (named.length > 0 && (isOpenTo(named, byName) || isStated(asked) || spanned.test(asked))) return named;
+  if (named.length > 0 && (isOpenTo(named, byName) || isStated(asked) || spanned.test(asked) || firstDay.test(asked)))
+    return named;
   return byName ?? (bounds.test(fold(name)) ? bounded : []);
 }
 
@@ -252,6 +253,7 @@ function headStems(name: string): readonly string[] {
 /** What stands first in a description is what it is of: "Price of ...", "Date when ...". */
 function kindsOfDescription(folded: string, language: string): Kinds {
   if (openFor.test(folded)) return ['time', 'duration'];
+  if (firstDay.test(folded)) return ['date'];
   if (spanned.test(folded)) return ['duration', 'count'];
   if (amount.test(folded)) return ['money', 'quantity', 'count'];
   if (counted.test(folded)) return ['count', 'quantity', 'duration', 'age'];
@@ -270,6 +272,10 @@ function kindsOfDescription(folded: string, language: string): Kinds {
 /** Ends the words that a noun closes: "council tax band | of the flat". */
 const behindHead =
   /(?<=\p{L}) (?:of|for|in|on|at|to|that|which|who|with|per|when|where|from|by|before|after|until|as|it|the|and|or|der|des|die|das|fur|im|am|an|bei|pro|von|vom|zum|zur|mit|und|oder|de|du|del|des|pour|par|ng|sa|is|are|does)(?!\p{L})|[,(]/u;
+
+/** "Last day of the closure" is a day, however long that is. */
+const firstDay =
+  /^(?:the )?(?:first|last|final|opening|closing) (?:day|date)(?!\p{L})|^(?:erster|letzter) tag(?!\p{L})|^(?:premier|dernier) jour(?!\p{L})|^(?:primer|ultimo) dia(?!\p{L})|^(?:unang|huling) araw(?!\p{L})/u;
 
 /** Hours of somebody or some day are from one to another. */
 const openFor = /^(?:hours|horas|heures) (?:of|for|on|at|when|during|in|de|d|du|des|para|pour) /;

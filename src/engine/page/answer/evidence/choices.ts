@@ -58,5 +58,7 @@ function ownText({ children }: PageElement): string {
 function pairOf(name: string, value: string, node: PageElement): Pair[] {
   const key = name.replace(/\s?[:：*]\s*$/, '');
   if (key === '' || value === '' || key.length > nameChars || value.length > valueChars) return [];
-  return [{ key, context: 'selected chosen', value, passage: `${key} ${value}`, source: 'label', region: 'main', node }];
+  return [
+    { key, context: 'selected chosen', value, passage: `${key} ${value}`, source: 'label', region: 'main', node },
+  ];
 }
