@@ -16,7 +16,7 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
   [/\b(?:until when|bis wann|jusqu['’ ]?a? ?quand|hasta cuando|hanggang kailan)\b/, ['date', 'time', 'duration']],
   [
     /^(?:(?:from |by |as of |since )?when|(?:ab |seit |zu )?wann|(?:depuis |a partir de |des |pour )?quand|(?:desde |a partir de |para )?cuando|(?:mula )?kailan)\b|\b(?:in which|in what|which|what) year\b|\bwhen (?:is|was|does|did|do|will|are|should|can|were)\b/,
-    ['date', 'time', 'frequency'],
+    ['date', 'time'],
   ],
   [
     /\b(?:how much (?:does|do|is|are|did|will|would|must|should)\b.*\b(?:weigh|hold)|wie schwer|combien pese|cuanto pesa|gaano kabigat)/,
