@@ -14,7 +14,7 @@ const cut: ReadonlySet<SpanKind> = new Set([
   'organization',
 ]);
 const measured: ReadonlySet<SpanKind> = new Set(['quantity', 'duration', 'count', 'percent', 'age']);
-const shaped: ReadonlySet<SpanKind> = new Set([...measured, 'date', 'time', 'money']);
+const shaped: ReadonlySet<SpanKind> = new Set([...measured, 'date', 'time', 'money', 'rating']);
 /** Said behind a mark: `74, of them 9 apprentices`. */
 const aside = /^(?:[,;]\s|\s?\()(?![\d\p{Sc}])(?!(?:and|und|et|y|or|oder|ou|o)\s)/u;
 /** Another measure behind a mark, with what is said of that: `512 MB, 2 GB recommended`. */

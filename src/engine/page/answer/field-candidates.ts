@@ -23,7 +23,7 @@ import { isKindOf } from './spans/fit.ts';
 import type { Span } from './spans/kind.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
-import { isOfRange, partOfRange } from './range-part.ts';
+import { isOfRange, partOfRange, sideOf } from './range-part.ts';
 import type { Term } from './words/terms.ts';
 
 /** Where less is said of what is asked, the candidate is not looked at. */
@@ -46,7 +46,10 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   if (Math.max(coverage.recall, coverage.named, coverage.described) < leastSaid) return [];
   const isBareFine = source === 'grid' || source === 'structured' || source === 'table';
   const fit = isKindOf(whole, kinds, isBareFine, spansOf) * (isName && !nameStart.test(whole) ? noName : 1);
-  if ((fit === 0 && !isNamedSo(coverage, precision)) || ((isWordy || isSomebody(kinds)) && !/\p{L}{2}/u.test(whole)))
+  if (
+    (fit === 0 && (isOfOther(whole, kinds, spansOf) || !isNamedSo(coverage, precision))) ||
+    ((isWordy || isSomebody(kinds)) && !/\p{L}{2}/u.test(whole))
+  )
     return [];
   const current = piece ?? currentOf(pair, wanted);
   const several = wanted.isMany ? severalIn(current, spansOf) : undefined;
@@ -77,6 +80,17 @@ function isNamedSo({ named, described }: Coverage, precision: number): boolean {
 }
 
 const namedLeast = 0.75;
+
+/** A price is wanted and all of it is a day, or a day is wanted and it is a price: however it is called, it is not that. */
+function isOfOther(value: string, kinds: Wanted['kinds'], spansOf: Evidence['spansOf']): boolean {
+  if (!kinds.every((kind) => unlike.includes(kind))) return false;
+  return spansOf(value, unlike).some(
+    ({ kind, text }) => unlike.includes(kind) && !kinds.includes(kind) && text.length >= value.length * wholly,
+  );
+}
+
+const unlike: Wanted['kinds'] = ['money', 'date', 'phone', 'email', 'person'];
+const wholly = 0.9;
 
 const nameStart = /^[\p{P}\s]*\p{Lu}/u;
 const noName = 0.4;
@@ -143,7 +157,10 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
   return spans.flatMap((span): Candidate[] => {
     const credit = creditOfSpan(span, passage, spans);
     const piece = partIn(span.text, wanted);
-    const isTold = (term: Term): boolean => isSaidByKind(term, [span.kind]) || (piece !== undefined && isOfRange(term));
+    const isSide = (one: Span): boolean => wanted.part !== undefined && sideOf(passage.text, one) === wanted.part;
+    if (!isSide(span) && spans.some(isSide)) return [];
+    const isEdge = piece !== undefined || isSide(span);
+    const isTold = (term: Term): boolean => isSaidByKind(term, [span.kind]) || (isEdge && isOfRange(term));
     const coverage = coverageOf(sought, credit, isTold);
     if (Math.max(coverage.recall, coverage.named, coverage.described) < leastSaid) return [];
     const trust =

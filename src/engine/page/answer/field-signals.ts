@@ -4,7 +4,7 @@ import type { Region } from './evidence/region.ts';
 import type { Wanted } from './field-wanted.ts';
 import type { Coverage } from './weigh/coverage.ts';
 import { asksOf } from './weigh/asks.ts';
-import { alone, unseen, type Signals } from './weigh/signals.ts';
+import { alone, ofQuestions, unseen, type Signals } from './weigh/signals.ts';
 
 export function signalsOf(
   { kinds }: Wanted,
@@ -27,6 +27,7 @@ export function signalsOf(
     ...unseen,
     ...asksOf(kinds),
     ...coverage,
+    ...ofQuestions,
     keyed,
     precision,
     recallTimesPrecision: best * precision,

@@ -12,6 +12,7 @@ import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
 import { shownOf, withShown } from './weigh/shown.ts';
 import type { Lexicon } from './words/lexicon.ts';
+import { wordsOf } from './words/word.ts';
 
 export function fieldReader(
   evidence: Evidence,
@@ -36,6 +37,14 @@ export function fieldCandidates(
       ...cellCandidates({ sought: wanted.sought, kinds: wanted.kinds, kind: 'field cell' }, evidence),
       ...titleCandidates(name, description, evidence),
     ];
-    return withRivals(withShown(inUnitAsked(candidates, name, description), shown), evidence.orderly);
+    const isSaid = saidBy(description);
+    const others = candidates.filter(({ value }) => !isSaid(value));
+    return withRivals(withShown(inUnitAsked(others, name, description), shown), evidence.orderly);
   };
+}
+
+/** "Snow above 2,200 metres" says that height itself. */
+function saidBy(description: string): (value: string) => boolean {
+  const words = new Set(wordsOf(description).map(({ folded }) => folded));
+  return (value) => /\d/.test(value) && wordsOf(value).every(({ folded }) => words.has(folded));
 }

@@ -53,6 +53,7 @@ const toldByShape: ReadonlySet<string> = new Set([
   'duration',
   'rating',
   'version',
+  'frequency',
 ]);
 
 /** Whether values of the kind are what the term speaks of: an amount of money says that it is a price. */

@@ -252,7 +252,7 @@ function subjectIn(folded: string, terms: readonly Term[]): Term | undefined {
 const subjectLast =
   /^(?:when|where|how much|who|wann|wo|wie viel|was|wer) (?:is|are|was|were|ist|sind|war|waren|kostet|kosten) (?:the|der|die|das|an?|eine?) (?:\p{L}+ )?(\p{L}+)\W*$/u;
 const subjectFirst =
-  /^[¿\s]*(?:quand|ou|qui|combien|cuando|donde|quien|cuanto) (?:est|sont|coute|es|son|esta|estan|cuesta|cuestan) (?:le |la |les |l['’]|el |los |las |une? |una )(\p{L}+)(?: \p{L}+)?\W*$/u;
+  /^[¿\s]*(?:quand|ou|qui|combien|cuando|donde|quien|cuanto) (?:est|sont|coute|es|son|esta|estan|cuesta|cuestan) (?:le |la |les |l['’]|el |los |las |une? |una )(?:(?:nouve\p{L}+|petite?s?|grande?s?|premi\p{L}+|derni\p{L}+|proch\p{L}+|nuev[oa]s?|primer[oa]?s?|ultim[oa]s?|proxim[oa]s?) )?(\p{L}+)(?: \p{L}+)?\W*$/u;
 
 /** What is asked for by name, as the moisture in "What moisture does it have?". */
 function headOf(question: string, terms: readonly Term[]): Term | undefined {

@@ -14,14 +14,16 @@ import {
   regionTrust,
   spansWanted,
   trustOf,
+  unitFit,
 } from './match.ts';
 import { isKindOf } from './spans/fit.ts';
-import type { SpanReader } from './spans/kind.ts';
+import type { Span, SpanReader } from './spans/kind.ts';
 import { signalsOfPlace } from './field-signals.ts';
 import { type Asked, askedOf } from './question-terms.ts';
 import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { cellCandidates, isMeasuredOtherwise } from './table-cell.ts';
+import { freeAnswers } from './free.ts';
 import { superlativeAnswers } from './superlative.ts';
 import { valuedAnswers } from './valued.ts';
 import { havingAnswers } from './having.ts';
@@ -58,8 +60,12 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const { sought, kinds, asksForPlace } = asked;
     const extremes = superlativeAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (extremes.length > 0) return extremes;
-    const exceptions = withoutAnswers(question, { terms: sought.all, head: sought.head }, evidence);
+    // "When does it close?" asks for an hour, and not for what is closed.
+    const asksForHour = kinds.length > 0 && kinds.every((kind) => kind === 'time');
+    const exceptions = asksForHour ? [] : withoutAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (exceptions.length > 0) return exceptions;
+    const free = freeAnswers(question, sought.all, evidence);
+    if (free.length > 0) return free;
     const valued = valuedAnswers(question, { terms: sought.all, head: sought.head }, evidence);
     if (valued.length > 0) return valued;
     const having = havingAnswers(question, { terms: sought.all, head: sought.head, kinds }, evidence);
@@ -84,7 +90,14 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
 }
 
 function pairAnswers(
-  { sought, kinds, isYesOrNo, isOpposed }: Asked & { readonly isOpposed: (name: string) => boolean },
+  {
+    sought,
+    kinds,
+    isYesOrNo,
+    asksForPlace,
+    asksForDoing,
+    isOpposed,
+  }: Asked & { readonly isOpposed: (name: string) => boolean },
   { index, spansOf }: Evidence,
 ): readonly Candidate[] {
   // "Which label released it?" is not answered with a day, nor how many there are with how heavy one is.
@@ -107,10 +120,21 @@ function pairAnswers(
     const coverage = coverageOf(sought, (term) => Math.max(isTold(term) ? toldByKind : 0, said(term)), isTold);
     if (coverage.recall < leastSaid) return [];
     const keyed = recallOf(sought.all, creditOfName(words));
+    if (isYesOrNo && bareNumber.test(pair.value) && coverage.recall < saidOfNumber) return [];
     const isShaped = (isYesOrNo || kinds.length === 0) && isWhollyShaped(pair.value, spansOf);
     const signals = {
       ...coverage,
-      ...common(coverage, { precision, keyed, fit, kinds, isYesOrNo, text: pair.value, isShaped }),
+      ...common(coverage, {
+        precision,
+        keyed,
+        fit,
+        kinds,
+        isYesOrNo,
+        asksForPlace,
+        asksForDoing,
+        text: pair.value,
+        isShaped,
+      }),
     };
     return [
       {
@@ -158,7 +182,10 @@ function stemsOf(terms: readonly Term[]): readonly string[] {
 const leastWeight = 0.25;
 
 /** A sentence answers by the value in it that stands best, or where no kind of value is asked for, by its words. */
-function passageAnswer({ sought, kinds, isYesOrNo, asksForName }: Asked, passage: Passage): readonly Candidate[] {
+function passageAnswer(
+  { sought, kinds, isYesOrNo, asksForName, asksForPlace, asksForDoing }: Asked,
+  passage: Passage,
+): readonly Candidate[] {
   if (asksForName && !names.test(passage.text)) return [];
   const spans = kinds.length === 0 ? [] : spansWanted(sought.all, kinds, passage);
   if (kinds.length > 0 && spans.length === 0) return [];
@@ -176,18 +203,34 @@ function passageAnswer({ sought, kinds, isYesOrNo, asksForName }: Asked, passage
   const all = credits.map(({ credit, span }) => ({
     credit,
     span,
-    coverage: coverageOf(sought, credit, (term) => isSaidByKind(term, kinds)),
+    coverage: coverageOf(sought, credit, (term) => isSaidByKind(term, kinds) || isSaidByUnit(term, span)),
   }));
   const best = all.reduce((one, other) => (other.coverage.recall > one.coverage.recall ? other : one));
   if (best.coverage.recall < leastSaid) return [];
   const keyed = recallOf(sought.all, (term) => (best.credit(term) > besideLeast ? 1 : 0));
   const precision = passagePrecision(sought.all, passage.words);
   const near = best.span === undefined ? {} : nearSpan(sought.all, best.span, passage);
-  const seen = common(best.coverage, { precision, keyed, fit: 1, kinds, isYesOrNo, text: passage.text, ...near });
+  const seen = common(best.coverage, {
+    precision,
+    keyed,
+    fit: 1,
+    kinds,
+    isYesOrNo,
+    asksForPlace,
+    asksForDoing,
+    isSole: spans.length === 1,
+    text: passage.text,
+    ...near,
+  });
   const { text, line } = passage;
   const main = line.region === 'main' ? 1 : 0;
   const signals = { ...best.coverage, ...seen, main, fit: 1, trust: regionTrust(passage) };
   return [{ value: shorten(text), passage: text, node: line.block, kind: 'question passage', signals }];
+}
+
+/** `190 °C` says that it is a temperature. */
+function isSaidByUnit(term: Term, span: Span | undefined): boolean {
+  return span !== undefined && unitFit(term, span) > 0;
 }
 
 /** A sentence that speaks of something does not tell what it is called. */
@@ -212,6 +255,9 @@ function common(
     readonly fit: number;
     readonly kinds: Kinds;
     readonly isYesOrNo: boolean;
+    readonly asksForPlace: boolean;
+    readonly asksForDoing: boolean;
+    readonly isSole?: boolean;
     readonly text: string;
     readonly clause?: number;
     readonly counted?: number;
@@ -235,12 +281,19 @@ function common(
     clause: seen.clause ?? keyed,
     counted: (seen.counted ?? 0) * (1 - coverage.absentSquared),
     ...asksOf(kinds),
+    certain: kinds.length > 0 && fit === 1 ? 1 : 0,
+    digitless: kinds.length === 0 && !/\d/.test(text) ? 1 : 0,
+    asksPlace: seen.asksForPlace ? 1 : 0,
+    asksDoing: seen.asksForDoing ? 1 : 0,
+    sole: seen.isSole === true ? 1 : 0,
     bare: (isYesOrNo || kinds.length === 0) && (bareNumber.test(text) || seen.isShaped === true) ? 1 : 0,
     uncounted: kinds[0] === 'count' && (seen.counted ?? coverage.headSaid) === 0 ? 1 : 0,
     ...alone,
   };
 }
 
+/** Whether something is so is told by a number only where its name says all of it. */
+const saidOfNumber = 0.8;
 const shortChars = 60;
 const bareNumber = /^[\d.,:]+(?:\s\p{L}{1,8}\.?){0,3}$/u;
 

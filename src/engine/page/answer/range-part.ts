@@ -1,4 +1,5 @@
 /** Where a beginning or an end is wanted and the page says both at once: "8:00" of "8:00 – 16:00". */
+import type { Span } from './spans/kind.ts';
 import { fold } from './words/word.ts';
 import type { Term } from './words/terms.ts';
 
@@ -51,4 +52,17 @@ export function isOfRange({ concepts }: Term): boolean {
 export function partOfRange(value: string, part: RangePart): string | undefined {
   const [, first, last] = shape.exec(value) ?? [];
   return part === 'first' ? first?.trim() : last?.trim();
+}
+
+const begins =
+  /(?<!\p{L})(?:from|since|vom|ab|seit|du|dès|depuis|à partir du|del|desde(?: el)?|a partir del|mula(?: sa)?)\s$/iu;
+const ends =
+  /(?<!\p{L})(?:until|till|to|through|by|bis(?: zum)?|au|jusqu['’]au|al|hasta(?: el)?|hanggang(?: sa)?)\s$/iu;
+const beforeChars = 16;
+
+/** Which end of a period the words before a day or an hour say that it is. */
+export function sideOf(text: string, { kind, start }: Pick<Span, 'kind' | 'start'>): RangePart | undefined {
+  if (kind !== 'date' && kind !== 'time') return undefined;
+  const before = text.slice(Math.max(0, start - beforeChars), start);
+  return begins.test(before) ? 'first' : ends.test(before) ? 'last' : undefined;
 }

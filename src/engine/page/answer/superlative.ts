@@ -100,7 +100,9 @@ function isSaid({ terms }: Asked, words: readonly Word[]): boolean {
 /** Records are rows: the extreme of a column. */
 function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
   const label = labelOf(asked, grid);
-  const columns = grid.headWords.map((_, at) => at).filter((at) => at !== label && isCounted(cellsAt(grid, at)));
+  const columns = grid.headWords
+    .map((_, at) => at)
+    .filter((at) => at !== label && isCounted(cellsAt(grid, at)) && isComparable(asked, cellsAt(grid, at)));
   const column =
     named(asked, columns, (at) => grid.headWords[at] ?? []) ?? measuredAt(asked, columns, (at) => cellsAt(grid, at));
   if (column === undefined) return [];
@@ -133,6 +135,12 @@ function cellsAt({ lines }: WordedGrid, column: number): readonly (Cell | undefi
 
 function isCounted(cells: readonly (Cell | undefined)[]): boolean {
   return cells.filter((cell) => numberIn(fold(cell?.text ?? '')) !== undefined).length >= valuesLeast;
+}
+
+/** A fee by the year is no duration. */
+function isComparable({ superlative: { concepts } }: Asked, cells: readonly (Cell | undefined)[]): boolean {
+  if (concepts.length === 0 || !concepts.includes('duration')) return true;
+  return !cells.some((cell) => /\p{Sc}/u.test(cell?.text ?? ''));
 }
 
 /** Amounts of money are prices, and degrees temperatures, whatever they are called; of several the one that reaches farthest. */

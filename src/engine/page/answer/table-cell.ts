@@ -15,7 +15,7 @@ import type { Kinds } from './wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf, type Sought } from './weigh/coverage.ts';
 import { asksOf } from './weigh/asks.ts';
-import { alone, unseen, type CandidateKind, type Signals } from './weigh/signals.ts';
+import { alone, ofQuestions, unseen, type CandidateKind, type Signals } from './weigh/signals.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Term } from './words/terms.ts';
 import type { Word } from './words/word.ts';
@@ -176,7 +176,17 @@ function cellsOf(
     };
     const passage = passageOf(grid, row, column);
     const value = isQuestion(asked) ? cell.text : valueIn(cell, kinds, spansOf);
-    return value === undefined ? [] : [{ value, passage, node: cell.node, kind: asked.kind, signals: signalsOf(seen) }];
+    return value === undefined
+      ? []
+      : [
+          {
+            value,
+            passage,
+            node: cell.node,
+            kind: asked.kind,
+            signals: { ...signalsOf(seen), ...(isQuestion(asked) ? {} : ofQuestions) },
+          },
+        ];
   });
 }
 

@@ -1,7 +1,7 @@
 /** What a page is about, where its name is asked for: "Name of the event" is the title of a page about an event. */
 import type { Evidence } from './evidence/evidence.ts';
 import type { Candidate } from './weigh/candidate.ts';
-import { alone, unseen, type Signals } from './weigh/signals.ts';
+import { alone, ofQuestions, type Signals, unseen } from './weigh/signals.ts';
 import { isGeneric, isThing } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
@@ -28,6 +28,7 @@ const signals: Signals = {
   headless: 0,
   worst: 0,
   headSaid: 1,
+  ...ofQuestions,
   fit: 1,
   typed: 0,
   ...unseen,

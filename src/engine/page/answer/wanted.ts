@@ -15,7 +15,7 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
   [/\b(?:what time|welche uhrzeit|um wie viel uhr|wie spat|quelle heure|que hora|anong oras)\b/, ['time']],
   [/\b(?:until when|bis wann|jusqu['’ ]?a? ?quand|hasta cuando|hanggang kailan)\b/, ['date', 'time', 'duration']],
   [
-    /^(?:when|wann|ab wann|seit wann|quand|depuis quand|cuando|desde cuando|kailan|since when)\b|\b(?:in which|in what|which|what) year\b|\bwhen (?:is|was|does|did|do|will|are|should|can|were)\b/,
+    /^(?:(?:from |by |as of |since )?when|(?:ab |seit |zu )?wann|(?:depuis |a partir de |des |pour )?quand|(?:desde |a partir de |para )?cuando|(?:mula )?kailan)\b|\b(?:in which|in what|which|what) year\b|\bwhen (?:is|was|does|did|do|will|are|should|can|were)\b/,
     ['date', 'time'],
   ],
   [
@@ -47,11 +47,18 @@ const questions: readonly (readonly [RegExp, Kinds])[] = [
     ['duration', 'time', 'date'],
   ],
   [/\b(?:how long|how soon|how early|how late)\b/, ['duration', 'quantity', 'time', 'date']],
-  [/\b(?:how often|wie oft|combien de fois|cada cuanto|con que frecuencia|gaano kadalas)\b/, []],
+  [
+    /\b(?:how often|how frequently|wie oft|wie haufig|combien de fois|cada cuanto|con que frecuencia|gaano kadalas)\b/,
+    ['frequency'],
+  ],
   [/\b(?:how old|wie alt|quel age|que edad|ilang taon|anong edad)\b/, ['age', 'duration']],
   [
     /\b(?:how (?:tall|wide|deep|far|heavy|hot|cold|warm|thick)|wie (?:breit|tief|weit|schwer|heiss|kalt|warm|dick))\b/,
     ['quantity'],
+  ],
+  [
+    /\bhow (?:large|big|high) (?:is|was|are|were) (?:the |a |my )?(?:\p{L}+ )*(?:grant|fine|bonus|prize|fund|donation|award|rebate|subsidy|penalty|loan|budget|pension)\b/u,
+    ['money', 'percent'],
   ],
   [
     /\b(?:how (?:tall|high|wide|deep|far|big|large|heavy|fast|hot|cold|warm|thick|strong|loud|powerful)|wie (?:hoch|breit|tief|weit|gross|schwer|schnell|heiss|kalt|lang|stark)|gaano ka)\b/,
@@ -152,6 +159,15 @@ const nounFirst = new Set(['fr', 'es', 'fi', 'tl', 'it', 'pt']);
 const momentNames = /_(?:due|until|since|begins?|starts?|ends?|opens|closes|expires)$/;
 const added =
   /(?:^|_)(?:surcharge|supplement|bonus|zuschlag|aufschlag|recargo|suplemento|late_fee|discount|rabatt|remise|descuento|diskwento)(?:$|_| )/;
+/** "Head in metres": whatever a head is, it is measured here. */
+function unitSaid(description: string): Kinds | undefined {
+  const [, word = ''] = /\s(?:in|en|sa)\s(\p{L}{2,})\W*$/u.exec(description) ?? [];
+  if (/^(?:euros?|dollars?|pounds|pesos?|francs|franken)$/.test(word)) return ['money'];
+  if (/^(?:percent|per cent|prozent|pour cent|por ciento)$/.test(word)) return ['percent'];
+  const kind = measureOf(word);
+  return kind === undefined ? undefined : [kind];
+}
+
 /** From a day to a day. */
 const season =
   /^(?:dates|season|temporada|saison|period|fechas)(?:_| )|(?: |^)(?:dates|fechas) (?:of|de|between)(?!\p{L})|(?:season|period) (?:when|in which|during)/u;
@@ -172,6 +188,8 @@ export function kindsOfField(name: string, description: string, language: string
   if (season.test(`${fold(name)} ${fold(description)}`)) return ['period', 'date'];
   if (added.test(`${fold(name)} ${fold(description)}`)) return ['money', 'percent'];
   const asked = fold(description);
+  const unit = unitSaid(asked);
+  if (unit !== undefined) return unit;
   if (isPlaceAsked(description) || roomName.test(name)) return [];
   const ofHead = kindsOfHead(headsOfField(name, language));
   if (reference.test(fold(spacedName(name))) && !counted.test(asked))
@@ -181,7 +199,8 @@ export function kindsOfField(name: string, description: string, language: string
   if (countName.test(fold(name)) && (ofHead ?? []).every(isOfSomebody)) return counting;
   if (workingHours.test(`${fold(name).replace(/_/g, ' ')} ${asked}`)) return ['duration', 'count'];
   const named = asked === '' ? [] : kindsOfDescription(asked, language);
-  if (named.length > 0 && (isOpenTo(named, byName) || isStated(asked) || spanned.test(asked))) return named;
+  if (named.length > 0 && (isOpenTo(named, byName) || isStated(asked) || spanned.test(asked) || firstDay.test(asked)))
+    return named;
   return byName ?? (bounds.test(fold(name)) ? bounded : []);
 }
 
@@ -234,6 +253,7 @@ function headStems(name: string): readonly string[] {
 /** What stands first in a description is what it is of: "Price of ...", "Date when ...". */
 function kindsOfDescription(folded: string, language: string): Kinds {
   if (openFor.test(folded)) return ['time', 'duration'];
+  if (firstDay.test(folded)) return ['date'];
   if (spanned.test(folded)) return ['duration', 'count'];
   if (amount.test(folded)) return ['money', 'quantity', 'count'];
   if (counted.test(folded)) return ['count', 'quantity', 'duration', 'age'];
@@ -253,6 +273,10 @@ function kindsOfDescription(folded: string, language: string): Kinds {
 const behindHead =
   /(?<=\p{L}) (?:of|for|in|on|at|to|that|which|who|with|per|when|where|from|by|before|after|until|as|it|the|and|or|der|des|die|das|fur|im|am|an|bei|pro|von|vom|zum|zur|mit|und|oder|de|du|del|des|pour|par|ng|sa|is|are|does)(?!\p{L})|[,(]/u;
 
+/** "Last day of the closure" is a day, however long that is. */
+const firstDay =
+  /^(?:the )?(?:first|last|final|opening|closing) (?:day|date)(?!\p{L})|^(?:erster|letzter) tag(?!\p{L})|^(?:premier|dernier) jour(?!\p{L})|^(?:primer|ultimo) dia(?!\p{L})|^(?:unang|huling) araw(?!\p{L})/u;
+
 /** Hours of somebody or some day are from one to another. */
 const openFor = /^(?:hours|horas|heures) (?:of|for|on|at|when|during|in|de|d|du|des|para|pour) /;
 
@@ -266,7 +290,7 @@ const counted =
   /^(?:number of (?!the |an? )|(?:an)?zahl |how many |\p{L}+s per (?:day|week|month|year|hour)(?!\p{L})|nombre d|cantidad de |numero de \p{L}+s(?!\p{L})|bilang ng )/u;
 
 function isStated(folded: string): boolean {
-  return /^(?:hora|heure|uhrzeit|oras|fecha|datum|petsa|day|tag|jour|dia|araw|month|deadline|percentage|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
+  return /^(?:hora|heure|uhrzeit|oras|fecha|datum|petsa|day|tag|jour|dia|araw|month|deadline|percentage|share of|proportion of|anteil|porcentaje|pourcentage|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
     folded,
   );
 }
@@ -283,6 +307,7 @@ function kindsOfHead(stems: readonly string[]): Kinds | undefined {
   for (const stem of stems) {
     if (wordy.test(stem)) return [];
     if (isRoleNoun(stem)) return ['person'];
+    if (levels.test(stem)) return ['quantity', 'percent'];
     const kinds = conceptsOf(stem).map(kindOf);
     const shaped = kinds.filter((kind) => kind !== undefined);
     if (shaped.length > 0) return [...new Set(shaped)].flatMap(widened);
@@ -296,6 +321,9 @@ function kindsOfHead(stems: readonly string[]): Kinds | undefined {
   }
   return undefined;
 }
+
+/** Of water, of noise, of a battery. */
+const levels = /^(?:level|niveau|nivel|pegel|fullstand)$/;
 
 function widened(kind: SpanKind): Kinds {
   if (kind === 'age') return ['age', 'duration'];

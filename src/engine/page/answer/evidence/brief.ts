@@ -29,7 +29,7 @@ export function briefPairs(line: Line): readonly Pair[] {
   const [, name = '', amount = ''] = dashed.exec(line.text) ?? [];
   if (name !== '' && line.level === undefined && /\d|^\p{Lu}/u.test(amount))
     return [toPair(line, name, amount, 'label')];
-  if (line.text.length > briefChars) return [];
+  if (line.text.length > briefChars) return dividedPairs(line);
   // `Plot 31: 320 m², hut 2,400 euros` says all of it of the plot.
   const [, about = ''] = /^([^:]{2,40}):\s/.exec(line.text) ?? [];
   return line.text.split(line.level === undefined ? /\s?[,;·|•]\s/u : /\s?[,;:·|•–—]\s/u).flatMap((piece): Pair[] => {
@@ -37,10 +37,26 @@ export function briefPairs(line: Line): readonly Pair[] {
     if (text.split(' ').length > briefWords) return [];
     const [, amount = '', counted = ''] = leading.exec(text) ?? [];
     if (amount !== '') return isUnit.test(counted) ? [] : [within(about, toPair(line, counted, amount, 'brief'))];
-    const [, key = '', value = ''] = trailing.exec(text) ?? [];
+    const [, key = '', value = ''] = trailing.exec(text) ?? coded.exec(text) ?? [];
     return key === '' ? [] : [within(about, toPair(line, key, value.trim(), 'brief'))];
   });
 }
+
+/** `Firm X · Tax no. B-99 · Register 5022114`: what is divided by a mark is short piece by piece. */
+function dividedPairs(line: Line): readonly Pair[] {
+  const pieces = line.text.split(/\s[·|•]\s/u);
+  if (pieces.length < dividedLeast) return [];
+  return pieces.flatMap((piece): Pair[] => {
+    const text = piece.trim().replace(/[.;,]$/, '');
+    if (text.length > briefChars || text.split(' ').length > briefWords) return [];
+    const [, key = '', value = ''] = trailing.exec(text) ?? coded.exec(text) ?? [];
+    return key === '' ? [] : [toPair(line, key, value.trim(), 'brief', text)];
+  });
+}
+
+const dividedLeast = 3;
+/** `Voucher AUTUMN10`, `Flight LH 1234`: letters and digits together name one of many. */
+const coded = /^(\p{L}[\p{L}\s'’/-]{2,30}?)\s((?=\S*\d)(?=\S*\p{Lu}\p{Lu})[\p{Lu}\d][\p{Lu}\d/-]{3,20})$/u;
 
 function within(about: string, pair: Pair): Pair {
   return about === '' ? pair : { ...pair, context: `${pair.context ?? ''} ${about}` };

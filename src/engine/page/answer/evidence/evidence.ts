@@ -7,6 +7,7 @@ import { once, rememberWords } from '../words/reader.ts';
 import type { Word } from '../words/word.ts';
 import { cardGridsOf } from './card-grid.ts';
 import { cardsOf, titlesIn } from './cards.ts';
+import { choicePairs } from './choices.ts';
 import { enumeratedPairs } from './enumeration.ts';
 import type { WordedGrid } from './grid-words.ts';
 import { type EvidenceIndex, indexOf } from './index.ts';
@@ -19,6 +20,7 @@ import { outlineOf } from './outline.ts';
 import type { Pair } from './pair.ts';
 import { type WordedPair, withWords } from './pair-words.ts';
 import { type Passage, passagesOf } from './passage.ts';
+import { peoplePairs } from './people.ts';
 import { rolePairs, titleLine } from './roles.ts';
 import type { PageMeta } from '../../../../core/documents.ts';
 import { struckIn } from './struck.ts';
@@ -57,6 +59,8 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
     ...rolePairs(lines, meta, spansOf),
     ...tables.pairs,
     ...labelPairs(lines, around),
+    ...lines.flatMap((line) => peoplePairs(line, spansOf)),
+    ...(body === undefined ? [] : choicePairs(body)),
   ];
   const heading = titleLine(lines, meta)?.text ?? '';
   const worded = withWords(

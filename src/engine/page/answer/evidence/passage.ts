@@ -89,6 +89,11 @@ function isOrdinal(text: string, from: number, to: number): boolean {
   );
 }
 
+/** `si Kap. Rodel Cruz`, `by Hptm. Eva Kern`: a short word with a capital, behind a small one, and two of a name behind it. */
+function isTitle(before: string, behind: string): boolean {
+  return /(?<=\p{Ll}[,]?\s)\p{Lu}\p{Ll}{1,4}\.$/u.test(before) && /^\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u.test(behind);
+}
+
 const sentenceEnd = /[.!?…]+["”»’)\]]*\s+(?=["“„«¿¡(]*[\p{Lu}\p{N}¿¡])/gu;
 
 export function sentencesOf(text: string): readonly { readonly text: string; readonly offset: number }[] {
@@ -103,6 +108,7 @@ export function sentencesOf(text: string): readonly { readonly text: string; rea
       !/\d\.$/.test(text.slice(index - 3, index + 1).replace(/^.*\p{L}/u, ''))
     )
       continue;
+    if (mark.startsWith('.') && isTitle(text.slice(from, index + 1), text.slice(index + mark.length))) continue;
     found.push({ text: text.slice(from, end), offset: from });
     from = index + mark.length;
   }

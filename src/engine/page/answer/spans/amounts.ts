@@ -1,6 +1,6 @@
 /** Money, measures, durations, ratings and counts. */
 import { countWords, digits } from './numbers.ts';
-import { coin, digit, graded, numeric, share, times } from './hints.ts';
+import { coin, free, digit, graded, numeric, share, times } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 const sign =
@@ -10,7 +10,15 @@ const currencies =
 const scale =
   '(?:\\s?(?:m|k|bn|million|billion|thousand|Mio\\.?|Mrd\\.?|Millionen|millions?|millones|milyon|libong?|tausend|mille|mil)(?![\\p{L}]))?';
 
+/** What is paid where nothing is. */
+const costless: Shape = [
+  'money',
+  /(?<!\p{L})((?<=(?:costs?|costing|kostet|kosten|co[uû]te(?:nt)?|cuesta|cuestan|pay|pays|zahl(?:en|t))\s(?:you\s|Sie\s|hier\s)?)(?:nothing|nichts|nada)|(?<=ne co[uû]tent?\s)rien|free of charge|for free|at no (?:extra )?(?:cost|charge)|kostenlos|kostenfrei|umsonst|gratis|gratuite?(?:ment|s)?|walang bayad)(?!\p{L})/giu,
+  free,
+];
+
 export const amounts: readonly Shape[] = [
+  costless,
   [
     'money',
     new RegExp(`(?<![\\p{L}\\p{N}]|\\d\\s)((?:${sign})\\s?(?:${digits})(?:\\.[–—-])?${scale})(?![\\p{N}])`, 'gu'),
@@ -34,7 +42,7 @@ export const amounts: readonly Shape[] = [
   ],
   [
     'rating',
-    /(?<![\p{L}\p{N}.,])((?:\d(?:[.,]\d+)?|10)(?:\s?\/\s?(?:5|10)|\s(?:out of|of|von|sur|de|sa)\s(?:5|10|five|fünf|cinq|cinco)(?:\s(?:stars|Sternen|étoiles|estrellas))?|\s(?:stars|Sterne|étoiles|estrellas|bituin)))(?![\p{N}])/gu,
+    /(?<![\p{L}\p{N}.,])((?:\d{1,2}(?:[.,]\d+)?|100)(?:\s?\/\s?(?:5|10|20|100)|\s(?:out of|of|von|sur|de|sa)\s(?:5|10|five|fünf|cinq|cinco)(?:\s(?:stars|Sternen|étoiles|estrellas))?|\s(?:stars|Sterne|étoiles|estrellas|bituin)))(?![\p{N}])/gu,
     graded,
   ],
   [

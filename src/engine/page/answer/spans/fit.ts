@@ -94,6 +94,7 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (kinds.some((kind) => kind === 'person' || kind === 'organization'))
     return named.test(value) && value.length < 60 ? 0.9 : 0.4;
   if (kinds.includes('reason')) return 0.9;
+  if (first === 'frequency' || first === 'color') return /\d/.test(value) || value.length > phraseChars ? 0 : 0.4;
   if (kinds.includes('url') && /\.\w{2,}/.test(value)) return 0.9;
   const isCode = kinds.includes('code') && !/\s/.test(value);
   return isNumeric && (isCode || costless.test(value)) ? 0.55 : 0;

@@ -8,6 +8,10 @@ export const dashedYear = /\d-\d\d-\d/;
 export const parted = /\d[./]\d{1,2}[./]\d/;
 export const coin =
   /[$€£¥₱₹₽₩]|[A-Z]{3}|Php|Fr\.|Rs|\dp|\d p|[Ee]uro|dollar|pound|pence|[Cc]ent|Frank|franc|peso|piso|yen|rupee|kr/;
+export const repeated =
+  /once|twice|thrice|times|every|hourly|daily|weekly|nightly|monthly|quarterly|yearly|annually|mal|alle|jede|lich|werktags|fois|tous|toutes|chaque|quotid|hebdo|mensu|annuel|trimestr|ve(?:z|ces)|cada|tod[oa]s|mente|beses|araw|gabi|linggo|buwan|taon|oras|tuwing|kada|bawat/i;
+export const anyLetter = /\p{L}{3}/u;
+export const free = /nothing|nichts|nada|rien|free|no |kosten|umsonst|grat|walang/i;
 export const share = /%|[Pp]er ?cent|Prozent|pour cent|por ciento|porsyento/;
 export const dialled = /\d\D{0,4}\d\D{0,4}\d\D{0,4}\d\D{0,4}\d/;
 export const pointed = /\d\.\d/;

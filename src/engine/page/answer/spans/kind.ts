@@ -4,6 +4,8 @@ export type SpanKind =
   | 'percent'
   | 'quantity'
   | 'duration'
+  | 'frequency'
+  | 'color'
   | 'age'
   | 'rating'
   | 'count'
@@ -29,5 +31,5 @@ export interface Span {
 /** Shapes of one kind; the first group, where there is one, is the value. Texts in which the hint does not occur have none. */
 export type Shape = readonly [kind: SpanKind, shape: RegExp, hint: RegExp];
 
-/** At least the values of the kinds that are wanted; where none are, all but names and reasons. */
+/** At least the values of the kinds that are wanted; where none are, all but colours, names and reasons. */
 export type SpanReader = (text: string, wanted?: readonly SpanKind[]) => readonly Span[];

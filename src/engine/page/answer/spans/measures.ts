@@ -50,7 +50,7 @@ const strict: ReadonlySet<string> = new Set([
 
 const number = `(?:${digits})[½¼¾⅓⅔]?|[½¼¾⅓⅔]`;
 const shape = new RegExp(
-  `(?<![\\p{L}\\p{N}.,$€£₱])([-−]?(?:${number})(?:\\s?(?:[-–—x×]|to|bis|à|a|hanggang|and|y|et|und)\\s?(?:${number}))*|[\\p{L}]{2,}(?:-\\p{L}{3,6})?(?:\\s(?:na|a))?)[\\s\\u00a0-]?(?:(?:working|business|calendar|full|volle|square|sq|cubic)\\s)?(["″]|[°º]\\s?[CF]?(?![\\p{L}])|[\\p{L}µ][\\p{L}²³2/]{0,13})(?![\\p{N}])(\\s(?:Celsius|Fahrenheit|carrés|cuadrados|and a half))?`,
+  `(?<![\\p{L}\\p{N}.,$€£₱])([-−]?(?:${number})(?:\\s?(?:[-–—x×]|to|bis|à|a|hanggang|and|y|et|und)\\s?(?:${number}))*|[\\p{L}]{2,}(?:-\\p{L}{3,6})?(?:\\s(?:na|a)(?!\\p{L}))?)[\\s\\u00a0-]?(?:(?:working|business|calendar|full|volle|square|sq|cubic)\\s)?(["″]|[°º]\\s?[CF]?(?![\\p{L}])|[\\p{L}µ][\\p{L}²³2/]{0,13})(?![\\p{N}])(\\s(?:Celsius|Fahrenheit|carrés|cuadrados|and a half))?`,
   'gu',
 );
 const dose = /^\s(?:every|per|alle|pro|cada|kada|toutes les|par)\s(?:(?:\d+|\p{L}+)\s)?(\p{L}+)/u;

@@ -123,4 +123,5 @@ export const moments: readonly Shape[] = [
     ago,
   ],
   ['date', new RegExp(`(?<![\\p{L}\\p{N}])(${weekdays})(?![\\p{L}])`, 'gu'), weekdayHint],
+  ['date', /(?<!\p{L})((?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|sonnabends)(?!\p{L})/giu, weekdayHint],
 ];

@@ -3,7 +3,7 @@ import { capital, cause, cued } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 const honorific =
-  'Mag\\.|Ing\\.|Mrs?\\.?|Ms\\.?|Miss|Dr\\.?(?:(?:\\s|-)(?:med|vet|phil|rer\\. nat|Ing|jur|habil)\\.?)*|Prof(?:essor(?:in)?)?\\.?(?:\\sDr\\.(?:-Ing\\.)?)?|Sir|Lady|Hon\\.|Engr\\.|Atty\\.|Rev\\.|Fr\\.|Herr|Frau|Mme|Mlle|M\\.|Me|Maître|Sr\\.|Sra\\.|Don|Doña|G\\.|Gng\\.|Bb\\.|Kapitan|Aling|Mang|Cllr\\.?|Capt\\.';
+  'Mag\\.|Ing\\.|Mrs?\\.?|Ms\\.?|Miss|Dr\\.?(?:(?:\\s|-)(?:med|vet|phil|rer\\. nat|Ing|jur|habil)\\.?)*|Prof(?:essor(?:in)?)?\\.?(?:\\sDr\\.(?:-Ing\\.)?)?|Sir|Lady|Hon\\.|Engr\\.|Atty\\.|Rev\\.|Fr\\.|Herr|Frau|Mme|Mlle|M\\.|Me|Maître|Sr\\.|Sra\\.|Don|Doña|G\\.|Gng\\.|Bb\\.|Kapitan|Aling|Mang|Cllr\\.?|Capt\\.|Dra\\.|Dott\\.|Kap\\.|Kgg\\.|Sen\\.|Gov\\.|Rep\\.|Gob\\.|Arch\\.|Arq\\.|Lic\\.|Col\\.|Lt\\.|Sgt\\.';
 const part = "(?:Mc|Mac|O['’]|D['’])?\\p{Lu}[\\p{Ll}’']+(?:-\\p{Lu}\\p{Ll}+)?";
 const particle = '(?:(?:von|van|de|del|dela|de la|de los|der|den|di|da|du|la|le|ten|y|zu)\\s)?';
 /** What people are told to do with a name begins a sentence in front of it. */

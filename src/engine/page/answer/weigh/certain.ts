@@ -1,4 +1,4 @@
-import { alone, unseen, type Signals } from './signals.ts';
+import { alone, ofQuestions, unseen, type Signals } from './signals.ts';
 
 /** As of a cell that says all that is asked. */
 export const certain: Signals = {
@@ -18,6 +18,7 @@ export const certain: Signals = {
   headless: 0,
   worst: 0,
   headSaid: 1,
+  ...ofQuestions,
   fit: 1,
   typed: 0,
   trust: 1,

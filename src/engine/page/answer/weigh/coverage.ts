@@ -27,11 +27,18 @@ export interface Coverage {
   readonly headless: number;
   readonly worst: number;
   readonly headSaid: number;
+  /** One where a single word tells what is asked, less for each further one. */
+  readonly few: number;
+  /** How much only the shape of the value tells, and how much only what the page is about. */
+  readonly byShape: number;
+  readonly bySubject: number;
 }
 
 const near = 0.5;
 const told = 0.4;
 const plainly = 0.8;
+/** Words of less weight tell little. */
+const telling = 0.3;
 /** A word that we know no others for may stand there in another one. */
 const unknown = 0.7;
 
@@ -42,12 +49,16 @@ export function coverageOf(
   isTold: (term: Term) => boolean,
 ): Coverage {
   let [weight, said, absent, elsewhere, unheardOf, unnamed, worst] = [0, 0, 0, 0, 0, 0, 0];
+  let [strong, byShape, bySubject] = [0, 0, 0];
   for (const term of all) {
     // What a page is about, as the film or the app, may go without saying.
     if (term.isAbsent && isThing(term.stem) && term !== head) continue;
     const by = credit(term);
     weight += term.weight;
     said += term.weight * by;
+    if (term.weight > telling) strong += 1;
+    if (isTold(term) && by < plainly) byShape += term.weight;
+    else if (term.isSubject && by < plainly) bySubject += term.weight;
     if (!isTold(term)) worst = Math.max(worst, term.weight * (1 - by));
     if ((!term.isAbsent && by >= told) || isTold(term)) continue;
     if (term.isAbsent) absent += term.weight;
@@ -71,5 +82,8 @@ export function coverageOf(
     headless: head?.isAbsent === true && !isTold(head) ? (head.concepts.length > 0 ? 1 : unknown) : 0,
     worst: Math.min(1, worst),
     headSaid: head !== undefined && credit(head) >= plainly ? 1 : 0,
+    few: strong === 0 ? 1 : 1 / strong,
+    byShape: share(byShape),
+    bySubject: share(bySubject),
   };
 }

@@ -27,6 +27,10 @@ export const signalNames = [
   /** How much the word that is said worst weighs, and whether the one that says what is asked for is said plainly. */
   'worst',
   'headSaid',
+  /** One word alone tells what is asked; how much only the shape of the value tells, and how much only what the page is about. */
+  'few',
+  'byShape',
+  'bySubject',
   /** Whether the value looks like what is wanted, and whether that is known at all. */
   'fit',
   'typed',
@@ -68,6 +72,10 @@ export const signalNames = [
   'asksMoment',
   'asksPerson',
   'asksMeasure',
+  'asksPlace',
+  'asksDoing',
+  /** The only value of its kind in its sentence. */
+  'sole',
   /** How it stands among the other values. */
   'recallLead',
   'keyedLead',
@@ -98,7 +106,13 @@ export const unseen = {
   asksMoment: 0,
   asksPerson: 0,
   asksMeasure: 0,
+  asksPlace: 0,
+  asksDoing: 0,
+  sole: 0,
 } as const;
+
+/** What tells nothing of a field: its name and its description say the same in other words. */
+export const ofQuestions = { few: 0, byShape: 0, bySubject: 0 } as const;
 
 /** Of a candidate that was not yet compared with others. */
 export const alone = { recallLead: 0, keyedLead: 0, first: 0, orderly: 1 } as const;

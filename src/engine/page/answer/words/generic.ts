@@ -5,10 +5,10 @@ const generic = `
 going recommended retail asking usual normal typical approximate stable
 product living unit piece item article page event recipe course book film movie hotel restaurant museum shop store site website property flat house home
 room place thing company organisation package library software app game match team league table list document form text post
-thread topic question answer user customer visitor guest person people man woman information info detail details current currently
+thread topic question answer user customer visitor guest buyer applicant subscriber reader shopper caller newcomer person people man woman information info detail details current currently
 official full main whole number name value data amount kind type contact state overall sort general get getting got pay paid payment made do done use used using need needed take takes took make
 makes come comes go goes find found give given want like know say says said tell support supported include require required offer happen expect
-available possible new per each first last day time produkt artikel seite veranstaltung rezept kurs buch hotel geschaft laden firma verein nutzer kunde
+available possible new neu neue neuer neues nouveau nouvelle nouveaux nuevo nueva nuevos nuevas bagong per each first last day time produkt artikel seite veranstaltung rezept kurs buch hotel geschaft laden firma verein nutzer kunde
 kunden gast angabe angaben nummer name wert aktuell aktuelle genau braucht brauche benotigt liegt kommt geht macht steht nimmt bekommt
 produit page evenement recette cours livre boutique magasin societe client clients visiteur numero nom valeur actuel actuelle
 faire fait prendre prend trouver trouve utilise besoin venir producto articulo pagina evento receta curso libro tienda empresa

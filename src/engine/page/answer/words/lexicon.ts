@@ -2,7 +2,7 @@
 import type { Evidence } from '../evidence/evidence.ts';
 import { isStopWord } from './stop.ts';
 import { synonymsOf } from './vocabulary.ts';
-import { likeness } from './word.ts';
+import { isParticiple, likeness } from './word.ts';
 
 export interface Lexicon {
   readonly counts: ReadonlyMap<string, number>;
@@ -75,6 +75,9 @@ function alikeOf(
 /** Of all stems those that could be alike by their letters. */
 function likelyIn(stems: readonly string[]): (stem: string) => readonly string[] {
   const all = new Set(stems);
+  const participles = stems.filter((stem) => stem.includes('ge') && stem.endsWith('t'));
+  const relativesOf = (stem: string): readonly string[] =>
+    (stem.includes('ge') && stem.endsWith('t') ? stems : participles).filter((one) => isParticiple(stem, one));
   const byStart = Map.groupBy(stems, (stem) => stem.slice(0, letters.first));
   const byEnd = Map.groupBy(
     stems.filter(({ length }) => length > letters.last),
@@ -84,6 +87,7 @@ function likelyIn(stems: readonly string[]): (stem: string) => readonly string[]
     ...(byStart.get(stem.slice(0, letters.first)) ?? []),
     ...(stem.length < letters.last ? [] : (byEnd.get(stem.slice(-letters.last)) ?? [])),
     ...endsOf(stem).filter((end) => all.has(end)),
+    ...relativesOf(stem),
   ];
 }
 

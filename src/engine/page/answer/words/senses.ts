@@ -102,6 +102,26 @@ const rows: readonly Row[] = [
     ['person', 'phone', 'email', 'organization'],
   ],
   [
+    'guide guided fuhrung guia gabay visite',
+    /^who (guides|shows|takes) .*(?:around|through|round)|^wer (fuhrt) (?:durch|uber|uns|die)|^qui (guide|fait visiter)|^quien (guia|ensena)|^sino ang (gumagabay)/u,
+    ['person'],
+  ],
+  [
+    'cooktime baking cuisson backzeit garzeit coccion horno oven',
+    /how long .*(?:in the (oven)|(bake|cook|roast|simmer))|wie lange .*(?:im (ofen)|in den (ofen)|(backen|kochen|garen))|combien de temps .*(?:au (four)|(cuire|cuit|cuisent))|cuanto tiempo .*(?:(hornea\p{L}*|cocer|cuece)|en el (horno))|gaano katagal .*(lutuin|niluluto)/u,
+    ['duration'],
+  ],
+  [
+    'keeps storage shelflife haltbar haltbarkeit conservation conserver conservacion conserva stored',
+    /how long .*(keep|stored?|stay fresh)\W*$|wie lange .*(haltbar|halt|halten|aufbewahren)|combien de temps .*(conserve\p{L}*|garde)|cuanto (?:tiempo )?.*(conserva\p{L}*|aguanta)/u,
+    ['duration', 'date'],
+  ],
+  [
+    'lastentry lastadmission latest einlass derniereentree ultimaentrada admission',
+    /^how late (?:may|can|do) (?:i|we|you) (come|arrive|enter)|^wie spat (?:darf|kann) (?:man|ich) .*(kommen|eintreffen)/u,
+    ['time', 'duration'],
+  ],
+  [
     'brand manufacturer hersteller marque fabricant marca fabricante',
     /^who (?:makes|made|manufactures|produces) (?:it|this|them)|^wer (?:stellt|hat) (?:es|das|ihn|sie) .*(?:her|hergestellt)|^qui (?:le |la |les )?(fabrique)|^quien (?:lo |la |los )?(fabrica)/u,
     ['organization', 'person'],
@@ -128,7 +148,7 @@ const rows: readonly Row[] = [
   [
     'frequency often interval haufigkeit turnus frequence frecuencia schedule',
     /^how (often)(?!\p{L})|^wie (oft|haufig)(?!\p{L})|combien de (fois)|a quelle (frequence)|cada (cuanto)|con que (frecuencia)|^gaano (kadalas)/u,
-    [],
+    ['frequency'],
   ],
   [
     'duration total dauer gesamtdauer duree duracion tagal',
@@ -142,7 +162,7 @@ const rows: readonly Row[] = [
   [
     'phone telephone telefon telefono telepono hotline helpline durchwahl',
     /(?:which|what) (number) .*(ring|call|dial|phone|reach)|(?:what is|what's) the (number) (?:of|for) |(?:unter welcher|welche|wie lautet die) (nummer) .*(?:erreich\p{L}*|anruf\p{L}*|hat|des|der|vom)|(?:quel|a quel) (numero) .*(?:appel\p{L}*|joindre|de la |du )|que (numero) .*(?:llam\p{L}*|tiene)|a que (numero)|anong (numero) .*(?:tawag\p{L}*|ng)/u,
-    ['phone'],
+    ['phone', 'code'],
   ],
   [
     'architect designer designed architekt entwurf architecte concepteur arquitecto arkitekto',

@@ -29,7 +29,7 @@ export const measures: readonly ConceptRow[] = [
     'percent percentage share proportion anteil part porcentaje per-cent prozent pourcentage porcentaje porsyento',
   ],
   ['material', undefined, 'material fabric material stoff werkstoff matiere materiau tela gawa materyal'],
-  ['color', undefined, 'color colour farbe couleur color kulay'],
+  ['color', 'color', 'color colour farbe couleur color kulay'],
   [
     'maximum',
     undefined,
@@ -188,7 +188,7 @@ export const measures: readonly ConceptRow[] = [
   ],
   ['battery', undefined, 'battery batteries akku batterie bateria baterya'],
   ['charging', undefined, 'charging recharge rechargeable ladezeit aufladen chargement carga'],
-  ['frequency', undefined, 'frequency often interval every haufigkeit frequence frecuencia'],
+  ['frequency', 'frequency', 'frequency often interval every haufigkeit frequence frecuencia'],
   ['notice', 'duration', 'notice kundigungsfrist preavis preaviso'],
   [
     'return',

@@ -103,6 +103,7 @@ export function stemOf(inflected: string): string {
 /** How much two stems say the same, from 0 to 1, by their letters alone. */
 export function likeness(a: string, b: string): number {
   if (a === b) return 1;
+  if (isParticiple(a, b)) return participleLikeness;
   if (a.charCodeAt(0) !== b.charCodeAt(0) && a.length < 7 && b.length < 7) return 0;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length < 4 || /\d/.test(long)) return 0;
@@ -113,6 +114,24 @@ export function likeness(a: string, b: string): number {
   // A German compound has the word at its beginning or at its end.
   if (short.length >= 5 && (common === short.length || isLastPart(long, short))) return 0.7;
   return 0;
+}
+
+const participleLikeness = 0.9;
+/** `geliefert` of `liefern`, `angemeldet` of `anmelden`. */
+const participle = /^(an|auf|aus|ab|ein|mit|vor|zu|nach|um|durch|zuruck)?ge(\p{L}{3,}?)(?:et|t)$/u;
+
+/** Whether one is a German participle of the other. */
+export function isParticiple(a: string, b: string): boolean {
+  return isParticipleOf(a, b) || isParticipleOf(b, a);
+}
+
+function isParticipleOf(form: string, verb: string): boolean {
+  if (form.length < 6 || !form.includes('ge') || !form.endsWith('t')) return false;
+  const [, before = '', root = ''] = participle.exec(form) ?? [];
+  const base = `${before}${root}`;
+  return (
+    root !== '' && (verb === base || (verb.startsWith(base) && /^(?:e?n|e?t|e|er)$/.test(verb.slice(base.length))))
+  );
 }
 
 /** The part before it is a word of its own: `address` does not speak of a dress. */
