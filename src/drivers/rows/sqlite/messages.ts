@@ -35,7 +35,9 @@ export type Perform = Extract<Ask, { readonly kind: 'perform' }>;
 
 /** A request as the process has it. */
 export interface BatchRequest extends Omit<Request, 'ask'> {
-  readonly ask: Exclude<Ask, Perform> | (Omit<Perform, 'operations'> & { readonly operations: readonly BatchOperation[] });
+  readonly ask:
+    | Exclude<Ask, Perform>
+    | (Omit<Perform, 'operations'> & { readonly operations: readonly BatchOperation[] });
 }
 
 export interface StagedLoad extends Omit<RowLoad, 'groups'> {
