@@ -316,6 +316,10 @@ export const limits = {
   concurrentRuns: 16,
   /** Ends of runs that come at the same time wait so long for each other, to be brought to the disk together. */
   flushGatherMs: 1,
+  /** A flush as quick as this lets the main thread make so many; after one beyond `rowsNearMs` it makes none for so many times as long. */
+  flushHereMs: 1,
+  flushesHere: 32,
+  flushRests: 20,
   /** Runs in memory for each of them, those included that wait for a rate limit or a retry and have given their place away. */
   runsPerPlace: 16,
   /** A shorter wait is not worth giving the place away. */

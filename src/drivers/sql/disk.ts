@@ -8,8 +8,8 @@
 import { close, fdatasync, open, openSync } from 'node:fs';
 import { limits } from '../../core/limits.ts';
 
-/** Brings an open file to the disk, and then calls `done`. */
-export type Flush = (log: number, done: (error: Error | null) => void) => void;
+/** Brings an open file to the disk, and then calls `done`. `isShared` tells whether more than one waits for the disk at that moment. */
+export type Flush = (log: number, done: (error: Error | null) => void, isShared: () => boolean) => void;
 
 interface Waiting {
   resolve(): void;
@@ -84,7 +84,7 @@ export class Disk {
 
   #start(log: number): void {
     this.#take();
-    this.#flush(log, this.#end);
+    this.#flush(log, this.#end, this.#isWantedByMore);
   }
 
   #take(): void {
@@ -92,6 +92,8 @@ export class Disk {
     this.#next = [];
     this.#isShared = this.#going.length > 1;
   }
+
+  readonly #isWantedByMore = (): boolean => this.#going.length + this.#next.length > 1;
 
   readonly #end = (error: Error | null): void => {
     const over = this.#going;

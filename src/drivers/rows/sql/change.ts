@@ -69,17 +69,23 @@ export function returning(statement: Statement, table: Table): Statement {
   return { ...statement, sql: `${statement.sql} returning ${listOf(imageColumns(table))}` };
 }
 
-/** An insert of one row with these columns; the values are bound for every row anew. */
-export function insertSql(
-  table: Table,
-  columns: readonly Column[],
-  conflict: readonly Column[] | undefined,
-  dialect: Dialect,
-): string {
+export interface InsertText {
+  readonly table: Table;
+  readonly columns: readonly Column[];
+  readonly conflict: readonly Column[] | undefined;
+  readonly dialect: Dialect;
+}
+
+/** An insert of so many rows with these columns; the values are bound anew each time, row after row. */
+export function insertSql({ table, columns, conflict, dialect }: InsertText, rows = 1): string {
   for (const column of columns) writable(column);
-  const places = columns.map((_, index) => dialect.placeholder(index + 1));
-  const values = columns.length === 0 ? 'default values' : `(${listOf(columns)}) values (${places.join(', ')})`;
-  return `insert into ${quoteName(table.name)} ${values}${conflictText(columns, conflict)}`;
+  const rowText = (_: unknown, row: number): string => {
+    const places = columns.map((_column, index) => dialect.placeholder(row * columns.length + index + 1));
+    return `(${places.join(', ')})`;
+  };
+  const values = Array.from({ length: rows }, rowText).join(', ');
+  const what = columns.length === 0 ? 'default values' : `(${listOf(columns)}) values ${values}`;
+  return `insert into ${quoteName(table.name)} ${what}${conflictText(columns, conflict)}`;
 }
 
 function conflictText(columns: readonly Column[], conflict: readonly Column[] | undefined): string {

@@ -29,6 +29,8 @@ export interface Table {
   readonly key: readonly Column[];
   /** Changing it changes other rows, too: by a trigger, or by a reference that cascades. */
   readonly hasSideEffects: boolean;
+  /** A row may have to refer to another one of the table that is there before it. */
+  readonly refersToItself: boolean;
 }
 
 /** Tables of the databases and of ours; nobody may read, change or create one. */

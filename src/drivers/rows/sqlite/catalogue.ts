@@ -93,7 +93,13 @@ export class Catalogue {
       .all(name)
       .filter(({ hidden }) => hidden !== 1)
       .map(columnOf);
-    return { name, columns, key: this.#keyOf(name, columns), hasSideEffects: this.#hasSideEffects(name) };
+    return {
+      name,
+      columns,
+      key: this.#keyOf(name, columns),
+      hasSideEffects: this.#hasSideEffects(name),
+      refersToItself: this.#refersToItself(name),
+    };
   }
 
   /** Its primary key where that is never null, else the number that the database gives every row. */
@@ -107,6 +113,11 @@ export class Catalogue {
     const free = ['rowid', '_rowid_', 'oid'].find((candidate) => !taken.includes(candidate));
     if (free === undefined) throw noTable(name, this.#lasting(), ' A table that hides its row numbers cannot be used.');
     return [{ name: free, kind: 'integer', type: '', isNullable: false, isGenerated: true, keyPlace: 1 }];
+  }
+
+  #refersToItself(name: string): boolean {
+    const reference = this.#db.prepare('select 1 from pragma_foreign_key_list(?) where "table" = ? collate nocase');
+    return reference.get(name, name) !== undefined;
   }
 
   #hasSideEffects(name: string): boolean {

@@ -1,12 +1,12 @@
 /** Tables and columns that an insert finds missing. */
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
-import type { RowInsert } from '../../../core/rows.ts';
 import { shown } from '../../../core/shown.ts';
 import { quoteName } from '../../sql/dialect.ts';
 import { type DeclaredType, inferTypes } from '../sql/infer.ts';
 import { checkNewName, findColumn, findName, noTable, type Table } from '../sql/table.ts';
 import type { Base } from './base.ts';
+import { Batch, type BatchInsert, recordsIn } from './batch.ts';
 
 export interface Prepared {
   readonly table: Table;
@@ -43,13 +43,23 @@ export function prepareTable(needed: Needed, base: Base): Prepared {
 }
 
 /** What the rows of an insert bring. */
-export function neededBy({ table, rows, onConflict }: RowInsert): Needed {
+export function neededBy({ table, rows, onConflict }: BatchInsert): Needed {
   return {
     table,
     onConflict,
-    missing: (known) => rows.flatMap((row) => Object.keys(row).filter((name) => !known.has(name))),
-    types: () => inferTypes(rows),
+    missing: (known) => unknownIn(rows, known),
+    types: () => inferTypes(recordsIn(rows)),
   };
+}
+
+/** A loop, because every name of every row may come by. */
+function unknownIn(rows: BatchInsert['rows'], known: ReadonlySet<string>): readonly string[] {
+  if (rows instanceof Batch) return rows.names.filter((name) => !known.has(name));
+  const unknown: string[] = [];
+  for (const row of rows) {
+    for (const name in row) if (!known.has(name)) unknown.push(name);
+  }
+  return unknown;
 }
 
 function createTable(

@@ -8,7 +8,7 @@ import { type Base, openBase } from './base.ts';
 import { describeTable, listTables } from './describe.ts';
 import { explain } from './failure.ts';
 import { loadRows } from './load.ts';
-import type { Ask, KeeperOptions, Request } from './messages.ts';
+import type { Ask, BatchRequest, KeeperOptions, Perform } from './messages.ts';
 import { answerFrame, requestIn } from './packed.ts';
 import { perform } from './perform.ts';
 import { receive, send } from './pipe.ts';
@@ -32,7 +32,7 @@ try {
   base?.db.close();
 }
 
-function answerTo({ id, ask, after }: Request): Buffer {
+function answerTo({ id, ask, after }: BatchRequest): Buffer {
   try {
     // A file that cannot be opened is told to whoever wants something of it.
     base ??= openBase(options);
@@ -47,7 +47,7 @@ function answerTo({ id, ask, after }: Request): Buffer {
   }
 }
 
-function resultOf(ask: Exclude<Ask, { kind: 'perform' }>, opened: Base): unknown {
+function resultOf(ask: Exclude<Ask, Perform>, opened: Base): unknown {
   switch (ask.kind) {
     case 'undo':
       return undoLast(ask.isDryRun, opened);

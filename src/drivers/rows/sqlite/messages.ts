@@ -1,6 +1,7 @@
 /** What goes between the server and the process that holds `data.db`. */
 import type { ErrorBody } from '../../../core/error.ts';
 import type { Performed, RowLoad, RowOperation, RowScan } from '../../../core/rows.ts';
+import type { BatchOperation } from './batch.ts';
 
 /** Where the process finds the pipe to the server among its files: after what every process has. */
 export const pipePlace = 3;
@@ -29,6 +30,15 @@ export type Ask =
   /** Begins a scan; each page that is asked for continues it, and the last one is empty. */
   | { readonly kind: 'scan'; readonly scan: RowScan }
   | { readonly kind: 'page' };
+
+export type Perform = Extract<Ask, { readonly kind: 'perform' }>;
+
+/** A request as the process has it. */
+export interface BatchRequest extends Omit<Request, 'ask'> {
+  readonly ask:
+    | Exclude<Ask, Perform>
+    | (Omit<Perform, 'operations'> & { readonly operations: readonly BatchOperation[] });
+}
 
 export interface StagedLoad extends Omit<RowLoad, 'groups'> {
   readonly kind: 'load';

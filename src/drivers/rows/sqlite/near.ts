@@ -7,6 +7,7 @@ import { limits } from '../../../core/limits.ts';
 import type { Performed, RowInsert, RowQuery, RowQueryResult } from '../../../core/rows.ts';
 import { sqlite } from '../../sql/dialect.ts';
 import { Disk, type Flush } from '../../sql/disk.ts';
+import { createNearFlush } from '../../sql/near-flush.ts';
 import { Insertions } from '../sql/insertions.ts';
 import { Selections } from '../sql/selections.ts';
 import type { Table } from '../sql/table.ts';
@@ -30,7 +31,7 @@ type Opened = ReturnType<typeof openParts>;
 
 export class Near {
   readonly #options: KeeperOptions;
-  readonly #flush: Flush | undefined;
+  readonly #flush: Flush;
   #opened: Opened | undefined;
   #isClosed = false;
   /** It could not be opened: until then it is not tried again. */
@@ -46,7 +47,7 @@ export class Near {
   #untilLook = 0;
   #seenByLook = -1;
 
-  constructor(options: KeeperOptions, flush?: Flush) {
+  constructor(options: KeeperOptions, flush = createNearFlush()) {
     this.#options = options;
     this.#flush = flush;
   }

@@ -1,8 +1,9 @@
 /** What goes from one process to the other, as bytes: rows that are many are packed and attached to their message. */
-import type { Json } from '../../../core/json.ts';
 import type { Performed, Row, RowInsert, RowOperation, RowResult } from '../../../core/rows.ts';
 import { type Parcel, toFrame } from './frames.ts';
-import type { Answer, Request } from './messages.ts';
+import { type BatchOperation, batchOf } from './batch.ts';
+import type { Answer, BatchRequest, Request } from './messages.ts';
+import { type PackedBatch, packBatch, unpackBatch } from './packed-columns.ts';
 import { type PackedRows, packRows, type Rows, unpackRows } from './packed-rows.ts';
 
 type Packed<Result> = Result extends RowResult ? Omit<Result, 'rows'> & { readonly rows: Rows | PackedRows } : never;
@@ -11,14 +12,9 @@ interface PackedResults extends Omit<Performed, 'results'> {
   readonly results: readonly Packed<RowResult>[];
 }
 
-interface PackedRecords {
-  readonly names: readonly string[];
-  readonly lists: PackedRows;
-}
-
 type PackedOperation =
   | Exclude<RowOperation, RowInsert>
-  | (Omit<RowInsert, 'rows'> & { readonly rows: readonly Row[] | PackedRecords });
+  | (Omit<RowInsert, 'rows'> & { readonly rows: readonly Row[] | PackedBatch });
 
 /** Packing fewer costs more than it saves. */
 const worthPacking = 8;
@@ -32,7 +28,7 @@ export function requestFrame(request: Request): Buffer {
   return toFrame({ message: { ...request, ask: { ...ask, operations } }, attached });
 }
 
-export function requestIn({ message, attached }: Parcel): Request {
+export function requestIn({ message, attached }: Parcel): BatchRequest {
   // The other process wrote it as above: both are made from the same sources.
   const request = message as Request;
   const { ask } = request;
@@ -74,45 +70,13 @@ function unpackResults(packed: PackedResults, attached: readonly Uint8Array[]): 
 }
 
 function packOperation(operation: RowOperation, attached: Uint8Array[]): PackedOperation {
-  return operation.kind === 'insert' ? { ...operation, rows: packRecords(operation.rows, attached) } : operation;
+  if (operation.kind !== 'insert') return operation;
+  const batch = operation.rows.length < worthPacking ? undefined : batchOf(operation.rows);
+  return batch === undefined ? operation : { ...operation, rows: packBatch(batch, attached) };
 }
 
-function unpackOperation(operation: PackedOperation, attached: readonly Uint8Array[]): RowOperation {
+function unpackOperation(operation: PackedOperation, attached: readonly Uint8Array[]): BatchOperation {
   if (operation.kind !== 'insert') return operation;
   const { rows } = operation;
-  return { ...operation, rows: 'names' in rows ? unpackRecords(rows, attached) : rows };
-}
-
-/** Records whose names differ, or mean something else when they are assigned, are left as they are. */
-function packRecords(records: readonly Row[], attached: Uint8Array[]): readonly Row[] | PackedRecords {
-  const [first] = records;
-  if (first === undefined || records.length < worthPacking) return records;
-  const names = Object.keys(first);
-  if (names.includes('__proto__') || !records.every((record) => hasNames(record, names))) return records;
-  return {
-    names,
-    lists: packRows(
-      records.map((record) => Object.values(record)),
-      attached,
-    ),
-  };
-}
-
-/** In the same order, too. */
-function hasNames(record: Row, names: readonly string[]): boolean {
-  let count = 0;
-  for (const name in record) {
-    if (name !== names[count]) return false;
-    count += 1;
-  }
-  return count === names.length;
-}
-
-/** A loop, because every value that is inserted in great numbers comes by. */
-function unpackRecords({ names, lists }: PackedRecords, attached: readonly Uint8Array[]): readonly Row[] {
-  return unpackRows(lists, attached).map((list) => {
-    const record: Record<string, Json> = {};
-    for (let index = 0; index < names.length; index += 1) record[names[index] ?? ''] = list[index] ?? null;
-    return record;
-  });
+  return { ...operation, rows: 'names' in rows ? unpackBatch(rows, attached) : rows };
 }

@@ -1,19 +1,22 @@
 /** Operations on rows as one transaction. */
 import Sqlite from 'better-sqlite3';
 import { PatchbayError } from '../../../core/error.ts';
-import type { Performed, RowOperation, RowResult } from '../../../core/rows.ts';
+import type { Performed, RowQuery, RowResult } from '../../../core/rows.ts';
 import type { Base } from './base.ts';
 import { changeRows } from './change.ts';
 import { explain } from './failure.ts';
 import { insertRows } from './insert.ts';
-import type { Ask } from './messages.ts';
+import type { BatchOperation } from './batch.ts';
+import type { Perform } from './messages.ts';
 import { queryRows } from './query.ts';
 import { UndoLog } from './undo-log.ts';
 import { Quota, type Work } from './work.ts';
 
-type Perform = Omit<Extract<Ask, { kind: 'perform' }>, 'kind'>;
+interface Performing extends Omit<Perform, 'kind' | 'operations'> {
+  readonly operations: readonly BatchOperation[];
+}
 
-export function perform({ operations, maxChanges, isDryRun = false }: Perform, base: Base): Performed {
+export function perform({ operations, maxChanges, isDryRun = false }: Performing, base: Base): Performed {
   const [first] = operations;
   if (first?.kind === 'query' && operations.length === 1) return { results: [queryAlone(first, base)] };
   const isReading = operations.every(({ kind }) => kind === 'query');
@@ -34,13 +37,13 @@ export function perform({ operations, maxChanges, isDryRun = false }: Perform, b
   });
 }
 
-function performOne(operation: RowOperation, work: Work): RowResult {
+function performOne(operation: BatchOperation, work: Work): RowResult {
   if (operation.kind === 'query') return queryRows(operation, work.base);
   return operation.kind === 'insert' ? insertRows(operation, work) : changeRows(operation, work);
 }
 
 /** What fails says which of them it was. */
-function performAmong(operation: RowOperation, index: number, work: Work): RowResult {
+function performAmong(operation: BatchOperation, index: number, work: Work): RowResult {
   try {
     return performOne(operation, work);
   } catch (thrown) {
@@ -51,7 +54,7 @@ function performAmong(operation: RowOperation, index: number, work: Work): RowRe
 }
 
 /** A statement alone is a transaction anyway. What somebody changed about the tables a moment ago may have been missed. */
-function queryAlone(query: Extract<RowOperation, { kind: 'query' }>, base: Base): RowResult {
+function queryAlone(query: RowQuery, base: Base): RowResult {
   base.catalogue.refreshIfOld();
   try {
     return queryRows(query, base);
@@ -69,7 +72,7 @@ function isNotFound(error: unknown): boolean {
   );
 }
 
-function isDestructive(operations: readonly RowOperation[]): boolean {
+function isDestructive(operations: readonly BatchOperation[]): boolean {
   if (operations.length > 1) return operations.some(({ kind }) => kind !== 'query');
   return operations.some(({ kind, ...rest }) =>
     kind === 'insert' ? 'onConflict' in rest && rest.onConflict !== undefined : kind !== 'query',

@@ -4,12 +4,14 @@ import type { Selection } from '../sql/select.ts';
 import { sizeOfTexts, type Stored } from './read.ts';
 import type { Statements } from './statements.ts';
 
-/** So many rows are read at first, and twice as many each time: one by one, a hundred take half as long again. */
-const firstRows = 4;
+/** So many rows are read at first, and twice as many each time: each piece costs as much as ten rows. */
+const firstRows = 8;
+/** What took no longer was in memory. */
+const inMemoryMs = 0.2;
 
 /**
  * What is selected, as of one moment, at least until its texts have more than `maxChars`; undefined where it takes too long, or too much
- * room.
+ * room. Where the first rows were in memory and are not large, the rest is taken to be like them, and is read at once.
  */
 export function readShortly(
   { statement, shape }: Selection,
@@ -17,7 +19,7 @@ export function readShortly(
   maxChars = Number.POSITIVE_INFINITY,
 ): readonly (readonly Stored[])[] | undefined {
   const { sql, parameters } = statement;
-  const until = performance.now() + limits.rowsNearMs;
+  const startedAt = performance.now();
   const rows: Stored[][] = [];
   let chars = 0;
   /** Whether there may be more. */
@@ -29,10 +31,10 @@ export function readShortly(
     }
     return more.length === wanted;
   };
-  const isFitting = (): boolean => chars <= limits.rowsNearChars && performance.now() <= until;
+  const isFitting = (tookMs: number): boolean => chars <= limits.rowsNearChars && tookMs <= limits.rowsNearMs;
   if (!shape.isLimited) {
     read(parameters, 1);
-    return isFitting() ? rows : undefined;
+    return isFitting(performance.now() - startedAt) ? rows : undefined;
   }
   const values = parameters.slice(0, -2);
   const most = Number(parameters.at(-2));
@@ -41,9 +43,12 @@ export function readShortly(
     for (let piece = firstRows; ; piece *= 2) {
       const wanted = Math.min(piece, most - rows.length);
       const isMore = read([...values, wanted, rows.length], wanted);
-      if (!isFitting()) return undefined;
+      const tookMs = performance.now() - startedAt;
+      if (!isFitting(tookMs)) return undefined;
       // What cannot be shown is not read.
       if (!isMore || rows.length === most || chars > maxChars) return rows;
+      const allChars = (chars / rows.length) * most;
+      if (tookMs <= inMemoryMs && allChars <= Math.min(maxChars, limits.rowsNearChars)) piece = most;
     }
   } finally {
     statements.plain('commit').run();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../src/core/json.ts';
 import type { Row, RowOperation } from '../../../../src/core/rows.ts';
+import { recordsIn } from '../../../../src/drivers/rows/sqlite/batch.ts';
 import { Frames } from '../../../../src/drivers/rows/sqlite/frames.ts';
-import type { Answer, Request } from '../../../../src/drivers/rows/sqlite/messages.ts';
+import type { Answer, BatchRequest, Request } from '../../../../src/drivers/rows/sqlite/messages.ts';
 import { answerFrame, answerIn, requestFrame, requestIn } from '../../../../src/drivers/rows/sqlite/packed.ts';
 
 function performed(rows: readonly (readonly Json[])[]): Answer {
@@ -21,8 +22,18 @@ function answered(answer: Answer): Answer | undefined {
   return new Frames().take(answerFrame(answer)).map(answerIn)[0];
 }
 
-function asked(request: Request): Request | undefined {
-  return new Frames().take(requestFrame(request)).map(requestIn)[0];
+/** With the rows of a batch as records. */
+function asked(request: Request): unknown {
+  return new Frames().take(requestFrame(request)).map(requestIn).map(withRecords)[0];
+}
+
+function withRecords(request: BatchRequest): unknown {
+  const { ask } = request;
+  if (ask.kind !== 'perform') return request;
+  const operations = ask.operations.map((operation) =>
+    operation.kind === 'insert' ? { ...operation, rows: recordsIn(operation.rows) } : operation,
+  );
+  return { ...request, ask: { ...ask, operations } };
 }
 
 const values: readonly Json[] = [
