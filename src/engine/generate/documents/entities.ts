@@ -17,7 +17,12 @@ type Things = ReadonlyMap<string, Schema>;
 export function withEntities(document: ServiceDocument, text = ''): ServiceDocument {
   const { operations } = document;
   // What is shown of a thing itself tells more than what is sent to make one.
-  const things: Things = new Map([...operations.flatMap(sentBy), ...operations.flatMap(shownBy), ...shownIn(text)]);
+  const things: Things = new Map([
+    ...operations.flatMap(sentBy),
+    ...operations.flatMap(shownBy),
+    ...shownIn(text),
+    ...namedIn(text),
+  ]);
   const choices = choicesIn(text);
   const kinds = new Set(operations.filter(isOfOne).map(thingOf));
   const told = operations.map((operation) => {
@@ -166,6 +171,11 @@ function sentBy(operation: Operation): readonly Entry[] {
   return isCreation && isThing(body?.schema) ? [[thingOf(operation), body.schema]] : [];
 }
 
+function isBare(item: Schema): boolean {
+  const names = Object.keys(propertiesOf(item));
+  return Object.keys(item).length === 0 || (names.length === 1 && /^_?(?:id|uuid|key|ref)$/i.test(names[0] ?? ''));
+}
+
 /** An object by its own name, the items of a list by the name of the list. */
 function shownBy(operation: Operation): readonly Entry[] {
   const { answer } = operation;
@@ -218,6 +228,18 @@ function shownIn(text: string): readonly Entry[] {
   });
 }
 
+/** "A hen: `{...}`" */
+const inline =
+  /^\W*(?:an?|one|each|every)\s+((?:[\w-]+\s+)?[\w-]+?)(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*"[^\n]*\})`\.?\s*$/gim;
+
+function namedIn(text: string): readonly Entry[] {
+  return [...text.matchAll(inline)].flatMap(([, name = '', shown = '']): readonly Entry[] => {
+    const value = parsed(shown);
+    const schema = isRecord(value) ? schemaOfExample(value) : undefined;
+    return isThing(schema) ? [[wordsOf(name).map(singular).join(' '), schema]] : [];
+  });
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -227,25 +249,35 @@ function parsed(text: string): unknown {
 }
 
 function withAnswer(operation: Operation, things: Things): Operation {
-  const { answer, method, path } = operation;
+  const { method, path } = operation;
+  const answer = operation.answer === undefined ? undefined : filled(operation.answer, things);
+  // Where something stands is nothing, as long as nobody tells what it is.
+  if (answer !== undefined && !isPlaceAlone(answer)) return { ...operation, answer };
   const thing = things.get(thingOf(operation));
-  if (answer === undefined) {
-    const isOne = /\}\/?$/.test(path) && method !== 'DELETE';
-    return thing !== undefined && isOne ? { ...operation, answer: thing } : operation;
-  }
-  return { ...operation, answer: filled(answer, things) };
+  const isOne = /\}\/?$/.test(path) && method !== 'DELETE';
+  return { ...operation, answer: isOne ? thing : undefined };
 }
 
-/** Lists that do not tell what is in them, by their names. */
+function isPlaceAlone(answer: Schema): boolean {
+  const members = Object.values(propertiesOf(answer));
+  return members.length === 1 && members.every(isEmptyRecord);
+}
+
+function isEmptyRecord(schema: Schema): boolean {
+  return schema['type'] === 'object' && Object.keys(propertiesOf(schema)).length === 0;
+}
+
+/** Lists and records that do not tell what is in them, or lists that show its key alone, by their names. */
 function filled(answer: Schema, things: Things): Schema {
   const members = Object.entries(propertiesOf(answer));
   const isOpen = ([, member]: readonly [string, Schema]): boolean =>
-    member['type'] === 'array' && Object.keys(itemOf(member) ?? {}).length === 0;
+    isEmptyRecord(member) || (member['type'] === 'array' && isBare(itemOf(member) ?? {}));
   if (!members.some(isOpen)) return answer;
   const properties = members.map((entry): readonly [string, Schema] => {
     const [name, member] = entry;
     const thing = isOpen(entry) ? things.get(named(name)) : undefined;
-    return [name, thing === undefined ? member : { ...member, items: thing }];
+    if (thing === undefined) return entry;
+    return [name, isEmptyRecord(member) ? { ...member, ...thing } : { ...member, items: thing }];
   });
   return { ...answer, properties: Object.fromEntries(properties) };
 }

@@ -110,6 +110,10 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
 const answering =
   /^\W*(?:(?:the |its )?(?:answer|response|reply)s?\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|gives you|responds|replies)\b|you (?:will )?(?:get|receive|see|find)\b|comes (?:back|in|as)\b)/i;
 
+/** "A hen: `{...}`", below what reads hens. */
+const shownThing =
+  /^\W*(?:an?|one|each|every)\s+(?:[\w-]+\s+){0,2}[\w-]+(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*".*\})`\.?\s*$/i;
+
 /** "You get 30 at a time; use `page`": what is sent for the next answer. */
 const using = /[;,] (?:so )?(?:use|pass|send|add|set|give) `/i;
 
@@ -136,7 +140,8 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   if (text === '') return;
   draft.words.push(text);
   const shown = /\b(?:respon|returns?\b|answer|items?(?: (?:look like|are))?:? `)[^{[]{0,60}([{[].*)$/i.exec(line)?.[1];
-  if (shown !== undefined) draft.answerExample ??= firstJson(shown);
+  const thing = sendsBody ? undefined : shownThing.exec(line)?.[1];
+  if (shown !== undefined || thing !== undefined) draft.answerExample ??= firstJson(shown ?? thing ?? '');
   const sent = sendsBody && shown === undefined ? /`(\{\s*".*\})`/.exec(line)?.[1] : undefined;
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
   // Sentence by sentence, since one may tell of the request and the next of the answer.

@@ -231,10 +231,15 @@ function wrapped(told: readonly Field[], wrapper: string | undefined): readonly 
   return told.map((field) => ({ ...field, name: `${wrapper}.${field.name}` }));
 }
 
+/** "`GET /hens.find` finds one hen by her ring" */
+const givesOne =
+  /^\W*(?:GET\b[^\s`]*\s*\S*\s+)?(?:finds?|gets?|gives?|returns?|reads?|fetch(?:es)?|looks? up) (?:exactly |just |only )?(?:one|a single) /i;
+
 /** Not `/hens/{id}/latest`, nor a method that "gives one hen". */
-function givesList({ method, path, heading, query }: Mention): boolean {
+function givesList({ method, path, heading, query, lines }: Mention): boolean {
   const isProcedure = method === 'POST' && /[./](?:list|search|query|find_?all)$/i.test(path);
-  if ((method !== 'GET' && !isProcedure) || /\}(\.\w+)?$/.test(path)) return false;
+  if ((method !== 'GET' && !isProcedure) || /\}(\.\w+)?$/.test(path) || lines.some((line) => givesOne.test(line)))
+    return false;
   const isPlural = /[^s]s$|\b(?:list|search|find|all)$/i.test(path.replace(/\.json$/, ''));
   return (
     isPlural ||
@@ -245,21 +250,40 @@ function givesList({ method, path, heading, query }: Mention): boolean {
 
 /** Of a list whose items are shown and whose place is told, both together. */
 function answerExampleOf({ answerExample, list }: Section, shared: Section, isList: boolean): unknown {
-  const page = isList ? pageIn(shared.answerExample) : undefined;
+  const page = isList ? withListNamed(pageIn(shared.answerExample), list) : undefined;
   const isOne = isRecord(answerExample) && !Object.values(answerExample).some(Array.isArray);
   const shown = page !== undefined && isOne ? paged(page, answerExample) : (answerExample ?? page);
   if (list === undefined) return shown;
-  if (!isList)
+  if (!isList) {
+    if (answerExample === undefined) return { [list]: {} };
     return isRecord(answerExample) && !Object.hasOwn(answerExample, list) ? { [list]: answerExample } : shown;
+  }
   const isPlaced = isRecord(shown) && (Array.isArray(shown[list]) || Object.values(shown).some(Array.isArray));
   return isPlaced ? shown : { [list]: isRecord(answerExample) ? [answerExample] : [] };
+}
+
+/** An operation that says where its own list is has it there, and not where the page that was shown for all has one of certain things. */
+function withListNamed<Page extends Readonly<Record<string, unknown>>>(
+  page: Page | undefined,
+  list: string | undefined,
+) {
+  const name = listNameOf(page);
+  if (page === undefined || list === undefined || name === '' || generic.test(name) || list in page) return page;
+  const members = Object.entries(page).map(([key, value]): [string, unknown] =>
+    key === name ? [list, []] : [key, value],
+  );
+  return Object.fromEntries(members);
+}
+
+function listNameOf(page: Readonly<Record<string, unknown>> | undefined): string {
+  return Object.entries(page ?? {}).find(([, value]) => Array.isArray(value))?.[0] ?? '';
 }
 
 /** The list in a page that is shown once for all lists is called like what the path lists, where it is called like a thing of another path. */
 function sharedPage(shared: Section, path: string): Section {
   const page = pageIn(shared.answerExample);
   const own = path.split('/').at(-1) ?? '';
-  const name = Object.entries(page ?? {}).find(([, value]) => Array.isArray(value))?.[0] ?? '';
+  const name = listNameOf(page);
   if (page === undefined || name === own || generic.test(name) || !/^[a-z_]{3,}s$/.test(own)) return shared;
   const answerExample = Object.fromEntries(
     Object.entries(page).map(([key, value]) => [key === name ? own : key, value]),
