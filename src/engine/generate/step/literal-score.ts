@@ -180,6 +180,8 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
   if (kind === 'pair')
     return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
   if (typesOf(schema).includes('object')) return false;
+  // A text with a place for a value is no part of a path.
+  if (place === 'path' && kind === 'quoted' && /<\w[^>]*>/.test(String(value))) return false;
   // What goes from page to page is nothing that anybody says.
   if (place === 'query' && kind !== 'number' && /cursor|token|marker|bookmark/i.test(name)) return false;
   const item = schema['items'];
