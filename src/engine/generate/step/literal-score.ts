@@ -254,14 +254,15 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isCalledBy(target, literal, after) ? 0.85 : 0,
     isItsKind ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
-    literal.kind === 'code' && target.place === 'body' && isLikeExample(target, String(literal.value)) ? 0.75 : 0,
+    isLikeExample(target, literal) ? 0.75 : 0,
   );
 }
 
 /** `debian-13` where `debian-12` is shown. */
-function isLikeExample({ schema: { example } }: Target, value: string): boolean {
+function isLikeExample({ schema: { example }, place }: Target, { kind, value }: Literal): boolean {
   const start = (text: string): string => /^[A-Za-z]{2,}[_-]?(?=\d)/.exec(text)?.[0].toLowerCase() ?? '';
-  return typeof example === 'string' && start(example) !== '' && start(example) === start(value);
+  if (kind !== 'code' || place !== 'body' || typeof example !== 'string') return false;
+  return start(example) !== '' && start(example) === start(String(value));
 }
 
 /** `the Engineering department` is called so. */

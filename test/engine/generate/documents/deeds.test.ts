@@ -38,8 +38,11 @@ function deedsIn(
   });
   const known = recordOf(document.operations[0]?.body?.schema['properties']);
   const found = Object.values(known).flatMap((schema) => deedsOf(recordOf(schema)));
-  const told: Record<string, string[]> = {};
-  for (const { verb, words, value } of found) (told[String(value)] ??= []).push([verb, ...words].join(' '));
+  const told: Record<string, readonly string[]> = {};
+  for (const { verb, words, value } of found) {
+    const before = told[String(value)] ?? [];
+    told[String(value)] = [...before, [verb, ...words].join(' ')];
+  }
   return told;
 }
 
