@@ -17,7 +17,8 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   // What a thing becomes is not what it is found by.
   const before = wanted.tokens[index - 1]?.text ?? '';
   if (target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before)) return 0;
-  const named = scoreOf(target, wanted.tokens, index, token.literal);
+  const shown = isLikeExample(target, token.literal) ? 0.75 : 0;
+  const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
   // In "the title of entry 12 to X" the number is no title.
@@ -254,7 +255,6 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isCalledBy(target, literal, after) ? 0.85 : 0,
     isItsKind ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
-    isLikeExample(target, literal) ? 0.75 : 0,
   );
 }
 
