@@ -82,7 +82,10 @@ const purposeFirst = new RegExp(
   'i',
 );
 /** "Set ... to close a project" */
-const purposeLast = new RegExp(`^(?:${giving})\\b(.*?) (?:in order )?to ([a-z][a-z-]{2,} .*)$`, 'i');
+const purposeLast = new RegExp(
+  `^(?:${giving})\\b(.*?(?:\\b(?:to|as|with)|=|:)\\s*[\`"']?[\\w-]+[\`"']*) (?:in order )?to ([a-z][a-z-]{2,} .*)$`,
+  'i',
+);
 /** "A claim is settled by sending ..." */
 const means = new RegExp(
   `^(.*?)\\b(?:is |are |gets? |can be |may be )?([a-z]{3,}(?:ed|t|n|ing)) (?:is done |works |happens )?by (?:${giving})\\b(.*)$`,
@@ -99,8 +102,8 @@ interface ToldDeed {
 /** The deeds of a text; `own` is the field that all of it is about. */
 function toldIn(text: string, fields: readonly Field[], own?: Field): readonly ToldDeed[] {
   const found: ToldDeed[] = [];
+  let last = own;
   for (const sentence of text.slice(0, longest).split(/(?<=[.;!])\s+|\n+/)) {
-    let last = own;
     // "To publish it set its `status` to `live`, to withdraw it set it to `draft`"
     for (const clause of sentence.split(/(?:,|;)\s+(?=(?:and |or )?to [a-z]+ )|\s+(?=(?:and|or) to [a-z]+ )/)) {
       const { deed, means: by } = partsOf(clause.replace(/[.;!]+$/, '').trim());
@@ -123,8 +126,7 @@ function partsOf(clause: string): { readonly deed: string; readonly means: strin
   const first = purposeFirst.exec(clause);
   if (first !== null) return { deed: first[1] ?? '', means: first[2] ?? '' };
   const behind = purposeLast.exec(clause);
-  if (behind !== null && /[`"'=:]|\btrue\b|\bfalse\b/.test(behind[1] ?? ''))
-    return { deed: behind[2] ?? '', means: behind[1] ?? '' };
+  if (behind !== null) return { deed: behind[2] ?? '', means: behind[1] ?? '' };
   const by = means.exec(clause);
   if (by !== null) return { deed: `${by[2] ?? ''} ${by[1] ?? ''}`, means: by[3] ?? '' };
   const title = titled.exec(clause);

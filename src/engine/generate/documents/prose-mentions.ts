@@ -251,6 +251,7 @@ function titleIn(line: string): string {
     .replace(/[\s:–—-]*`?\{\s*".*$/, ' ')
     .replace(/\bHTTP\/\d(?:\.\d)?\b/, ' ')
     .replace(/[#*`|]/g, ' ')
+    .replace(/,? (?:if you (?:like|want|wish)|optionally)\b.*$/i, '')
     .replace(/^[\s:–—-]+|[\s:–—.-]+$/g, '');
 }
 

@@ -51,7 +51,7 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
     target.place === 'header' || isOfCaller(target, materials)
       ? fromCredentials(target, materials.credentials)
       : undefined;
-  const isSure = named?.isLoose !== true || (named !== undefined && isOfOther(target, materials, binding));
+  const isSure = named?.isLoose !== true || (isQuoted(named, materials) && isOfOther(target, materials, binding));
   const found =
     (isSure ? named : undefined) ??
     own ??
@@ -63,6 +63,10 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
     fromDocument(target) ??
     fromCredentials(target, materials.credentials);
   return note(found, binding);
+}
+
+function isQuoted({ literal }: Bound, { wanted }: Materials): boolean {
+  return wanted.tokens.some((token) => token.literal?.kind === 'quoted' && token.literal.value === literal);
 }
 
 /** The title of the form is none of a question that is put into it, where the instruction has a text for that. */

@@ -17,7 +17,8 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   // What a thing becomes is not what it is found by.
   const before = wanted.tokens[index - 1]?.text ?? '';
   if (target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before)) return 0;
-  const named = scoreOf(target, wanted.tokens, index, token.literal);
+  const shown = isLikeExample(target, token.literal) ? 0.75 : 0;
+  const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
   // In "the title of entry 12 to X" the number is no title.
@@ -180,6 +181,8 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
   if (kind === 'pair')
     return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
   if (typesOf(schema).includes('object')) return false;
+  // A text with a place for a value is no part of a path.
+  if (place === 'path' && kind === 'quoted' && /<\w[^>]*>/.test(String(value))) return false;
   // What goes from page to page is nothing that anybody says.
   if (place === 'query' && kind !== 'number' && /cursor|token|marker|bookmark/i.test(name)) return false;
   const item = schema['items'];
@@ -252,14 +255,14 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isCalledBy(target, literal, after) ? 0.85 : 0,
     isItsKind ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
-    literal.kind === 'code' && target.place === 'body' && isLikeExample(target, String(literal.value)) ? 0.75 : 0,
   );
 }
 
 /** `debian-13` where `debian-12` is shown. */
-function isLikeExample({ schema: { example } }: Target, value: string): boolean {
+function isLikeExample({ schema: { example }, place }: Target, { kind, value }: Literal): boolean {
   const start = (text: string): string => /^[A-Za-z]{2,}[_-]?(?=\d)/.exec(text)?.[0].toLowerCase() ?? '';
-  return typeof example === 'string' && start(example) !== '' && start(example) === start(value);
+  if (kind !== 'code' || place !== 'body' || typeof example !== 'string') return false;
+  return start(example) !== '' && start(example) === start(String(value));
 }
 
 /** `the Engineering department` is called so. */
