@@ -1,8 +1,11 @@
 /** Keys stand for things, under whatever name: builds over a small apiary, of which nothing is requested. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isRecord } from '../../../../src/core/json.ts';
 import { openHouse } from '../../../harness/house.ts';
 import { answers, key, object, query, text } from './openapi.ts';
+
+/** Whole builds take their time on a machine that has much else to do. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const states = { type: 'string', enum: ['waiting', 'called', 'done'] };
 const hive = object({
