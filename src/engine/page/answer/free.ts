@@ -4,6 +4,7 @@ import type { WordedPair } from './evidence/pair-words.ts';
 import { bestIn } from './match.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { certain } from './weigh/certain.ts';
+import type { Signals } from './weigh/signals.ts';
 import type { Term } from './words/terms.ts';
 import { fold } from './words/word.ts';
 
@@ -20,6 +21,9 @@ const namesMost = 6;
 const answerChars = 280;
 const saidLeast = 0.6;
 const toldLeast = 0.3;
+
+/** Something is asked besides that nothing says of what is free. */
+const doubted: Signals = { ...certain, recall: saidLeast, named: saidLeast, described: saidLeast, elsewhere: 1 };
 
 /** None where it is asked for in other words, or where what is asked besides is not said of what is free. */
 export function freeAnswers(question: string, terms: readonly Term[], { pairs }: Evidence): readonly Candidate[] {
@@ -38,9 +42,7 @@ export function freeAnswers(question: string, terms: readonly Term[], { pairs }:
   const value = named.map((pair) => `${pair.key}: ${pair.value}`).join('; ');
   if (value.length > answerChars) return [];
   const isSaid = having.length > 0;
-  const signals = isSaid
-    ? certain
-    : { ...certain, recall: saidLeast, named: saidLeast, described: saidLeast, elsewhere: 1 };
+  const signals = isSaid ? certain : doubted;
   return [{ value, passage: value, node: first.node, kind: 'question cell', signals }];
 }
 
