@@ -11,7 +11,7 @@ import { recordOf, writeRecord } from './records.ts';
 import { ownSources } from './signs.ts';
 import { isAkin, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
-import { type Entity, type Found, type World } from './terms.ts';
+import type { Entity, Found, World } from './terms.ts';
 
 export async function differenceOf(
   items: Target,
