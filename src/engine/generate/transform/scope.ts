@@ -2,33 +2,10 @@
 import { isScalarShape, type Shape } from '../shape.ts';
 import { type Name, weightOf, wordsOf } from '../words.ts';
 import { type Expr, member, writeName } from './expression.ts';
+import type { Around, Source } from './source.ts';
 import { valueParts } from './value-parts.ts';
 
-export interface Source {
-  readonly at: Expr;
-  readonly name: Name;
-  readonly shape: Shape;
-  /** Lists on the way: with none, this is a single value. */
-  readonly lists: number;
-  /** How people call it, such as `orders.lines.price`. */
-  readonly label: string;
-  /** The record it stands in, so that siblings are known; every shape is one place of the data. */
-  readonly parent: Shape | undefined;
-  /** How far away it is. */
-  readonly distance: number;
-  /** Each list, and what the records around its items look like, the nearest first: `%`, `%.%`. */
-  readonly around: readonly Around[];
-  /** How it was looked up in another list. */
-  readonly via?: string | undefined;
-  /** It is the item of a list of texts or numbers. */
-  readonly isItself?: boolean;
-}
-
-interface Around {
-  readonly shape: Shape;
-  readonly label: string;
-  readonly words: readonly string[];
-}
+export type { Source };
 
 /** A record that can be seen from where an expression stands. */
 export interface Level {

@@ -1,7 +1,7 @@
 /** What a single value holds without a name of its own: the two numbers of a position on the map, in a list or in a text. */
 import { numbersOf, type Scalar, type Shape, textsOf } from '../shape.ts';
 import { call, type Expr, literal } from './expression.ts';
-import type { Source } from './scope.ts';
+import type { Source } from './source.ts';
 
 const positions: ReadonlySet<string> = new Set(
   'coordinate location position point geo geometry geolocation center centre gps latlon latlng lnglat lonlat'.split(

@@ -75,7 +75,7 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
     if (at < 0 || !leftOut.test(around)) continue;
     const member = members.find(
       ({ field, found }) =>
-        (/[$/*]|\s-\s/.test(found.text) || (tokens[at]?.lower === 'nobody' && field.target.types.has('integer'))) &&
+        (tokens[at]?.lower === 'nobody' ? field.target.types.has('integer') : /[$/*]|\s-\s/.test(found.text)) &&
         field.words.some((word) => words.some((one) => isAkin(one, word))),
     );
     if (member !== undefined)

@@ -10,7 +10,7 @@ import type { Source } from '../scope.ts';
 import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
 import { fitUnits, isAmountUnit } from '../units.ts';
-import { ownScalars, spanMeasure } from './span-measure.ts';
+import { type Measure, ownScalars, spanMeasure } from './span-measure.ts';
 import { claimLikeOthers } from './claim-like.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
@@ -55,17 +55,6 @@ const spokenKinds: readonly (readonly [RegExp, Kind])[] = [
 const money: ReadonlySet<string> = new Set(
   'amount total price value revenue gross spent spend spending turnover income cost sum paid earnings'.split(' '),
 );
-
-export interface Measure {
-  /** As an item of the list sees it. */
-  readonly text: string;
-  readonly score: number;
-  readonly label: string;
-  /** Into the unit that is wanted. */
-  readonly scale?: (text: string) => string;
-  /** Keeps rows that have no such number out. */
-  readonly guard?: string;
-}
 
 export function aggregates(field: Field, entity: Entity, world: World): readonly Found[] {
   const { types, choices, kind } = field.target;

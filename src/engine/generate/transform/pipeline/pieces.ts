@@ -16,6 +16,8 @@ export function piecesOf(field: Field, { kind, lists }: Entity, world: World): r
   return lists.flatMap((rows) => {
     const quantity = quantityOf(rows, world);
     if (quantity === undefined || (kind === 'row' && rows.distance > 0)) return [];
+    // A field that is called as the quantity itself is found by its name.
+    if (quantity.name.own.join(' ') === field.words.join(' ')) return [];
     const isCount = field.words.some((word) => pieces.test(word)) && !isNoun(field, rows) && !isPriced(field);
     return isCount ? counted(field, rows, quantity) : together(field, rows, quantity, world);
   });

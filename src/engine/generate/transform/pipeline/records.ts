@@ -5,7 +5,7 @@ import { ofKin } from './children.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
 import { claimedRow } from './claimed-row.ts';
-import { differenceCount } from './differences.ts';
+import { differenceCount } from './compared-lists.ts';
 import { datesOf, endsOf, yearsOf } from './ends.ts';
 import { hasCode, inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
@@ -256,13 +256,20 @@ async function optionsFor(
     ...endsOf(field, entity, world),
     ...datesOf(field, entity, world),
     ...claimedRow(field, entity, world),
+    ...ofSeveral(field, entity, world),
+  ]
+    .filter(({ score, text }) => score >= scoreMin && !(isNumberOf(field) && text.includes('[0]')))
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** What takes more than one row, or more than one list. */
+function ofSeveral(field: Field, entity: Entity, world: World): readonly Found[] {
+  return [
     ...differenceCount(field, entity, world),
     ...ofKin(field, entity, world),
     ...piecesOf(field, entity, world),
     ...yearsOf(field, entity, world),
-  ]
-    .filter(({ score, text }) => score >= scoreMin && !(isNumberOf(field) && text.includes('[0]')))
-    .toSorted((a, b) => b.score - a.score);
+  ];
 }
 
 /** Described as how many there are: it is no value of one of them. */

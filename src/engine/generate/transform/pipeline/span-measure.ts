@@ -3,9 +3,20 @@ import { isScalarShape } from '../../shape.ts';
 import { dateKindOf, isNamedDate, writeDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
-import type { Measure } from './numbers.ts';
 import { textOf } from './speech.ts';
 import type { Rows, World } from './terms.ts';
+
+/** What of each row is put together. */
+export interface Measure {
+  /** As an item of the list sees it. */
+  readonly text: string;
+  readonly score: number;
+  readonly label: string;
+  /** Into the unit that is wanted. */
+  readonly scale?: (text: string) => string;
+  /** Keeps rows that have no such number out. */
+  readonly guard?: string;
+}
 
 /** Single values of the rows, those of records inside of them included. */
 export function ownScalars({ table }: Rows, world: World): readonly Source[] {
