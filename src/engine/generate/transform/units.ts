@@ -172,6 +172,8 @@ function unnamed(
   const isMoney = (own: readonly string[]): boolean => own.some((word) => nouns.get('money')?.has(word));
   const foundWord = name.own.find((word) => word === 'cent' || word === 'minor');
   const wantedWord = words.find((word) => word === 'cent' || word === 'minor');
+  // `euros` is the amount in them.
+  const currency = words.length === 1 ? words.find(isCurrency) : undefined;
   const areWhole = numbersOf(shape).length === shape.scalars.length && numbersOf(shape).every(Number.isInteger);
   if (foundWord !== undefined && wantedWord === undefined && mayBeFraction && areWhole)
     return { from: cents, to: whole, wantedWord, foundWord };
@@ -187,11 +189,15 @@ function unnamed(
     mayBeFraction &&
     areWhole &&
     isMoney(name.own) &&
-    isMoney(words)
+    (isMoney(words) || currency !== undefined)
   ) {
-    return { from: cents, to: whole, wantedWord, foundWord };
+    return { from: cents, to: whole, wantedWord: currency, foundWord };
   }
   return saidPair(words, name.own, instruction);
+}
+
+function isCurrency(word: string): boolean {
+  return units.get(word)?.some(({ dimension, factor }) => dimension === 'money' && factor === 100) === true;
 }
 
 /** What a hundredth of a currency is called. */

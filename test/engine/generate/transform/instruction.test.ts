@@ -21,6 +21,8 @@ test.each([
   ['products with a price between 10 and 50', ['Lamp', 'Hay']],
   ['products priced 35 or more', ['Coop', 'Lamp']],
   ['bedding or products with more than 10 in stock', ['Straw', 'Lamp', 'Hay']],
+  ['how many pieces are in stock of bedding', ['Straw', 'Hay']],
+  ['fewer than 10 pieces in stock', ['Straw', 'Coop']],
   ['everything except bedding', ['Coop', 'Lamp']],
   ['the most expensive first, top 2', ['Coop', 'Lamp']],
   ['sorted alphabetically', ['Coop', 'Hay', 'Lamp', 'Straw']],

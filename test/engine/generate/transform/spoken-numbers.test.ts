@@ -188,3 +188,18 @@ test('those that never had one are left out', async () => {
 
   expect((await ask({ data: guides, schema, instruction })).data).toEqual([{ name: 'Ivo', tours: 2, income: 22.5 }]);
 });
+
+test.each(['euros', 'dollars'])('%s is the amount in them', async (name) => {
+  const schema = listOf(record({ id: 'string', [name]: 'number' }));
+  const rents = [
+    { id: 'r1', amount: 1250, days: 3 },
+    { id: 'r2', amount: 999, days: 1 },
+  ];
+
+  const { data } = await ask({ data: { rents }, schema, instruction: `the amount in ${name}, not in cents` });
+
+  expect(data).toEqual([
+    { id: 'r1', [name]: 12.5 },
+    { id: 'r2', [name]: 9.99 },
+  ]);
+});

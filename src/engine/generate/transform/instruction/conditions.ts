@@ -1,6 +1,6 @@
 /** Conditions of an instruction on the items of a list: `paid orders over 100 since 2024-05-01`. */
 import { isScalarShape, numbersOf, type Scalar, textsOf } from '../../shape.ts';
-import { wordsOf } from '../../words.ts';
+import { singular, wordsOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
@@ -88,9 +88,12 @@ function conditionsIn(
 
 /** `the agent`, where agents have a role and one of the roles is agent: it is the thing that is spoken of. */
 function isThing({ source, value, from, to }: Condition): boolean {
-  const words = typeof value === 'string' ? wordsOf(value) : [];
-  const [word = ''] = words;
-  return words.length === 1 && to - from === 1 && source.name.context.slice(0, 3).includes(word);
+  const holders = source.label
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .slice(-4, -1)
+    .map(singular);
+  return typeof value === 'string' && to - from === 1 && holders.includes(value.toLowerCase());
 }
 
 /** `received on or after the day` compares the day on which it was received, and says nothing of a state. */
@@ -253,10 +256,14 @@ function oppositeFlagAt(
   return near === undefined ? undefined : { source: near, to: at + 1 };
 }
 
+const ofAmount = /^(?:fewer|fewest|less|least|more|most|many|much|than|amount|number|pieces|units|quantity)$/;
+
 /** `in stock` and `out of stock`, where the stock is a number. */
 function stockCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const isIn = tokens[at]?.lower === 'in' && tokens[at + 1]?.lower === 'stock';
   const isOut = tokens[at]?.lower === 'out' && tokens[at + 1]?.lower === 'of' && tokens[at + 2]?.lower === 'stock';
+  // "fewer pieces in stock than the threshold", "how many are in stock": that is an amount.
+  if (isIn && tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => ofAmount.test(lower))) return undefined;
   if (!isIn && !isOut) return undefined;
   const source = fields.find(({ name, shape }) => {
     const isStock = name.own.some((word) => ['stock', 'inventory', 'quantity'].includes(word));

@@ -1,0 +1,66 @@
+/** Pages that prose shows once for all lists: where the items of one operation are in them. */
+import { isRecord } from '../../../core/json.ts';
+import type { Section } from './prose-section.ts';
+
+/** Of a list whose items are shown and whose place is told, both together. */
+export function answerExampleOf({ answerExample, list }: Section, shared: Section, isList: boolean): unknown {
+  const page = isList ? withListNamed(pageIn(shared.answerExample), list) : undefined;
+  const isOne = isRecord(answerExample) && !Object.values(answerExample).some(Array.isArray);
+  const shown = page !== undefined && isOne ? paged(page, answerExample) : (answerExample ?? page);
+  if (list === undefined) return shown;
+  if (!isList) {
+    if (answerExample === undefined) return { [list]: {} };
+    return isRecord(answerExample) && !Object.hasOwn(answerExample, list) ? { [list]: answerExample } : shown;
+  }
+  const isPlaced = isRecord(shown) && (Array.isArray(shown[list]) || Object.values(shown).some(Array.isArray));
+  return isPlaced ? shown : { [list]: isRecord(answerExample) ? [answerExample] : [] };
+}
+
+/** An operation that says where its own list is has it there, and not where the page that was shown for all has one of certain things. */
+function withListNamed<Page extends Readonly<Record<string, unknown>>>(
+  page: Page | undefined,
+  list: string | undefined,
+) {
+  const name = listNameOf(page);
+  if (page === undefined || list === undefined || name === '' || generic.test(name) || list in page) return page;
+  const members = Object.entries(page).map(([key, value]): [string, unknown] =>
+    key === name ? [list, []] : [key, value],
+  );
+  return Object.fromEntries(members);
+}
+
+function listNameOf(page: Readonly<Record<string, unknown>> | undefined): string {
+  return Object.entries(page ?? {}).find(([, value]) => Array.isArray(value))?.[0] ?? '';
+}
+
+/** The list in a page that is shown once for all lists is called like what the path lists, where it is called like a thing of another path. */
+export function sharedPage(shared: Section, path: string): Section {
+  const page = pageIn(shared.answerExample);
+  const own = path.split('/').at(-1) ?? '';
+  const name = listNameOf(page);
+  if (page === undefined || name === own || generic.test(name) || !/^[a-z_]{3,}s$/.test(own)) return shared;
+  const answerExample = Object.fromEntries(
+    Object.entries(page).map(([key, value]) => [key === name ? own : key, value]),
+  );
+  return { ...shared, answerExample };
+}
+
+const generic =
+  /^(?:items|data|results?|rows|records|list|entries|values?|content|objects|elements|page|nodes|hits|found)$/i;
+
+/** What is told once of all lists shows where their items are, if it shows a list and nothing of a certain thing. */
+export function pageIn(example: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (!isRecord(example)) return undefined;
+  const [inner, ...others] = Object.values(example);
+  const within = others.length === 0 && isRecord(inner) ? inner : example;
+  return Object.values(within).filter(Array.isArray).length === 1 ? example : undefined;
+}
+
+/** Of lists whose form is told once, and whose things are told one by one. */
+function paged(page: Readonly<Record<string, unknown>>, item: unknown): unknown {
+  const members = Object.entries(page).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? [item] : isRecord(value) ? paged(value, item) : value,
+  ]);
+  return Object.fromEntries(members);
+}
