@@ -1,6 +1,6 @@
 /**
- * Assembles WebAssembly text: the part of it that our kernel is written in. One imported memory, exported functions of
- * named parameters and locals without results, loops, and instructions whose operands stand inside them.
+ * Assembles WebAssembly text: the part of it that our kernel is written in. One imported memory, exported functions with a name, of
+ * named parameters and locals without results, that may call each other, loops, and instructions whose operands stand inside them.
  */
 type Node = string | readonly Node[];
 
@@ -11,6 +11,7 @@ const plain: Readonly<Record<string, number>> = {
   'i32.add': 0x6a,
   'i32.mul': 0x6c,
   'i32.lt_u': 0x49,
+  'i32.xor': 0x73,
   'i32.wrap_i64': 0xa7,
   'i64.sub': 0x7d,
   'i64.xor': 0x85,
@@ -33,10 +34,13 @@ const simd: Readonly<Record<string, number>> = {
 };
 /** Opcode, and the alignment as a power of two. */
 const memory: Readonly<Record<string, readonly [readonly number[], number]>> = {
+  'i32.load': [[0x28], 2],
+  'i32.store': [[0x36], 2],
   'i64.load': [[0x29], 3],
   'f32.load': [[0x2a], 2],
   'f32.store': [[0x38], 2],
   'v128.load': [[0xfd, 0x00], 4],
+  'v128.store': [[0xfd, 0x0b], 4],
 };
 
 /** The module; throws for what it does not know. */
@@ -45,7 +49,8 @@ export function assemble(text: string): Uint8Array<ArrayBuffer> {
   const [, ...fields] = listOf(module);
   const [imported] = fields.filter((field) => field[0] === 'import');
   const functions = fields.filter((field) => field[0] === 'func').map((field) => listOf(field));
-  const written = functions.map(writeFunction);
+  const called = functions.map(([, name]) => word(name));
+  const written = functions.map((each) => writeFunction(each, called));
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
     ...section(1, vector(written.map(({ type }) => type))),
@@ -76,7 +81,10 @@ function writeImport([, from, name, what]: readonly Node[]): readonly number[] {
   return [...textOf(unquoted(from)), ...textOf(unquoted(name)), 0x02, 0x01, ...whole(least), ...whole(most)];
 }
 
-function writeFunction([, exported, ...rest]: readonly Node[]): { name: string; type: number[]; code: number[] } {
+function writeFunction(
+  [, , exported, ...rest]: readonly Node[],
+  functions: readonly string[],
+): { name: string; type: number[]; code: number[] } {
   const declared = (kind: string): readonly (readonly Node[])[] => rest.map(tryList).filter(([word]) => word === kind);
   const params = declared('param');
   const locals = declared('local');
@@ -87,13 +95,14 @@ function writeFunction([, exported, ...rest]: readonly Node[]): { name: string; 
     type: [0x60, ...vector(params.map(([, , type]) => [typeOf(type)])), 0x00],
     code: [
       ...vector(locals.map(([, , type]) => [0x01, typeOf(type)])),
-      ...body.flatMap((each) => writeInstruction(each, { names, labels: [] })),
+      ...body.flatMap((each) => writeInstruction(each, { functions, names, labels: [] })),
       0x0b,
     ],
   };
 }
 
 interface Scope {
+  readonly functions: readonly string[];
   readonly names: readonly string[];
   /** Of the loops around, the innermost first. */
   readonly labels: readonly string[];
@@ -114,10 +123,15 @@ function writeInstruction(node: readonly Node[], scope: Scope): readonly number[
   ];
 }
 
-function writeOperation(operation: string, immediates: readonly string[], { names, labels }: Scope): readonly number[] {
+function writeOperation(
+  operation: string,
+  immediates: readonly string[],
+  { functions, names, labels }: Scope,
+): readonly number[] {
   const [first = ''] = immediates;
   if (operation === 'local.get') return [0x20, ...unsigned(indexOf(names, first))];
   if (operation === 'local.set') return [0x21, ...unsigned(indexOf(names, first))];
+  if (operation === 'call') return [0x10, ...unsigned(indexOf(functions, first))];
   if (operation === 'br_if') return [0x0d, ...unsigned(indexOf(labels, first))];
   if (operation === 'i32.const') return [0x41, ...signed(Number(first))];
   if (operation === 'i64.const') return [0x42, ...signed(Number(first))];

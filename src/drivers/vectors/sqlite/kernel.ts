@@ -22,9 +22,21 @@ interface WebAssemblyApi {
 /** Scores of which one peak is taken. */
 export const peakRows = 64;
 
+type AddBounds = (
+  query: number,
+  rows: number,
+  stride: number,
+  heads: number,
+  scores: number,
+  list: number,
+  end: number,
+) => void;
+
 export interface Kernel {
   readonly memory: LinearMemory;
   readonly scans: Readonly<Record<Kind, Scan>>;
+  /** Adds to scores the bounds of single fours of rows, by nibbles; the list of their first rows must not be empty, and room for a four is behind it. */
+  readonly addBounds: AddBounds;
   /** Writes the greatest of each `peakRows` scores; the last of them may be of fewer, and of what stands behind those. */
   peaks(scores: number, end: number, peaks: number): void;
 }
@@ -44,6 +56,7 @@ export function createKernel(): Kernel {
       low: functionOf(exports['boundNibbles']),
       bit: functionOf(exports['countBits']),
     },
+    addBounds: functionOf(exports['addBounds']),
     peaks: functionOf(exports['peaks']),
   };
 }

@@ -9,7 +9,7 @@
   (import "patchbay" "memory" (memory 1 65536))
 
   ;; Floats by floats. `stride` is a multiple of 16, in bytes.
-  (func (export "dotFloats")
+  (func $dotFloats (export "dotFloats")
     (param $query i32) (param $rows i32) (param $quarter i32) (param $stride i32) (param $scales i32) (param $scores i32)
     (local $length i32) (local $end i32) (local $apart i32) (local $at i32) (local $one i32) (local $two i32) (local $three i32) (local $four i32) (local $to i32) (local $by i32) (local $x v128)
     (local $a v128) (local $b v128) (local $c v128) (local $d v128) (local $low v128) (local $high v128)
@@ -67,7 +67,7 @@
   ;; row hold 32 numbers from 0 to 15, the low halves first. A head is a scale and what else the product may be apart, by the
   ;; front and by the back of the vector; the query begins with what its sums begin with and what those two are multiplied by.
   ;; Numbers below 128 are what makes the relaxed product the same on every processor.
-  (func (export "boundNibbles")
+  (func $boundNibbles (export "boundNibbles")
     (param $query i32) (param $rows i32) (param $quarter i32) (param $stride i32) (param $heads i32) (param $scores i32)
     (local $length i32) (local $end i32) (local $apart i32) (local $one i32) (local $two i32) (local $three i32) (local $four i32) (local $from i32) (local $stop i32)
     (local $to i32) (local $by i32) (local $mask v128) (local $row v128) (local $x v128) (local $y v128)
@@ -162,8 +162,44 @@
       (local.set $rows (i32.add (local.get $rows) (local.get $stride)))
       (br_if $next (i32.lt_u (local.get $rows) (local.get $end)))))
 
+  ;; Adds to the scores of single fours of rows what `boundNibbles` gives for them. The list holds the first row of each; behind its
+  ;; end there is room for four floats. Rows come one after the other here. A row that is nowhere near the processor
+  ;; costs more than its product: so a line of each 64 bytes is asked for first, of all rows of the list, which nothing waits for.
+  (func $addBounds (export "addBounds")
+    (param $query i32) (param $rows i32) (param $stride i32) (param $heads i32) (param $scores i32) (param $list i32) (param $end i32)
+    (local $next i32) (local $first i32) (local $at i32) (local $stop i32) (local $seen i32)
+    (local.set $next (local.get $list))
+    (loop $ask
+      (local.set $first (i32.load (local.get $next)))
+      (local.set $seen (i32.xor (local.get $seen)
+        (i32.load (i32.add (local.get $heads) (i32.mul (local.get $first) (i32.const 12))))))
+      (local.set $at (i32.add (local.get $rows) (i32.mul (local.get $first) (local.get $stride))))
+      (local.set $stop (i32.add (local.get $at) (i32.mul (local.get $stride) (i32.const 4))))
+      (loop $along
+        (local.set $seen (i32.xor (local.get $seen) (i32.load (local.get $at))))
+        (local.set $at (i32.add (local.get $at) (i32.const 64)))
+        (br_if $along (i32.lt_u (local.get $at) (local.get $stop))))
+      (local.set $next (i32.add (local.get $next) (i32.const 4)))
+      (br_if $ask (i32.lt_u (local.get $next) (local.get $end))))
+    ;; What was asked for is used, or nobody would ask.
+    (i32.store (local.get $end) (local.get $seen))
+    (local.set $next (local.get $list))
+    (loop $add
+      (local.set $first (i32.load (local.get $next)))
+      (call $boundNibbles
+        (local.get $query)
+        (i32.add (local.get $rows) (i32.mul (local.get $first) (local.get $stride)))
+        (i32.const 1)
+        (local.get $stride)
+        (i32.add (local.get $heads) (i32.mul (local.get $first) (i32.const 12)))
+        (local.get $end))
+      (local.set $at (i32.add (local.get $scores) (i32.mul (local.get $first) (i32.const 4))))
+      (v128.store (local.get $at) (f32x4.add (v128.load (local.get $at)) (v128.load (local.get $end))))
+      (local.set $next (i32.add (local.get $next) (i32.const 4)))
+      (br_if $add (i32.lt_u (local.get $next) (local.get $end)))))
+
   ;; How many bits differ, as a negative number: the more alike, the greater. `stride` is a multiple of 8.
-  (func (export "countBits")
+  (func $countBits (export "countBits")
     (param $query i32) (param $rows i32) (param $quarter i32) (param $stride i32) (param $scales i32) (param $scores i32)
     (local $from i32) (local $stop i32) (local $end i32) (local $count i64)
     (local.set $end (i32.add (local.get $rows) (i32.mul (i32.mul (local.get $quarter) (i32.const 4)) (local.get $stride))))
@@ -184,7 +220,7 @@
       (br_if $next (i32.lt_u (local.get $rows) (local.get $end)))))
 
   ;; The greatest of each 64 scores; NaN is none of them. `end` is where the scores end.
-  (func (export "peaks")
+  (func $peaks (export "peaks")
     (param $scores i32) (param $end i32) (param $peaks i32)
     (local $stop i32) (local $x v128)
     (loop $next

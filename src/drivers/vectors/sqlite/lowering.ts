@@ -136,19 +136,12 @@ export class Lowering {
   }
 
   #lowerFours({ slot, heads, rows }: Block, fours: readonly number[], place: Run): void {
+    if (fours.length === 0) return;
     const { kernel, pool, bounds } = this.#scanning;
-    const scan = kernel.scans[this.#lowered.kind];
-    const into = place.at + this.#query.length;
-    const headBytes = 4 * headFloats(this.#lowered.kind);
-    for (let index = 0; index < fours.length; index += 1) {
-      const at = (fours[index] ?? 0) - slot;
-      scan(place.at, rows + at * this.#stride, 1, this.#stride, heads + at * headBytes, into + index * together * 4);
-    }
-    const lower = new Float32Array(pool.bytes.buffer, into, fours.length * together);
-    const { scores } = bounds;
-    for (let index = 0; index < fours.length; index += 1) {
-      this.#add(scores, fours[index] ?? 0, { lower, at: index * together });
-    }
+    const list = place.at + this.#query.length;
+    new Int32Array(pool.bytes.buffer, list, fours.length).set(fours);
+    kernel.addBounds(place.at, rows, this.#stride, heads, bounds.scoresAt + 4 * slot, list, list + 4 * fours.length);
+    for (const four of fours) this.#done[(slot + four) / together] = 1;
   }
 
   #lowerAll({ slot, heads, rows, count }: Block, place: Run): void {
@@ -175,12 +168,15 @@ export class Lowering {
     this.#done[first / together] = 1;
   }
 
-  /** The first slots of the fours that these slots of a chunk are in, in order, as far as they are still to be lowered. */
+  /** Where the fours that these slots of a chunk are in begin within it, in order, as far as they are still to be lowered. */
   #foursOf(slots: readonly number[]): readonly number[] {
     const fours: number[] = [];
+    let last = -1;
     for (const slot of slots) {
-      const first = slot - (slot % together);
-      if (first !== fours.at(-1) && this.#isOpen(slot)) fours.push(first);
+      const first = (slot % chunkRows) - (slot % together);
+      if (first === last || !this.#isOpen(slot)) continue;
+      fours.push(first);
+      last = first;
     }
     return fours;
   }

@@ -6,6 +6,9 @@ import { openFile } from './file.ts';
 import type { Reply, Request, Task, WorkerSettings } from './messages.ts';
 import { Shop } from './shop.ts';
 
+/** A search that reads files, for what is not in memory yet, takes longer by as much. */
+const prepareMs = 20;
+
 // Whoever starts this file gives it these settings.
 const { path, options, left } = workerData as WorkerSettings;
 let current = 0;
@@ -24,13 +27,14 @@ parentPort?.on('message', (request: Request) => {
   prepareSoon();
 });
 
-/** Bit by bit, so that nobody waits for it. */
+/** For a while at a time, so that nobody waits for it for long. */
 function prepareSoon(): void {
   if (isPreparing) return;
   isPreparing = true;
   setImmediate(() => {
     isPreparing = false;
-    if (shop?.prepare() === true) prepareSoon();
+    const end = performance.now() + prepareMs;
+    while (shop?.prepare() === true) if (performance.now() >= end) return prepareSoon();
   });
 }
 
