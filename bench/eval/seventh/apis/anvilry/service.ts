@@ -10,7 +10,7 @@ import {
   removeRoute,
 } from '../../../apis/routes.ts';
 import { among, any, boolean, list, needed, text, time } from '../../../apis/rules.ts';
-import type { Service, Store, Variant } from '../../../apis/service.ts';
+import type { Row, Service, Store, Variant } from '../../../apis/service.ts';
 
 const paging: Paging = { kind: 'cursor', at: 'page_token', size: 'limit', usual: 20, most: 60 };
 const states = ['queued', 'running', 'passed', 'failed', 'cancelled'] as const;
@@ -53,6 +53,19 @@ function seed(variant: Variant): Store {
     created_at: `${chance.day(8, 11)}T${pad(chance.whole(0, 23))}:${pad(chance.whole(0, 59))}:00Z`,
     duration_seconds: chance.whole(40, 3600),
   }));
+  const work = workOf(pipelines, chance);
+  const runners = runnersOf(chance);
+  const variables = slugs.flatMap((slug) =>
+    ['API_URL', 'SENTRY_DSN', 'DEPLOY_KEY'].slice(0, chance.whole(1, 3)).map((name) => ({
+      project: slug,
+      name,
+      masked: name !== 'API_URL',
+    })),
+  );
+  return { users, projects, pipelines, ...work, runners, variables };
+}
+
+function workOf(pipelines: readonly { readonly id: string }[], chance: Chance): Store {
   const jobs = pipelines.slice(0, 60).flatMap(({ id }, at) =>
     ['lint', 'unit', 'e2e', 'package', 'deploy'].map((name, index) => ({
       id: `job_${at * 5 + index + 100}`,
@@ -71,7 +84,11 @@ function seed(variant: Variant): Store {
       size_bytes: chance.whole(400, 90_000_000),
     })),
   );
-  const runners = times(chance.count(17, 21), (index) => ({
+  return { jobs, artifacts };
+}
+
+function runnersOf(chance: Chance): Row[] {
+  return times(chance.count(17, 21), (index) => ({
     id: `rn_${index + 1}`,
     name: `${chance.one(['oak', 'tin', 'coal'])}-${index + 1}`,
     os: chance.one(['linux', 'windows', 'macos']),
@@ -80,14 +97,6 @@ function seed(variant: Variant): Store {
     version: chance.one(['17.2', '17.4', '18.0']),
     labels: chance.whole(0, 1) === 0 ? ['gpu'] : [],
   }));
-  const variables = slugs.flatMap((slug) =>
-    ['API_URL', 'SENTRY_DSN', 'DEPLOY_KEY'].slice(0, chance.whole(1, 3)).map((name) => ({
-      project: slug,
-      name,
-      masked: name !== 'API_URL',
-    })),
-  );
-  return { users, projects, pipelines, jobs, artifacts, runners, variables };
 }
 
 const project = { from: 'projects', param: 'slug', by: 'slug' };

@@ -2,7 +2,7 @@
 import { Chance, pad, times } from '../../../apis/chance.ts';
 import { changeRoute, createRoute, itemRoute, listRoute, type Page, type Paging } from '../../../apis/routes.ts';
 import { among, boolean, date, integer, needed, text } from '../../../apis/rules.ts';
-import type { Service, Store, Variant } from '../../../apis/service.ts';
+import type { Row, Service, Store, Variant } from '../../../apis/service.ts';
 
 const paging: Paging = { kind: 'offset', at: 'start', size: 'rows', usual: 25, most: 75 };
 const kinds = ['boiler', 'lift', 'chiller', 'fireAlarm'] as const;
@@ -65,7 +65,17 @@ function seed(variant: Variant): Store {
       technicianId: status === 'open' ? null : technicians[chance.whole(0, technicians.length - 1)]?.technicianId,
     };
   });
-  const timeEntries = workOrders.slice(0, 120).flatMap(({ orderNo, technicianId }, at) =>
+  const timeEntries = entriesOf(workOrders, chance);
+  return { customers, sites, assets, technicians, workOrders, timeEntries };
+}
+
+interface Ordered {
+  readonly orderNo: string;
+  readonly technicianId: string | null | undefined;
+}
+
+function entriesOf(workOrders: readonly Ordered[], chance: Chance): Row[] {
+  return workOrders.slice(0, 120).flatMap(({ orderNo, technicianId }, at) =>
     times(technicianId === null ? 0 : chance.whole(1, 5), (index) => ({
       entryId: at * 10 + index + 1,
       orderNo,
@@ -75,7 +85,6 @@ function seed(variant: Variant): Store {
       billable: chance.whole(0, 3) > 0,
     })),
   );
-  return { customers, sites, assets, technicians, workOrders, timeEntries };
 }
 
 const order = { from: 'workOrders', param: 'orderNo', by: 'orderNo' };
