@@ -6,6 +6,7 @@ import { fourthServices } from '../fourth/apis/index.ts';
 import { practiceServices } from '../practice/apis/index.ts';
 import { secondServices } from '../second/apis/index.ts';
 import { sixthServices } from '../sixth/apis/index.ts';
+import { seventhServices } from '../seventh/apis/index.ts';
 import { thirdServices } from '../third/apis/index.ts';
 import { burrow } from './burrow/service.ts';
 import { crewdeck } from './crewdeck/service.ts';
@@ -29,6 +30,7 @@ const all = [
   ...fourthServices,
   ...fifthServices,
   ...sixthServices,
+  ...seventhServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
