@@ -57,7 +57,7 @@ export async function addStep(asked: Order, workshop: Workshop): Promise<Added> 
   const selector = isReading(known.operation) || order.isProducer ? listed : await narrowed(listed, plan, workshop);
   const unread = isReading(known.operation)
     ? undefined
-    : (unmentionedIn(selector, plan, workshop) ?? unreadIn(selector, order.clause.text, plan));
+    : (unmentionedIn(selector, plan, workshop) ?? unreadIn(selector, order.clause.text, plan, workshop));
   if (unread !== undefined) return { kind: 'refused', problems: [unread] };
   const items = await itemsOf(selector, draft, plan, workshop);
   const problems = await problemsOf(renderingOf(order, draft, items[0]), draft.operation, workshop.ctx);
@@ -321,7 +321,11 @@ function plannedStep(
   const looped = openKeyOf(step.loopSelector ?? '')?.list ?? step.loopSelector;
   const isNarrowed = looped?.startsWith('[') === true && looped !== draft.dataSelector;
   const meant = isNarrowed ? [`Only the items of ${step.loopSelector} are meant, as the instruction was read.`] : [];
-  const aliased = plan.aliases.filter(({ place }) => text.includes(place.expression)).map(({ doubt }) => doubt);
+  const aliased = plan.aliases
+    .filter(({ place: { list, expression } }) =>
+      list === undefined ? text.includes(expression) : step.loopSelector === list.selector,
+    )
+    .map(({ doubt }) => doubt);
   return {
     step,
     known,

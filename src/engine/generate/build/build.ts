@@ -5,6 +5,7 @@ import type { Workflow } from '../../../model/workflow.ts';
 import { readSchema } from '../../schema.ts';
 import { checkWorkflow } from '../../workflow/definition.ts';
 import { ignoredOf } from './ignored.ts';
+import { withInitials } from './initials.ts';
 import { inputSchemaOf } from './input-schema.ts';
 import { overAnswers, ranked } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
@@ -46,8 +47,8 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
   const said = written(wanted.instruction.trim());
   if (said === '') throw noInstruction();
   const schema = readSchema(wanted.responseSchema, 'responseSchema');
-  const instruction = allowsNull(schema) ? withoutDefaults(said) : said;
   const sources = await readSources(wanted.integrationIds, ctx);
+  const instruction = withInitials(allowsNull(schema) ? withoutDefaults(said) : said, sources.vocabulary);
   const { payload } = wanted;
   return {
     sources,

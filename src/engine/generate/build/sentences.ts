@@ -60,6 +60,8 @@ function withoutHeading(sentence: string): readonly Sentence[] {
   // "A driver is at the counter: what does he owe?" tells first and asks then.
   const isAsked = asking.test(rest) && isBackground(heading);
   if (isAsked) return [{ text: heading, isHeading: true }, said];
+  // "How is this template doing: how many envelopes are completed?" asks once.
+  if (asking.test(rest) && asking.test(heading)) return [said];
   // "Purchase order: who delivers it?" names the thing, and buys nothing.
   if (asking.test(rest) && topic.test(heading) && verbAt(heading) !== undefined)
     return [{ text: `get the ${heading}`, isHeading: false }, said];
@@ -85,7 +87,7 @@ function asOrder(sentence: string): string {
 }
 
 /** Of `dropped` it is `drop`, of `closed` it is `close`: what is known as a verb, else what the ending leaves. */
-function baseOf(done: string): string {
+export function baseOf(done: string): string {
   const stem = done.slice(0, -2);
   const bases = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')];
   return bases.find((base) => verbAt(`${base} it`) !== undefined) ?? bases[2] ?? stem;
