@@ -4,8 +4,9 @@ import { openHouse } from '../../../harness/house.ts';
 import { answers, key, object, query, sends, text } from './openapi.ts';
 
 const state = { type: 'string', enum: ['laid', 'hatched', 'broken'] };
-const egg = object({ id: text, henId: text, state, laidOn: { type: 'string', format: 'date' } });
-const coop = object({ id: text, name: text, pen: text, gps: { type: 'boolean' } });
+const day = { type: 'string', format: 'date' };
+const egg = object({ id: text, henId: text, state, laidOn: day });
+const coop = object({ id: text, name: text, pen: text, openedOn: day, closedOn: day });
 
 const openApiSchema = JSON.stringify({
   openapi: '3.0.3',
@@ -15,7 +16,13 @@ const openApiSchema = JSON.stringify({
     '/eggs': {
       get: {
         summary: 'List eggs',
-        parameters: [query('henId'), query('state', state)],
+        parameters: [
+          query('henId'),
+          query('coopId'),
+          query('state', state),
+          query('laidFrom', day),
+          query('laidTo', day),
+        ],
         ...answers({ type: 'array', items: egg }),
       },
     },
@@ -78,4 +85,16 @@ test('what holds the things may give its name to their list', async () => {
   });
 
   expect(JSON.stringify(workflow['steps'])).toContain('"loopSelector":"round"');
+});
+
+test('the days of one thing are no bounds for those that belong to it', async () => {
+  const workflow = await built({
+    instruction: 'Get this coop. Then list its eggs: id and state.',
+    payload: { coopId: 'c-1' },
+    responseSchema: { type: 'array', items: object({ id: text, state: text }, ['id', 'state']) },
+  });
+
+  const steps = JSON.stringify(workflow['steps']);
+  expect(steps).toContain('"coopId":');
+  expect(steps).not.toMatch(/laid(?:From|To)/);
 });
