@@ -39,7 +39,7 @@ export function pointsBack(text: string): boolean {
 export function clausesOf(instruction: string, isResource: (words: readonly string[]) => boolean): readonly Clause[] {
   const clauses: Clause[] = [];
   const plain = withoutTopic(instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'), isResource);
-  const sentences = sentencesOf(plain);
+  const sentences = sentencesOf(withFieldsApart(withThingsFirst(plain, isResource), isResource));
   const opening = openingOf(sentences);
   for (const [place, { text: whole, isHeading }] of sentences.entries()) {
     if (opening !== undefined && place === 0) {
@@ -211,6 +211,47 @@ function namesFields(sentence: string, isResource: (words: readonly string[]) =>
   return chunks.length > 1 && chunks.every(isField);
 }
 
+const headed = /^([^:.;?!"“<]{3,120}):\s+((?:"[^"]*"|[^:.;?!"“<])+?)\s*(?=[.;?!]|$)/;
+
+/** "Vacant units of the house: number, rent and floor" asks for units, and for these fields of them. */
+function withFieldsApart(instruction: string, isResource: (words: readonly string[]) => boolean): string {
+  const [whole = '', things = '', fields = ''] = headed.exec(instruction) ?? [];
+  if (
+    !isThingAlone(things, isResource) ||
+    fields.includes('"') ||
+    !namesFields(fields, isResource) ||
+    isOrdered(fields)
+  )
+    return instruction;
+  return `${things}. Return ${fields}${instruction.slice(whole.length)}`;
+}
+
+/** "Orders nobody paid: cancel all of them" reads the orders and then cancels each. */
+function withThingsFirst(instruction: string, isResource: (words: readonly string[]) => boolean): string {
+  const [whole = '', things = '', order = ''] = headed.exec(instruction) ?? [];
+  const [, verb = '', rest = ''] =
+    /^((?:please )?[a-z]+) (?:(?:all|each|every one) of )?(?:them|these|those)\b(.*)$/is.exec(order) ?? [];
+  if (!isThingAlone(things, isResource) || verb === '' || !/[a-z]s\b/.test(things)) return instruction;
+  return `Get all ${things.charAt(0).toLowerCase()}${things.slice(1)}. ${verb} each of them${rest}${instruction.slice(whole.length)}`;
+}
+
+function speaksOfThing(text: string, isResource: (words: readonly string[]) => boolean): boolean {
+  const words = text.split(/\s+/);
+  return words.some((word, at) => isResource(wordsOf(word)) || isResource(words.slice(at, at + 2).flatMap(wordsOf)));
+}
+
+/** Things that are named, of which nothing is told and with which nothing is done. */
+function isThingAlone(text: string, isResource: (words: readonly string[]) => boolean): boolean {
+  if (!speaksOfThing(text, isResource) || openings.test(text) || /^(?:for|in|of|on|at|per|by)\b/i.test(text))
+    return false;
+  return verbAt(text) === undefined && !isUnknownVerb(text) && !shaping.test(text) && !isBackground(text);
+}
+
+/** What is to be done stands first in an order. */
+function isOrdered(text: string): boolean {
+  return verbAt(`${text.split(' ')[0]} it`) !== undefined && verbAt(text) !== undefined;
+}
+
 /** Of "Renewal campaign: policies that end in May" the first part says what it is for, where no service has such a thing. */
 function withoutTopic(instruction: string, isResource: (words: readonly string[]) => boolean): string {
   const [whole = '', topic = ''] = /^([\p{L}-]+(?: [\p{L}-]+){0,3}):\s+(?=\S+ \S+ \S)/u.exec(instruction) ?? [];
@@ -218,9 +259,7 @@ function withoutTopic(instruction: string, isResource: (words: readonly string[]
   if (/\b(?:the|an?|this|these|our|my|each|every|all|for|in|on|at|of|to|from|with|per|by)\b/i.test(topic))
     return instruction;
   const isOrder = verbAt(`${words[0]} it`) !== undefined || isUnknownVerb(topic) || shaping.test(topic);
-  const isThing = words.some(
-    (word, at) => isResource(wordsOf(word)) || isResource(words.slice(at, at + 2).flatMap(wordsOf)),
-  );
+  const isThing = speaksOfThing(topic, isResource);
   return topic === '' || isOrder || isThing || isQuestion(topic) || openings.test(topic)
     ? instruction
     : instruction.slice(whole.length);

@@ -2,7 +2,7 @@
 import { limits } from '../../../core/limits.ts';
 import { bodyTargets } from '../step/body-targets.ts';
 import { actionOf, readInstruction } from '../step/instruction.ts';
-import { typesOf } from '../step/target.ts';
+import { enumOf, typesOf } from '../step/target.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { candidatesFor, isNamed } from './candidates.ts';
 import { type Clause, clausesOf } from './clauses.ts';
@@ -183,8 +183,17 @@ function isSaidOfResult({ kind, text }: Clause, [plan]: readonly Plan[], { schem
   const steps = plan?.steps ?? [];
   const isAsked = schema !== undefined && kind === 'read' && /^(?:how (?:many|much|often)|which|what)\b/i.test(text);
   const isChanged = steps.some(({ known }) => !isReading(known.operation));
-  const isOfThese = isAsked && ofThese.test(text);
+  const isOfThese = isAsked && (ofThese.test(text) || isStateCounted(text, plan));
   return steps.length > 0 && (kind === 'result' || (isAsked && isChanged) || isOfThese);
+}
+
+/** "How many done", where what was read may be done. */
+function isStateCounted(text: string, plan: Plan | undefined): boolean {
+  const [, word = ''] = /^how many (?:are |were )?([a-z]+)\b/i.exec(text) ?? [];
+  const choices = (plan?.steps ?? []).flatMap(({ known }) =>
+    known.operation.parameters.flatMap(({ schema }) => enumOf(schema)),
+  );
+  return word !== '' && choices.some((choice) => String(choice).toLowerCase() === word.toLowerCase());
 }
 
 /** Of "how many were declined" and "how many hatched" it is the things that were read before. */

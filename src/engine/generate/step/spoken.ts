@@ -151,6 +151,9 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     const value = tokens[index + (isJoined ? 2 : 1)];
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
     if (place === 'path' && isNoName(value.text)) continue;
+    // Behind a colon a list of fields begins.
+    if (isJoined && tokens[index + 1]?.text === ':' && tokens.slice(index + 3).some(({ text }) => text === ','))
+      continue;
     if (tokens[index + (isJoined ? 3 : 2)]?.literal !== undefined || isPartOfName(token, value, own)) continue;
     const isTold = form === last || (own.length > 1 && isNamed) || isIntroduced(tokens, index);
     if (!isJoined && !(isTold && isEnd(tokens[index + 2]))) continue;

@@ -40,6 +40,14 @@ test.each([
     'Cancel the order and have a printed card posted to the customer.',
     ['change: Cancel the order', 'change: post a printed card to the customer'],
   ],
+  [
+    'Orders of the week that nobody paid: number, rent and street of the customer',
+    ['read: Orders of the week that nobody paid', 'result: Return number, rent and street of the customer'],
+  ],
+  [
+    'Orders still waiting: approve all of them with the note "late"',
+    ['read: Get all orders still waiting', 'change: approve each of them with the note "late"'],
+  ],
   ['How is the customer doing: how many orders are late?', ['read: how many orders are late']],
   ['Open orders that are due before Monday.', ['read: Open orders that are due before Monday']],
   ['Open orders to collect eggs that are due on Monday.', ['read: Open orders to collect eggs that are due on Monday']],
