@@ -294,11 +294,14 @@ function saysMore(text: string, isFirst: boolean, clauses: Clause[]): boolean {
   }
   const onlyIf = onlyIfOf(text);
   // "Block the cards, they were stolen" says why, or with what.
-  const isTold = !isFirst && state.test(text);
+  const isTold = !isFirst && (state.test(text) || withValue.test(text));
   if (onlyIf !== undefined) clauses.splice(-1, 1, { ...last, onlyIf });
   else if (isTold) replaceLast(clauses, `${last.text}, ${text}`);
   return onlyIf !== undefined || isTold;
 }
+
+/** "It cost 80" tells a value of what is done. */
+const withValue = /^(?:it|they|he|she) [a-z]+(?: (?:about|us|only|exactly))? (?:[$€£]?\d|["“])/i;
 
 const state = /^(?:they|it|these|those|he|she) (?:is|are|was|were|has been|have been|got)\b/i;
 

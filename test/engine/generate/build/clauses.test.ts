@@ -48,6 +48,7 @@ test.each([
     'Orders still waiting: approve all of them with the note "late"',
     ['read: Get all orders still waiting', 'change: approve each of them with the note "late"'],
   ],
+  ['Close the order, it cost 80.50, remark "late".', ['change: Close the order, it cost 80.50, with remark "late"']],
   ['How is the customer doing: how many orders are late?', ['read: how many orders are late']],
   ['Open orders that are due before Monday.', ['read: Open orders that are due before Monday']],
   ['Open orders to collect eggs that are due on Monday.', ['read: Open orders to collect eggs that are due on Monday']],
