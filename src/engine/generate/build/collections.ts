@@ -1,11 +1,16 @@
 /** Lists that are given by the name of what holds them: of "each webinar of the series" the `series` holds webinars. */
 import { shownName } from '../step/target.ts';
-import { placesOf } from '../step/places.ts';
+import { type DataPlace, placesOf } from '../step/places.ts';
 import { singular, wordsOf } from '../words.ts';
-import type { Alias } from './plan.ts';
+
+/** A place under the name of what it holds, and what was assumed for that. */
+interface Collected {
+  readonly place: DataPlace;
+  readonly doubt: string;
+}
 
 /** The items of such lists, under the name of the things that the instruction says they are. */
-export function collectionsIn(payload: Readonly<Record<string, unknown>>, instruction: string): readonly Alias[] {
+export function collectionsIn(payload: Readonly<Record<string, unknown>>, instruction: string): readonly Collected[] {
   return Object.entries(payload)
     .filter(([, value]) => Array.isArray(value) && value.length > 0)
     .flatMap(([name]) => {
@@ -31,7 +36,7 @@ function aliasesOf(
   payload: Readonly<Record<string, unknown>>,
   name: string,
   thing: readonly string[],
-): readonly Alias[] {
+): readonly Collected[] {
   const doubt = `${shownName(name)} was taken to be a list of what the instruction calls ${thing.join(' ')}.`;
   return placesOf(payload).flatMap((place) => {
     const { list, expression } = place;
