@@ -19,6 +19,7 @@ import { demanding } from './link.ts';
 import { openKeyOf, withOpenItem, withoutOpenKeys } from './open-keys.ts';
 import { type Chosen, extremeOf, matchOf } from './pick.ts';
 import { plainText } from './plain-text.ts';
+import { strayFilters } from './stray-filters.ts';
 import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
 import { referencesTo } from './references.ts';
 import { isReading } from '../step/reading.ts';
@@ -51,13 +52,13 @@ export type Added =
 export async function addStep(asked: Order, workshop: Workshop): Promise<Added> {
   const order = withReferences(asked, workshop);
   const { known, plan, demands, text } = order;
-  const draft = draftStep(demanding(known.operation, demands), settingOf(order));
+  const draft = withoutStrays(draftStep(demanding(known.operation, demands), settingOf(order)), order);
   if (draft.missing.length > 0) return { kind: 'missing', draft };
   const listed = conditioned(draft.dataSelector, plan);
   const selector = isReading(known.operation) || order.isProducer ? listed : await narrowed(listed, plan, workshop);
   const unread = isReading(known.operation)
     ? undefined
-    : (unmentionedIn(selector, plan, workshop) ?? unreadIn(selector, order.clause.text, plan));
+    : (unmentionedIn(selector, plan, workshop) ?? unreadIn(selector, order.clause.text, plan, workshop));
   if (unread !== undefined) return { kind: 'refused', problems: [unread] };
   const items = await itemsOf(selector, draft, plan, workshop);
   const problems = await problemsOf(renderingOf(order, draft, items[0]), draft.operation, workshop.ctx);
@@ -80,6 +81,14 @@ export async function addStep(asked: Order, workshop: Workshop): Promise<Added> 
   const isResult = !order.isProducer || order.isForResult === true;
   const isOpen = pick?.kind === 'mapping' && isResult && workshop.schema !== undefined;
   return finished(isOpen ? [...ways, { ...made, pick: undefined, penalty: unused + 0.8 }] : ways, workshop);
+}
+
+function withoutStrays(draft: Draft, order: Order): Draft {
+  const strays = strayFilters(draft, order);
+  if (strays.length === 0) return draft;
+  const { operation } = draft;
+  const parameters = operation.parameters.filter(({ name, in: at }) => at !== 'query' || !strays.includes(name));
+  return draftStep({ ...operation, parameters }, settingOf(order));
 }
 
 function withReferences(order: Order, { instruction, sources }: Workshop): Order {
@@ -321,7 +330,11 @@ function plannedStep(
   const looped = openKeyOf(step.loopSelector ?? '')?.list ?? step.loopSelector;
   const isNarrowed = looped?.startsWith('[') === true && looped !== draft.dataSelector;
   const meant = isNarrowed ? [`Only the items of ${step.loopSelector} are meant, as the instruction was read.`] : [];
-  const aliased = plan.aliases.filter(({ place }) => text.includes(place.expression)).map(({ doubt }) => doubt);
+  const aliased = plan.aliases
+    .filter(({ place: { list, expression } }) =>
+      list === undefined ? text.includes(expression) : step.loopSelector === list.selector,
+    )
+    .map(({ doubt }) => doubt);
   return {
     step,
     known,

@@ -5,6 +5,7 @@ import type { Workflow } from '../../../model/workflow.ts';
 import { readSchema } from '../../schema.ts';
 import { checkWorkflow } from '../../workflow/definition.ts';
 import { ignoredOf } from './ignored.ts';
+import { withInitials } from './initials.ts';
 import { inputSchemaOf } from './input-schema.ts';
 import { overAnswers, ranked } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
@@ -14,6 +15,7 @@ import { type BuildReport, reportOf } from './report.ts';
 import { type Found, searchPlans } from './search.ts';
 import { readSources } from './sources.ts';
 import { type Trial, type TrialPorts, tryReads } from './trial.ts';
+import { withTold } from './told-fields.ts';
 import { workflowName } from './workflow-name.ts';
 
 export interface BuildWanted {
@@ -38,7 +40,40 @@ export interface Built {
  */
 export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promise<Built> {
   const workshop = await openWorkshop(wanted, ctx);
-  return finish(await searchPlans(workshop), { wanted, workshop }, ctx);
+  try {
+    return await finish(await searchPlans(workshop), { wanted, workshop }, ctx);
+  } catch (error) {
+    const told =
+      isWithoutField(error) && workshop.schema !== undefined
+        ? withTold(workshop.schema, workshop.instruction)
+        : undefined;
+    if (told === undefined) throw error;
+    return againTold(told, { wanted, workshop }, ctx, error);
+  }
+}
+
+/** Once more with what the instruction says of the fields. What comes of it answers to the schema as it was given. */
+async function againTold(
+  schema: Readonly<Record<string, unknown>>,
+  { wanted, workshop }: Building,
+  ctx: TrialPorts,
+  failed: unknown,
+): Promise<Built> {
+  const left = { drafts: limits.buildDrafts / 2, transforms: limits.buildTransforms / 2 };
+  const fresh: Workshop = { ...workshop, schema, left, completed: new Map(), failures: [] };
+  try {
+    const { workflow, report } = await finish(await searchPlans(fresh), { wanted, workshop: fresh }, ctx);
+    const given =
+      workshop.schema === undefined ? {} : { responseSchema: workshop.schema, originalResponseSchema: workshop.schema };
+    const read = 'Fields that the schema says nothing of were read as the instruction reckons them.';
+    return { workflow: { ...workflow, ...given }, report: { ...report, unchecked: [...report.unchecked, read] } };
+  } catch (error) {
+    throw isWithoutField(error) ? failed : error;
+  }
+}
+
+function isWithoutField(error: unknown): boolean {
+  return error instanceof PatchbayError && error.reason === 'MISSING_FIELD';
 }
 
 /** What plans are made in. Throws INSTRUCTION_MISSING and NO_DOCUMENTATION, and what is wrong with the schema. */
@@ -46,8 +81,8 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
   const said = written(wanted.instruction.trim());
   if (said === '') throw noInstruction();
   const schema = readSchema(wanted.responseSchema, 'responseSchema');
-  const instruction = allowsNull(schema) ? withoutDefaults(said) : said;
   const sources = await readSources(wanted.integrationIds, ctx);
+  const instruction = withInitials(allowsNull(schema) ? withoutDefaults(said) : said, sources.vocabulary);
   const { payload } = wanted;
   return {
     sources,
@@ -69,6 +104,7 @@ function written(instruction: string): string {
       .replace(/,?\s*\bi\.\s?e\.[,:]?\s+([^.;()]+)/gi, ' ($1)')
       .replace(/\be\.\s?g\.,?/gi, 'for example')
       .replace(/(^|[.:;]\s+)per ([a-z][\w-]*(?: [a-z][\w-]*)?)\s*[:,-]\s+/gi, '$1For each $2, ')
+      .replace(/ (?:\+|plus) (?=(?:how|the|its|their|whether|when|who|what|number)\b)/gi, ' and ')
       // All that is given is in the payload.
       .replace(/\s*\(?\b(?:in|from|of) the (?:payload|input data|input)\b\)?(?=[\s,.;:!?]|$)/gi, '')
   );

@@ -58,7 +58,7 @@ function candidatesOf(
       const known = byOperation.get(operation);
       if (known === undefined || (clause.kind === 'change') === isReading(known.operation)) return [];
       // To decline an application is to decide on it, with "decline" as the verdict.
-      const isChoice = clause.kind === 'change' && choicesOf(known).has(bare.verb);
+      const isChoice = clause.kind === 'change' && choicesOf(known.operation).has(bare.verb);
       const about = aboutOf(known, bare);
       const told = evidenceFor(known, bare, clause.kind);
       return [
@@ -109,7 +109,7 @@ function targetsOf(operation: Operation): readonly Target[] {
 }
 
 /** Words of the values that the body has to choose among. */
-function choicesOf({ operation: { body } }: KnownOperation): ReadonlySet<string> {
+export function choicesOf({ body }: Operation): ReadonlySet<string> {
   const members = Object.values(propertiesOf(body?.schema));
   return new Set(members.flatMap((member) => enumOf(member).flatMap((value) => wordsOf(String(value)))));
 }

@@ -6,7 +6,7 @@ import type { KnownOperation } from './sources.ts';
 import { isBackground } from './background.ts';
 import { isExclusion, isPointer, isRestriction, isValueOf, withAntecedent, withoutReason } from './reworded.ts';
 import { type OnlyIf, onlyIfOf, withRestriction } from './restriction.ts';
-import { preamble, type Sentence, sentencesOf, shaping, splitOutside } from './sentences.ts';
+import { baseOf, preamble, type Sentence, sentencesOf, shaping, splitOutside } from './sentences.ts';
 import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
 
 export interface Clause {
@@ -38,7 +38,8 @@ export function pointsBack(text: string): boolean {
 /** Throws nothing: what has no verb belongs to the clause before it. */
 export function clausesOf(instruction: string, isResource: (words: readonly string[]) => boolean): readonly Clause[] {
   const clauses: Clause[] = [];
-  const sentences = sentencesOf(instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'));
+  const plain = withoutTopic(instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'), isResource);
+  const sentences = sentencesOf(withFieldsApart(withThingsFirst(plain, isResource), isResource));
   const opening = openingOf(sentences);
   for (const [place, { text: whole, isHeading }] of sentences.entries()) {
     if (opening !== undefined && place === 0) {
@@ -130,6 +131,11 @@ function inOne(sentence: string): string {
   return isOne ? plainly(bare) : sentence;
 }
 
+/** In the middle of a clause the capital of a sentence would make a name of its first word. */
+function withoutCapital(text: string): string {
+  return /^[A-Z][a-z]+ [a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
 function addPart(
   part: string,
   { sentence, isFirst }: { readonly sentence: string; readonly isFirst: boolean },
@@ -137,7 +143,7 @@ function addPart(
   isResource: (words: readonly string[]) => boolean,
 ): void {
   const last = clauses.at(-1);
-  const bare = plainly(aboutOpening(part.replace(preamble, '')));
+  const bare = plainly(withoutCause(aboutOpening(part.replace(preamble, ''))));
   // "I want the id back" says what is to come of what was asked for before.
   const isWanted = last !== undefined && isFirst && wanting.test(part) && verbAt(bare) === undefined;
   const told = last?.kind === 'background' ? last.text : undefined;
@@ -168,6 +174,10 @@ function addPart(
       replaceLast(clauses, `${last.text}, get ${text}`);
       return;
     }
+    if (isFirst && last.kind === 'read' && namesFields(sentence, isResource)) {
+      clauses.push({ text: `return ${text}`, kind: 'result', refersBack: true });
+      return;
+    }
     // "all customers and all orders" are two things to read; "name and email" are not.
     const thing = text.replace(/\b(?:it|that|which|who|whose|is|are|was|were|they|he|she|we)\b.*$/i, '');
     const head = readInstruction(`list ${thing}`).head;
@@ -178,12 +188,81 @@ function addPart(
     }
     const isOwn = isFirst && last.kind === 'change' && isResource(readInstruction(`list ${sentence}`).owner);
     if (isOwn || (last.kind !== 'change' && isWhole(text) && isResource(head))) clauses.push(clauseOf(`get ${text}`));
-    else replaceLast(clauses, `${last.text}${joint(last.text, text, sentence)}${text}`);
+    else
+      replaceLast(clauses, `${last.text}${joint(last.text, text, sentence)}${isFirst ? withoutCapital(text) : text}`);
     return;
   }
   const open = last !== undefined && last.kind !== 'background' && isOpenAside(last.text);
   if (open) replaceLast(clauses, `${last.text}, ${text}`);
   else clauses.push(clauseOf(text));
+}
+
+/** "Policy number, end date and premium, please" as a sentence of its own says what is to be told of what was read. */
+function namesFields(sentence: string, isResource: (words: readonly string[]) => boolean): boolean {
+  const chunks = withoutQuotes(sentence)
+    .replace(/,?\s*please\b/i, '')
+    .split(/,\s*(?:and\s+)?|\s+and\s+|\s+plus\s+/i);
+  const isField = (chunk: string): boolean =>
+    /^(?!(?:only|just|those|these|from|in|on|since|before|after|with|without|all|every|each|not|no)\b)[^\d"“<>]+$/i.test(
+      chunk,
+    ) &&
+    chunk.trim().split(/\s+/).length <= 5 &&
+    !isResource(wordsOf(chunk.trim()));
+  return chunks.length > 1 && chunks.every(isField);
+}
+
+const headed = /^([^:.;?!"“<]{3,120}):\s+((?:"[^"]*"|[^:.;?!"“<])+?)\s*(?=[.;?!]|$)/;
+
+/** "Vacant units of the house: number, rent and floor" asks for units, and for these fields of them. */
+function withFieldsApart(instruction: string, isResource: (words: readonly string[]) => boolean): string {
+  const [whole = '', things = '', fields = ''] = headed.exec(instruction) ?? [];
+  if (
+    !isThingAlone(things, isResource) ||
+    fields.includes('"') ||
+    !namesFields(fields, isResource) ||
+    isOrdered(fields)
+  )
+    return instruction;
+  return `${things}. Return ${fields}${instruction.slice(whole.length)}`;
+}
+
+/** "Orders nobody paid: cancel all of them" reads the orders and then cancels each. */
+function withThingsFirst(instruction: string, isResource: (words: readonly string[]) => boolean): string {
+  const [whole = '', things = '', order = ''] = headed.exec(instruction) ?? [];
+  const [, verb = '', rest = ''] =
+    /^((?:please )?[a-z]+) (?:(?:all|each|every one) of )?(?:them|these|those)\b(.*)$/is.exec(order) ?? [];
+  if (!isThingAlone(things, isResource) || verb === '' || !/[a-z]s\b/.test(things)) return instruction;
+  return `Get all ${things.charAt(0).toLowerCase()}${things.slice(1)}. ${verb} each of them${rest}${instruction.slice(whole.length)}`;
+}
+
+function speaksOfThing(text: string, isResource: (words: readonly string[]) => boolean): boolean {
+  const words = text.split(/\s+/);
+  return words.some((word, at) => isResource(wordsOf(word)) || isResource(words.slice(at, at + 2).flatMap(wordsOf)));
+}
+
+/** Things that are named, of which nothing is told and with which nothing is done. */
+function isThingAlone(text: string, isResource: (words: readonly string[]) => boolean): boolean {
+  if (!speaksOfThing(text, isResource) || openings.test(text) || /^(?:for|in|of|on|at|per|by)\b/i.test(text))
+    return false;
+  return verbAt(text) === undefined && !isUnknownVerb(text) && !shaping.test(text) && !isBackground(text);
+}
+
+/** What is to be done stands first in an order. */
+function isOrdered(text: string): boolean {
+  return verbAt(`${text.split(' ')[0]} it`) !== undefined && verbAt(text) !== undefined;
+}
+
+/** Of "Renewal campaign: policies that end in May" the first part says what it is for, where no service has such a thing. */
+function withoutTopic(instruction: string, isResource: (words: readonly string[]) => boolean): string {
+  const [whole = '', topic = ''] = /^([\p{L}-]+(?: [\p{L}-]+){0,3}):\s+(?=\S+ \S+ \S)/u.exec(instruction) ?? [];
+  const words = topic.split(' ');
+  if (/\b(?:the|an?|this|these|our|my|each|every|all|for|in|on|at|of|to|from|with|per|by)\b/i.test(topic))
+    return instruction;
+  const isOrder = verbAt(`${words[0]} it`) !== undefined || isUnknownVerb(topic) || shaping.test(topic);
+  const isThing = speaksOfThing(topic, isResource);
+  return topic === '' || isOrder || isThing || isQuestion(topic) || openings.test(topic)
+    ? instruction
+    : instruction.slice(whole.length);
 }
 
 /** What is about the request itself, or restricts or fills what was asked for before. */
@@ -215,11 +294,14 @@ function saysMore(text: string, isFirst: boolean, clauses: Clause[]): boolean {
   }
   const onlyIf = onlyIfOf(text);
   // "Block the cards, they were stolen" says why, or with what.
-  const isTold = !isFirst && state.test(text);
+  const isTold = !isFirst && (state.test(text) || withValue.test(text));
   if (onlyIf !== undefined) clauses.splice(-1, 1, { ...last, onlyIf });
   else if (isTold) replaceLast(clauses, `${last.text}, ${text}`);
   return onlyIf !== undefined || isTold;
 }
+
+/** "It cost 80" tells a value of what is done. */
+const withValue = /^(?:it|they|he|she) [a-z]+(?: (?:about|us|only|exactly))? (?:[$€£]?\d|["“])/i;
 
 const state = /^(?:they|it|these|those|he|she) (?:is|are|was|were|has been|have been|got)\b/i;
 
@@ -230,6 +312,28 @@ function countedIn(text: string): { readonly text: string; readonly words: reado
   const things = counted.replace(/\b(?:that|which|who|whose|is|are|in|of|for|from|with|since|before|after)\b.*$/is, '');
   return { text: counted, words: wordsOf(things) };
 }
+
+/** "Have a letter posted to the neighbours" is "post a letter to the neighbours". */
+function withoutCause(text: string): string {
+  const [, things = '', done = '', rest = ''] =
+    /^(?:have|get) ((?:it|them|this|that|(?<=have )(?:the|an?|all|every|each|their|its|our|my)\s\S[^,]*?)) ([a-z]{2,}ed|sent|made|paid|put|written|taken|given|brought)\b(.*)$/i.exec(
+      text,
+    ) ?? [];
+  if (things === '') return text;
+  const irregular = participles.get(done.toLowerCase());
+  return `${irregular ?? baseOf(done.toLowerCase())} ${things}${rest}`;
+}
+
+const participles: ReadonlyMap<string, string> = new Map([
+  ['sent', 'send'],
+  ['made', 'make'],
+  ['paid', 'pay'],
+  ['put', 'put'],
+  ['written', 'write'],
+  ['taken', 'take'],
+  ['given', 'give'],
+  ['brought', 'bring'],
+]);
 
 const wanting = /^(?:i|we)(?:'d| would)? (?:want|need|like)\b(?! to\b)/i;
 

@@ -4,8 +4,10 @@ import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { inferSchema } from '../schema/infer.ts';
 import { shapeOf } from '../shape.ts';
+import { isNoise } from '../step/instruction.ts';
 import { selectItems } from '../step/prove.ts';
 import { generateTransform } from '../transform/generate.ts';
+import { wordsOf } from '../words.ts';
 import type { Plan, Workshop } from './plan.ts';
 import { withoutQuotes } from './verbs.ts';
 
@@ -38,8 +40,17 @@ function asksFor(id: string, { steps }: Plan): readonly string[] {
 const restricting =
   /\b(?:(?:that|who|which) (?:is|are|was|were|has|have|had)(?! (?:in|from|on|listed|given)\b)|whose|over|under|above|below|(?:older|newer|more|less) than|at (?:least|most)|without|out of)\b/i;
 
+/** "Approve all that is pending for staging": of all of them some, told by a word that stands for itself. */
+const ofSome =
+  /\b(?:every|each|all|everything)\b[^,.;]* (?:for|in|on|at) (?!(?:now|once|time|advance|full|today|tomorrow|good|behalf)\b)([a-z]{4,})(?=\s*(?:[.,;:!?)]|$))/i;
+
 /** Why a change would not be made for what it is meant for: every item is not "each product that is out of stock". */
-export function unreadIn(selector: string, text: string, plan: Plan): string | undefined {
+export function unreadIn(
+  selector: string,
+  text: string,
+  plan: Plan,
+  { sources, payload }: Pick<Workshop, 'sources' | 'payload'>,
+): string | undefined {
   const said = withoutQuotes(text);
   if (/\b(?:unless|only if|as long as|except (?:if|when))\b/i.test(said))
     return 'Nothing that is read tells what it depends on.';
@@ -47,8 +58,17 @@ export function unreadIn(selector: string, text: string, plan: Plan): string | u
     const isEach = /\bfor (?:each|every)\b|\b(?:each|every) (?:one )?of (?:them|those|these)\b/i.test(said);
     return isEach ? 'Nothing that was read is a list of what it is to be done for.' : undefined;
   }
-  if (!restricting.test(said) || !/^[\w.]+$/.test(selector)) return undefined;
+  if (!/^[\w.]+$/.test(selector)) return undefined;
   const [name = ''] = selector.split('.');
+  const heard = new Set([
+    ...sources.vocabulary,
+    ...Object.keys(payload).flatMap(wordsOf),
+    ...asksFor(name, plan).flatMap(wordsOf),
+  ]);
+  const [, which = ''] = ofSome.exec(said) ?? [];
+  if (which !== '' && !isNoise(which) && !wordsOf(which).some((word) => heard.has(word)))
+    return 'Nothing that was read shows which of the items are meant.';
+  if (!restricting.test(said)) return undefined;
   const isWhole = plan.steps.some(({ step }) => step.id === name) && asksFor(name, plan).length === 0;
   return isWhole ? 'Nothing that was read shows which of the items are meant.' : undefined;
 }

@@ -4,7 +4,7 @@ import { isForm } from '../step/choices.ts';
 import { readInstruction } from '../step/instruction.ts';
 import { wordsOf } from '../words.ts';
 import type { Order } from './add-step.ts';
-import { type Candidate, candidatesFor } from './candidates.ts';
+import { type Candidate, candidatesFor, choicesOf } from './candidates.ts';
 import type { Clause } from './clauses.ts';
 import { isCreation } from './entity.ts';
 import { type Given, givenFor, linksOf } from './link.ts';
@@ -15,6 +15,7 @@ import type { OnlyIf } from './restriction.ts';
 import type { Plan, PlannedStep, Workshop } from './plan.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
+import { withoutSeveral } from './several.ts';
 import { place } from './supply.ts';
 
 /** From so much on, an operation is what the clause speaks of. */
@@ -26,7 +27,9 @@ export async function extend(plan: Plan, clause: Clause, workshop: Workshop): Pr
   for (const { text, penalty } of [...readingsOf(clause, plan), ...readingsOfThings(clause, workshop)]) {
     const candidates = possible(candidatesFor({ ...clause, text }, readInstruction(text), workshop.sources));
     for (const candidate of candidates.slice(0, limits.buildTried)) {
-      found.push(...(await extendBy(candidate, { clause: { ...clause, text }, plan, penalty }, workshop)));
+      const reading = { clause: { ...clause, text }, plan, penalty };
+      found.push(...(await extendBy(candidate, reading, workshop)));
+      found.push(...(await extendOpenly(candidate, reading, workshop)));
     }
     // What is read as it stands is not read in another way.
     if (found.length > 0 && (candidates[0]?.score ?? 0) >= certain) break;
@@ -38,7 +41,11 @@ export async function extend(plan: Plan, clause: Clause, workshop: Workshop): Pr
 function possible(candidates: readonly Candidate[]): readonly Candidate[] {
   const [best] = candidates;
   if (best === undefined || !isCreation(best.known.operation, best.known.noun)) return candidates;
-  return candidates.filter(({ known }) => !/^(?:PUT|PATCH|DELETE)$/.test(known.operation.method));
+  const { path } = best.known.operation;
+  return candidates.filter(
+    ({ known: { operation } }) =>
+      !/^(?:PUT|PATCH|DELETE)$/.test(operation.method) && !operation.path.startsWith(`${path}/{`),
+  );
 }
 
 const nothingGiven: Given = { demands: [], isWhole: false, aliases: [] };
@@ -47,6 +54,16 @@ interface Reading {
   readonly clause: Clause;
   readonly plan: Plan;
   readonly penalty: number;
+}
+
+/** With none of several states that the instruction speaks of: which of them is meant where is a matter of the result. */
+async function extendOpenly(candidate: Candidate, reading: Reading, workshop: Workshop): Promise<readonly Plan[]> {
+  const { known } = candidate;
+  const open = withoutSeveral(known, workshop.instruction);
+  if (open === undefined) return [];
+  const plans = await extendBy({ ...candidate, known: open }, reading, workshop);
+  const asDocumented = (step: PlannedStep): PlannedStep => (step.known === open ? { ...step, known } : step);
+  return plans.map((plan) => ({ ...plan, steps: plan.steps.map(asDocumented) }));
 }
 
 async function extendBy(
@@ -189,7 +206,8 @@ function readingsOfThings({ kind, text }: Clause, { sources }: Workshop): readon
   if (kind !== 'change' || withThing(text, ['thing']) === text) return [];
   const done = sources.operations.filter(({ operation, noun }) => {
     const [first = ''] = operation.summary.toLowerCase().split(/\s+/);
-    return !isReading(operation) && noun.length > 0 && isForm(verb.toLowerCase(), first);
+    const isCalled = isForm(verb.toLowerCase(), first) || choicesOf(operation).has(verb.toLowerCase());
+    return !isReading(operation) && noun.length > 0 && isCalled;
   });
   const texts = new Set(done.map(({ operation: { path }, noun }) => withThing(text, thingIn(path) ?? noun)));
   return [...texts].slice(0, 2).map((each) => ({ text: each, penalty: 0.2 }));

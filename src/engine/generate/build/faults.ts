@@ -152,7 +152,8 @@ export function valuesLeft({ plan: { steps }, ending: { transform } }: Done, { i
   const sent = steps.map(({ requests, step }) =>
     JSON.stringify([requests, step.apiConfig.queryParams, step.loopSelector]),
   );
-  const said = [transform, ...sent].join(' ');
+  // What a field of the result is called is no use that is made of a value.
+  const said = [transform.replace(/"\w+":/g, ''), ...sent].join(' ');
   const values = new Set(steps.flatMap(({ known }) => valuesOf(known.operation)));
   return [...values].filter((value) => speaksOf(instruction, wordsOf(value)) && !said.includes(value)).length;
 }

@@ -15,7 +15,7 @@ import { place } from './supply.ts';
 
 /** Of what is only read: the likeliest first, and none where nothing of the result is named by any answer. */
 export async function plansForResult(workshop: Workshop): Promise<readonly Plan[]> {
-  const { sources, instruction, payload } = workshop;
+  const { sources, instruction } = workshop;
   const likely = sources.operations
     .filter(({ operation }) => isReading(operation))
     .map((known) => ({ known, score: likelihoodOf(known, workshop) }))
@@ -25,12 +25,13 @@ export async function plansForResult(workshop: Workshop): Promise<readonly Plan[
   const found: Plan[] = [];
   for (const { known, score } of likely) {
     const clause: Clause = { text: instruction, kind: 'read', refersBack: false };
-    const { demands, aliases } = givenFor(known.operation, startOf(payload), workshop);
+    const start = startOf(workshop);
+    const { demands, aliases } = givenFor(known.operation, start, workshop);
     const order = {
       known,
       clause,
       text: phraseOf(known, sentenceOn(known, instruction)),
-      plan: { ...startOf(payload), aliases },
+      plan: { ...start, aliases: [...start.aliases, ...aliases] },
       why: 'gives what the result wants',
       score,
       demands,
@@ -69,7 +70,7 @@ export async function plansAround(
         demands,
         isProducer: false,
       };
-      const plans = await place({ ...order, plan: { ...plan, aliases } }, workshop, 0);
+      const plans = await place({ ...order, plan: { ...plan, aliases: [...plan.aliases, ...aliases] } }, workshop, 0);
       found.push(...plans.map((one) => ({ ...one, score: plan.score + score })));
     }
   }

@@ -2,6 +2,7 @@
 import type { WorkContext } from '../../../core/context.ts';
 import type { ExecutionStep } from '../../../model/workflow.ts';
 import type { DataPlace } from '../step/places.ts';
+import { collectionsIn } from './collections.ts';
 import type { KnownOperation, Sources } from './sources.ts';
 
 export interface ShownRequest {
@@ -108,8 +109,9 @@ export function textOf({ steps }: Plan): string {
   );
 }
 
-export function startOf(payload: Readonly<Record<string, unknown>>): Plan {
-  return { steps: [], data: payload, aliases: [], conditions: new Map(), score: 0 };
+export function startOf({ payload, instruction }: Pick<Workshop, 'payload' | 'instruction'>): Plan {
+  const aliases = collectionsIn(payload, instruction);
+  return { steps: [], data: payload, aliases, conditions: new Map(), score: 0 };
 }
 
 export function idsOf({ steps, data }: Plan): ReadonlySet<string> {

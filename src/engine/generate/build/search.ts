@@ -1,6 +1,8 @@
 /** Looks for the plan that the clauses of an instruction fit best. */
 import { limits } from '../../../core/limits.ts';
+import { bodyTargets } from '../step/body-targets.ts';
 import { actionOf, readInstruction } from '../step/instruction.ts';
+import { enumOf, typesOf } from '../step/target.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { candidatesFor, isNamed } from './candidates.ts';
 import { type Clause, clausesOf } from './clauses.ts';
@@ -21,14 +23,15 @@ export type Found =
 
 /** Plans that do all that is asked, the best first; or what is missing. */
 export async function searchPlans(workshop: Workshop): Promise<Found> {
-  const { sources, instruction, payload } = workshop;
+  const { sources, instruction } = workshop;
   const isResource = (words: readonly string[]): boolean =>
     words.length > 0 &&
     sources.operations.some(({ noun }) => coverage(words, noun) >= 0.9 && coverage(noun, words) >= 0.9);
   const clauses = clausesOf(instruction, isResource);
   const fields = fieldsOf(workshop.schema);
-  let beam: readonly Plan[] = [startOf(payload)];
+  let beam: readonly Plan[] = [startOf(workshop)];
   const left: string[] = [];
+  let changed: Changed | undefined;
   let unread: Failure | undefined;
   for (const said of clauses) {
     const clause = asDone(said, workshop);
@@ -46,7 +49,10 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
     if (isOfPayload(clause, workshop)) continue;
     workshop.failures.length = 0;
     const next = await allExtended(beam, clause, workshop);
+    const together = next.length === 0 ? await asPartOf(changed, clause, workshop) : [];
+    if (next.length > 0 && clause.kind === 'change') changed = { clause, before: beam };
     if (next.length > 0) beam = clause.isCount === true ? besides(next, beam) : next;
+    else if (together.length > 0) beam = together;
     else if (isDispensable(said, clauses, workshop)) left.push(clause.text);
     else if (clause.kind === 'change') return { kind: 'failed', failure: failureOf(clause, workshop) };
     // What no service does may be said of the data that is there already, or of what comes.
@@ -62,13 +68,44 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
 
 /** Plans for clauses that somebody else made of the instruction: each becomes a step. */
 export async function followOutline(outline: readonly Clause[], workshop: Workshop): Promise<Found> {
-  let plans: readonly Plan[] = [startOf(workshop.payload)];
+  let plans: readonly Plan[] = [startOf(workshop)];
   for (const clause of outline) {
     workshop.failures.length = 0;
     plans = await allExtended(plans, clause, workshop);
     if (plans.length === 0) return { kind: 'failed', failure: failureOf(clause, workshop) };
   }
   return { kind: 'plans', plans, left: [] };
+}
+
+interface Changed {
+  readonly clause: Clause;
+  /** As the plans were without it. */
+  readonly before: readonly Plan[];
+}
+
+/** "Cancel the course and notify whoever registered", where to cancel has a flag for that. */
+async function asPartOf(changed: Changed | undefined, clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {
+  if (changed === undefined || clause.kind !== 'change') return [];
+  const text = clause.text.replace(/^send an? (\w+?)(?:ication|er)? to /i, 'notify ');
+  const plans = await allExtended(
+    changed.before,
+    { ...changed.clause, text: `${changed.clause.text}, and ${text}` },
+    workshop,
+  );
+  return plans.filter((plan) => setsFlag(plan, text));
+}
+
+/** The last change has a flag that is set, and that is called so. */
+function setsFlag({ steps }: Plan, text: string): boolean {
+  const last = steps.at(-1);
+  const body = last?.step.apiConfig.body;
+  if (last === undefined || typeof body !== 'string') return false;
+  const flags = bodyTargets(last.known.operation).filter(({ schema }) => typesOf(schema).includes('boolean'));
+  const said = text.split(/[^\p{L}]+/u).flatMap(wordsOf);
+  return flags.some(
+    ({ name, own }) =>
+      new RegExp(`"${name.replace(/\W/g, '.')}\\\\?": ?true`).test(body) && own.some((word) => said.includes(word)),
+  );
 }
 
 /** Plans that do what the clause says, and those that may know it already. */
@@ -146,11 +183,22 @@ function isSaidOfResult({ kind, text }: Clause, [plan]: readonly Plan[], { schem
   const steps = plan?.steps ?? [];
   const isAsked = schema !== undefined && kind === 'read' && /^(?:how (?:many|much|often)|which|what)\b/i.test(text);
   const isChanged = steps.some(({ known }) => !isReading(known.operation));
-  const isOfThese =
-    isAsked &&
-    /^how (?:many|much) (?:of (?:them|these|those)\b|(?:are|were) (?:they|there)\b(?! (?:in|at|on|of)\b))/i.test(text);
+  const isOfThese = isAsked && (ofThese.test(text) || isStateCounted(text, plan));
   return steps.length > 0 && (kind === 'result' || (isAsked && isChanged) || isOfThese);
 }
+
+/** "How many done", where what was read may be done. */
+function isStateCounted(text: string, plan: Plan | undefined): boolean {
+  const [, word = ''] = /^how many (?:are |were )?([a-z]+)\b/i.exec(text) ?? [];
+  const choices = (plan?.steps ?? []).flatMap(({ known }) =>
+    known.operation.parameters.flatMap(({ schema }) => enumOf(schema)),
+  );
+  return word !== '' && choices.some((choice) => String(choice).toLowerCase() === word.toLowerCase());
+}
+
+/** Of "how many were declined" and "how many hatched" it is the things that were read before. */
+const ofThese =
+  /^how (?:many|much) (?:of (?:them|these|those)\b|(?:are|were|was|is|have been|has been) (?!(?:they|there) (?:in|at|on|of)\b)|[a-z]{3,}ed(?=$|[,.?!]| (?:in|on|at|by|since|before|after|so far|already|yet|this|last)\b))/i;
 
 /** The failure that came nearest; without one, no operation does what the clause says. */
 function failureOf(clause: Clause, { failures }: Workshop): Failure {

@@ -1,7 +1,7 @@
 /** The sentences of an instruction, each as an order or as what is told, and never parted within quotes. */
 import { limits } from '../../../core/limits.ts';
 import { isBackground } from './background.ts';
-import { isUnknownVerb, verbAt } from './verbs.ts';
+import { isUnknownVerb, plainly, verbAt } from './verbs.ts';
 
 /** Verbs of what is done to data when it is there. */
 export const shaping =
@@ -54,12 +54,16 @@ function withoutHeading(sentence: string): readonly Sentence[] {
   const [, heading = '', rest = ''] = /^((?:[^:"“`']|\w'\w){2,80}):\s+(\S[\s\S]*)$/.exec(sentence) ?? [];
   if (rest === '') return [whole];
   const isEach = /^(?:for (?:each|every|all)|per|of (?:each|every|all))\b/i.test(rest);
+  // "Give every permit to her deputy" is an order, although "give" alone speaks of the result.
+  const order = plainly(rest);
   const isDone =
-    (verbAt(rest.split(/\s+/).slice(0, 2).join(' ')) !== undefined || isUnknownVerb(rest)) && !shaping.test(rest);
+    (verbAt(order.split(/\s+/).slice(0, 2).join(' ')) !== undefined || isUnknownVerb(rest)) && !shaping.test(order);
   const said = { text: rest, isHeading: false };
   // "A driver is at the counter: what does he owe?" tells first and asks then.
   const isAsked = asking.test(rest) && isBackground(heading);
   if (isAsked) return [{ text: heading, isHeading: true }, said];
+  // "How is this template doing: how many envelopes are completed?" asks once.
+  if (asking.test(rest) && asking.test(heading)) return [said];
   // "Purchase order: who delivers it?" names the thing, and buys nothing.
   if (asking.test(rest) && topic.test(heading) && verbAt(heading) !== undefined)
     return [{ text: `get the ${heading}`, isHeading: false }, said];
@@ -85,7 +89,7 @@ function asOrder(sentence: string): string {
 }
 
 /** Of `dropped` it is `drop`, of `closed` it is `close`: what is known as a verb, else what the ending leaves. */
-function baseOf(done: string): string {
+export function baseOf(done: string): string {
   const stem = done.slice(0, -2);
   const bases = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')];
   return bases.find((base) => verbAt(`${base} it`) !== undefined) ?? bases[2] ?? stem;

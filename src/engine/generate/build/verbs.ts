@@ -37,7 +37,10 @@ export function withoutQuotes(text: string): string {
 /** The first word that says what to do, where it stands as a verb. */
 export function verbAt(text: string): string | undefined {
   for (const part of withoutQuotes(text).toLowerCase().split(/[,;:]/)) {
-    const words = part.split(/[^\p{L}-]+/u).filter((word) => word !== '');
+    const words = part
+      .replace(/\s+please\W*$/, '')
+      .split(/[^\p{L}-]+/u)
+      .filter((word) => word !== '');
     const verb = words.find((word, index) => actionOf(word) !== undefined && isVerb(words, index));
     if (verb !== undefined) return verb;
   }
@@ -81,7 +84,7 @@ const determiners =
 /** `order id`, `customer order`, `unpaid invoice`: behind a word that is no connective the same letters are a thing. */
 function isNoun(word: string, before: string, after: string): boolean {
   const isJoined = /^(and|then|to|please|also|them|it|customer|which|for)$/.test(before);
-  if (isJoined && !/^(id|ids|number|name|date|total)$/.test(after)) return false;
+  if (isJoined) return fieldWords.test(after);
   if (/^(the|a|an|all|each|every|its|their|it|them|him|her|us|me|that|this)$/.test(after)) return false;
   return wordsOf(word).length > 0 && !isNoise(before);
 }

@@ -327,10 +327,12 @@ function isNamedThing(token: Token | undefined, own: readonly string[]): boolean
   return token === undefined || (!isJoining(token.text) && coverage(token.words, own) >= 0.7) || own.length === 1;
 }
 
-/** `2 guests` are no room. */
+/** `2 guests` are no room, and `60 minutes` no course. */
 function isCountOf(target: Target, tokens: readonly Token[], index: number): boolean {
   const after = tokens[index + 1];
   if (target.place !== 'path' || tokens[index]?.literal?.kind !== 'number') return false;
+  const isMeasure = after !== undefined && countedIn(after.text) !== undefined;
+  if (isMeasure && coverage(after.words, knownBy(target)) < 0.6) return true;
   if (after === undefined || after.literal !== undefined || !/[a-z]{3,}s$/i.test(after.text) || isJoining(after.text))
     return false;
   return coverage(after.words, [...knownBy(target), ...target.context]) < 0.6;

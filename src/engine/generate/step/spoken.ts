@@ -150,6 +150,10 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     if (isJoined && /^to$/i.test(tokens[index + 1]?.text ?? '') && action !== 'change' && !isPast) continue;
     const value = tokens[index + (isJoined ? 2 : 1)];
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
+    if (place === 'path' && isNoName(value.text)) continue;
+    // Behind a colon a list of fields begins.
+    if (isJoined && tokens[index + 1]?.text === ':' && tokens.slice(index + 3).some(({ text }) => text === ','))
+      continue;
     if (tokens[index + (isJoined ? 3 : 2)]?.literal !== undefined || isPartOfName(token, value, own)) continue;
     const isTold = form === last || (own.length > 1 && isNamed) || isIntroduced(tokens, index);
     if (!isJoined && !(isTold && isEnd(tokens[index + 2]))) continue;
@@ -178,6 +182,14 @@ function severalFrom({ schema }: Target, tokens: readonly Token[], from: number)
   return found;
 }
 
+/** "The tour ended", "boats nobody has hired": what became of a thing, or who did it, is not what it is called. */
+function isNoName(text: string): boolean {
+  return noNames.test(text) || /[a-z]{3}ed$/.test(text);
+}
+
+const noNames =
+  /^(?:(?:any|every|some|no)(?:body|one|thing|where)|none|i|we|you|he|she|they|me|us|him|them|one|ones|began|begun|went|gone|came|ran|left|got|gave|given|took|taken|made|sold|bought|paid|sent|held|lost|kept|met|won|fell|broke|broken|grew|rose|stood|spent|cost|brought|wrote|written|said|told|did|done|will|would|could|should|might|may|still|again|yet|ever|never|now|today|altogether|together|please)$/i;
+
 function isBehind(own: readonly string[], tokens: readonly Token[], index: number): boolean {
   return tokens[index - 1]?.words.includes(own[0] ?? '') === true;
 }
@@ -197,7 +209,8 @@ function wordAfterThing(target: Target, { tokens, verb }: Instruction): Bound | 
     if (token.words.length === 0 || coverage(nouns, token.words) < 0.9) continue;
     const value = tokens[index + 1];
     if (value === undefined || value.words.length === 0 || never.test(value.text) || isNoise(value.text)) continue;
-    if (value.literal !== undefined || value.text === verb || !isEnd(tokens[index + 2])) continue;
+    if (value.literal !== undefined || value.text === verb || !isEnd(tokens[index + 2]) || isNoName(value.text))
+      continue;
     return {
       ...told(
         value.text,
@@ -251,6 +264,7 @@ function wordAfterNoun(target: Target, { tokens, words }: Instruction): Bound | 
     if (token.words.length === 0 || !token.words.some((word) => nouns.includes(word))) continue;
     if (!isIntroduced(tokens, index) || value === undefined || value.literal !== undefined) continue;
     if (never.test(value.text) || isNoise(value.text) || !isEnd(tokens[index + 2]) || /s$/.test(token.text)) continue;
+    if (place === 'path' && isNoName(value.text)) continue;
     return {
       ...told(value.text, target, `${shownName(target.name)} was taken from the instruction by its description.`),
       isLoose: true,

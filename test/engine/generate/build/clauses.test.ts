@@ -31,6 +31,25 @@ test.each([
     'The hen then counts as adopted, so set its status.',
     ['background: The hen then counts as adopted', "change: set the hen's status (The hen then counts as adopted)"],
   ],
+  [
+    'Spring cleaning: orders that nobody paid. Order number, weight and end date please.',
+    ['read: orders that nobody paid', 'result: return Order number and weight and end date please'],
+  ],
+  ['Security review: who placed it?', ['read: who placed it']],
+  [
+    'Cancel the order and have a printed card posted to the customer.',
+    ['change: Cancel the order', 'change: post a printed card to the customer'],
+  ],
+  [
+    'Orders of the week that nobody paid: number, rent and street of the customer',
+    ['read: Orders of the week that nobody paid', 'result: Return number, rent and street of the customer'],
+  ],
+  [
+    'Orders still waiting: approve all of them with the note "late"',
+    ['read: Get all orders still waiting', 'change: approve each of them with the note "late"'],
+  ],
+  ['Close the order, it cost 80.50, remark "late".', ['change: Close the order, it cost 80.50, with remark "late"']],
+  ['How is the customer doing: how many orders are late?', ['read: how many orders are late']],
   ['Open orders that are due before Monday.', ['read: Open orders that are due before Monday']],
   ['Open orders to collect eggs that are due on Monday.', ['read: Open orders to collect eggs that are due on Monday']],
   ['Purchase order: who delivers it?', ['read: get the Purchase order', 'read: who delivers it']],

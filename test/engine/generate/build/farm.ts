@@ -73,7 +73,7 @@ export function planOf(...paths: readonly string[]): Plan {
       alternatives: [],
     };
   });
-  return { ...startOf({}), steps };
+  return { ...startOf({ payload: {}, instruction: '' }), steps };
 }
 
 /** What `thingsLeft` and its like read of a workshop. */

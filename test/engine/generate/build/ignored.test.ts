@@ -3,7 +3,7 @@ import { ignoredOf } from '../../../../src/engine/generate/build/ignored.ts';
 import { startOf } from '../../../../src/engine/generate/build/plan.ts';
 
 const payload = { mail: { address: 'hen@farm.test', orderId: 'o-1' }, day: '2025-05-01' };
-const nothingDone = startOf(payload);
+const nothingDone = startOf({ payload, instruction: '' });
 
 test('a member of a record is told to be of no use where only another one of it is used', () => {
   expect(ignoredOf(nothingDone, '{ "order": mail.orderId, "day": day }', payload)).toEqual(['mail.address']);

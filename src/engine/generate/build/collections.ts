@@ -1,0 +1,48 @@
+/** Lists that are given by the name of what holds them: of "each webinar of the series" the `series` holds webinars. */
+import { shownName } from '../step/target.ts';
+import { type DataPlace, placesOf } from '../step/places.ts';
+import { singular, wordsOf } from '../words.ts';
+
+/** A place under the name of what it holds, and what was assumed for that. */
+interface Collected {
+  readonly place: DataPlace;
+  readonly doubt: string;
+}
+
+/** The items of such lists, under the name of the things that the instruction says they are. */
+export function collectionsIn(payload: Readonly<Record<string, unknown>>, instruction: string): readonly Collected[] {
+  return Object.entries(payload)
+    .filter(([, value]) => Array.isArray(value) && value.length > 0)
+    .flatMap(([name]) => {
+      const thing = thingIn(name, instruction);
+      return thing.length === 0 ? [] : aliasesOf(payload, name, thing);
+    });
+}
+
+function thingIn(name: string, instruction: string): readonly string[] {
+  const own = wordsOf(name).join(' ');
+  const said = instruction.matchAll(
+    /\b(?:each|every|all(?: the)?|the|these|any)(?: one)?(?: of the)? ([a-z-]+)(?: ([a-z-]+))? (?:of|in|on|from|at|within) (?:the|this|that|our|my|their|its)(?: [a-z]+)?? ([a-z-]+)\b/gi,
+  );
+  for (const [, first = '', second, holder = ''] of said) {
+    if (wordsOf(holder).join(' ') !== own) continue;
+    const words = [first, second ?? ''].filter((word) => word !== '').flatMap((word) => wordsOf(singular(word)));
+    if (words.join(' ') !== own) return words;
+  }
+  return [];
+}
+
+function aliasesOf(
+  payload: Readonly<Record<string, unknown>>,
+  name: string,
+  thing: readonly string[],
+): readonly Collected[] {
+  const doubt = `${shownName(name)} was taken to be a list of what the instruction calls ${thing.join(' ')}.`;
+  return placesOf(payload).flatMap((place) => {
+    const { list, expression } = place;
+    if (list?.key !== name) return [];
+    const named = { own: [...thing], context: [] };
+    const own = expression === 'currentItem' ? named : { own: place.name.own, context: thing.toReversed() };
+    return [{ place: { ...place, name: own, list: { ...list, name: named } }, doubt }];
+  });
+}

@@ -1,0 +1,46 @@
+/** Filters that were filled from what is at hand although nobody asked for them: the charges of a lease need not be due within it. */
+import type { Draft } from '../step/draft.ts';
+import { isReading } from '../step/reading.ts';
+import { isDateTarget, type Target } from '../step/target.ts';
+import { coverage, wordsOf } from '../words.ts';
+import { isKeyWord, speaksOf } from './entity.ts';
+import type { Plan } from './plan.ts';
+
+const spans = /\b(?:during|within|between|since|until|till|before|after|while|from|throughout|over the|at the time)\b/i;
+
+/** Words of a name that say on which side of a value something is, or that it is a day. */
+const sides = /^(?:from|to|min|max|since|until|before|after|start|end|begin|date|day|time|at|on|gte|lte|gt|lt)$/;
+
+interface About {
+  readonly plan: Plan;
+  readonly text: string;
+  readonly demands: readonly string[];
+}
+
+/** Names of the query that the draft of a reading request should do without. */
+export function strayFilters({ operation, targets, config }: Draft, about: About): readonly string[] {
+  const { queryParams } = config;
+  if (!isReading(operation) || queryParams === undefined || queryParams === null) return [];
+  return Object.entries(queryParams).flatMap(([name, value]) => {
+    const target = targets.find((one) => one.place === 'query' && one.name === name);
+    if (target === undefined || target.required || about.demands.includes(name)) return [];
+    const [, expression = ''] = /^<<([\w.]+)>>$/.exec(String(value)) ?? [];
+    return isStray(target, expression, JSON.stringify([config.urlPath, queryParams]), about) ? [name] : [];
+  });
+}
+
+function isStray(target: Target, expression: string, request: string, { plan, text }: About): boolean {
+  const [root = '', ...rest] = expression.split('.');
+  const isOfStep = plan.steps.some(({ step }) => step.id === root) || (root === 'currentItem' && rest.length > 0);
+  const isUsed = plan.steps.some(({ uses }) => uses.includes(root));
+  if (!isOfStep && !isUsed) return false;
+  const leaf = wordsOf(expression.split('.').at(-1) ?? '');
+  const content = target.own.filter((word) => !sides.test(word));
+  if (isDateTarget(target)) return content.length > 0 && coverage(content, leaf) < 0.9 && !spans.test(text);
+  // A thing is told by its key, and what else it has need not be the same.
+  const isKey = [...leaf, ...target.own].some(isKeyWord);
+  const isTold = new RegExp(`<<[^>]*\\b${root}\\.(?:data\\.)?\\w*?(?:id|Id|ID|key|Key|number|Number|No|Code)\\b`).test(
+    request,
+  );
+  return isOfStep && !isKey && isTold && leaf.join(' ') !== target.own.join(' ') && !speaksOf(text, content);
+}
