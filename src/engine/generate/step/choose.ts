@@ -3,7 +3,8 @@ import { PatchbayError } from '../../../core/error.ts';
 import type { Operation } from '../documents/document.ts';
 import { completed } from './complete.ts';
 import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
-import { coverage } from '../words.ts';
+import { coverage, wordsOf } from '../words.ts';
+import { isForm } from './choices.ts';
 import { saidShare, tellingOf, verbShare } from './evidence.ts';
 import type { Instruction } from './instruction.ts';
 import type { DataPlace } from './places.ts';
@@ -52,6 +53,7 @@ const weights = {
   unused: -1.2,
   missing: -2,
   guessed: -0.5,
+  ofKind: -0.5,
   data: 2,
   mentioned: -0.3,
 };
@@ -110,6 +112,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
         weights.missing * Math.min(draft.missing.length, 2) +
         (isRelated(operation, setting) ? related : 0) +
         weights.guessed * Math.min(guesses, 4) +
+        weights.ofKind * Math.min(draft.ofKind, 4) +
         weights.data * usedShare(draft, setting.places) +
         weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length;
       return { draft, text: score, said, score: score + evidence };
@@ -150,7 +153,15 @@ function filledFirst(ranked: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** Who only names things wants to have them: nothing is made or changed for that. */
-function withoutDeeds(ranked: readonly Candidate[], { action, verb }: Instruction): readonly Candidate[] {
+function withoutDeeds(all: readonly Candidate[], { action, verb, opening }: Instruction): readonly Candidate[] {
+  // What cannot be undone is never the nearest of what was not meant.
+  const isSaid = (said: string, { summary }: Operation): boolean => said.length > 3 && isForm(wordsOf(summary)[0] ?? '', said);
+  const ranked = all.filter(
+    ({ draft: { operation } }) =>
+      operation.method !== 'DELETE' ||
+      (action !== 'read' && action !== 'create') ||
+      [verb, opening].some((said) => isSaid(said, operation)),
+  );
   if (action !== 'read' || verb !== '') return ranked;
   return ranked.filter(({ draft: { operation } }) => isReading(operation) || isWorkingOut(operation));
 }

@@ -198,6 +198,32 @@ function isSaidInPart(own: readonly string[], said: readonly string[]): boolean 
   return open.length < own.length && open.every((word) => said.some((other) => mayMean(other, word)));
 }
 
+/** "That nobody has answered" */
+function isDoneByNobody(before: readonly string[]): boolean {
+  return /^(?:nobody|none|nothing)$|^no-?one$/.test(before.findLast((word) => !helping.test(word)) ?? '');
+}
+
+const helping = /^(?:has|have|had|is|are|was|were|been|be|being|got|of|them|yet|ever|it)$/;
+
+/** "That still have to be verified", "yet to be checked" */
+function isStillToBe(before: readonly string[]): boolean {
+  const [to, be] = before.slice(-2);
+  return (
+    to === 'to' &&
+    /^(?:be|get)$/.test(be ?? '') &&
+    before.slice(-6, -2).some((word) => /^(?:yet|still|have|has|needs?|left|remain\w*|waiting|wait)$/.test(word))
+  );
+}
+
+/** "Links that are switched off" are those that are not enabled. */
+function switchedBound(target: Target, own: readonly string[], tokens: readonly Token[]): Bound | undefined {
+  if (own.length !== 1 || !/^(?:active|enabled?|on)$/.test(own[0] ?? '')) return undefined;
+  const at = tokens.findIndex(
+    ({ text }, index) => /^(?:switched|turned|powered)$/i.test(text) && /^(?:on|off)$/i.test(tokens[index + 1]?.text ?? ''),
+  );
+  return at < 0 ? undefined : told(/^on$/i.test(tokens[at + 1]?.text ?? ''), target);
+}
+
 const granted = ['approve', 'accept', 'grant', 'allow', 'confirm', 'permit', 'agree'];
 const denying = /^(reject|refuse|decline|deny|disapprove)$/;
 
@@ -231,10 +257,12 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
     /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
   );
   const isToggled = /^(?:de)?activate$|^(?:en|dis)able$/i.test(verb);
-  if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled)$/.test(own[0] ?? '')) {
+  if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled|on)$/.test(own[0] ?? '')) {
     return told(/^(activate|enable)$/i.test(verb), target);
   }
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
+  const switched = switchedBound(target, own, tokens);
+  if (switched !== undefined) return switched;
   const decided = decisionBound(target, own, verb);
   if (decided !== undefined) return decided;
   if (!isNamedBy(own, said, tokens))
@@ -252,8 +280,11 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   );
   const [first = ''] = own;
   const start = own.length < 2 ? at : tokens.findIndex(({ words: parts }) => parts.some((word) => isForm(first, word)));
-  const isNegated = tokens
-    .slice(Math.max(0, Math.min(start, at) - 2), Math.max(start, at))
-    .some(({ text }) => !isExcluding && /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
+  const before = tokens.slice(0, Math.max(start, at)).map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const isNegated =
+    before
+      .slice(Math.max(0, Math.min(start, at) - 2))
+      .some((text) => !isExcluding && /^(not|non|without|exclude|excluding|no|un)$/.test(text)) ||
+    (at >= 0 && (isDoneByNobody(before) || isStillToBe(before)));
   return told(!isNegated, target);
 }

@@ -125,6 +125,19 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
   return isOneOfThings(target, place) ? Math.max(score, 0.82 + around) : score;
 }
 
+/** The id of a thing that the service knows by a key of its own, for a path that leads to another thing. */
+export function isIdOfOther({ place: where, own, context, keys }: Target, { name }: DataPlace): boolean {
+  const holder = name.context.find((word) => !isHandle(word));
+  return (
+    where === 'path' &&
+    holder !== undefined &&
+    name.own.every(isHandle) &&
+    !own.every(isHandle) &&
+    keys?.has(holder) === true &&
+    coverage([holder], [...own, ...context]) < 0.5
+  );
+}
+
 /** A full name is a name. */
 function plainName(own: readonly string[]): readonly string[] {
   return own.length === 2 && own[1] === 'name' && /^(full|display|whole|complete)$/.test(own[0] ?? '') ? ['name'] : own;

@@ -1,6 +1,8 @@
 /** What an instruction asks for: to read or to change, of what, one or many, and the values it names. */
 import { isFiller } from '../vocabulary.ts';
 import { type Token, tokensOf } from './literals.ts';
+import { isStateWord } from './meaning.ts';
+import { writtenOut } from './shorthand.ts';
 
 export type Action = 'read' | 'create' | 'change' | 'delete';
 
@@ -62,8 +64,16 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
   [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
   [/(?<=^|[.:;!] )throw(?= .*\baway\b)/i, 'delete'],
-  [/(?<=^|[.:;!] )turn off\b|(?<=^|[.:;!] )switch off\b/i, 'disable'],
-  [/(?<=^|[.:;!] )turn on\b|(?<=^|[.:;!] )switch on\b/i, 'enable'],
+  [
+    /^(?:(?:the|all|some|more|full|any) )?(?:details|particulars|info|information|facts|everything) (?=(?:on|about|of|for|regarding)\b)/i,
+    'show ',
+  ],
+  [/(?<=^|[.:;!] )(?:turn|switch) off\b|(?<=^|[.:;!] )(?:turn|switch)(?= [^.;]*\boff\b)/i, 'disable'],
+  [
+    /(?<=^|[.:;!] )(?:turn|switch) on\b|(?<=^|[.:;!] )(?:turn|switch)(?= [^.;]*\bon(?: (?:again|for|in|please)\b|[.,;!]|$))/i,
+    'enable',
+  ],
+  [/^(?=(?:an? )?new (?:[\w-]+ ){1,4}(?:please|for|with|in|on|called|named|at)\b|new [\w-]+(?: [\w-]+)?[:,])/i, 'create '],
   [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
   [/(?<=^|[.:;!] )set up\b/i, 'create'],
   [/(?<=^|[.:;!] )bring(?= (?!me\b|us\b)[^.]*\b(?:to|into|over)\b)/i, 'move'],
@@ -85,14 +95,16 @@ function withPlainVerb(text: string): string {
   return found === undefined ? text : text.replace(found[0], found[1]);
 }
 
-export function readInstruction(given: string): Instruction {
-  const text = withPlainVerb(given.trim());
+export function readInstruction(instruction: string): Instruction {
+  const given = writtenOut(instruction.trim());
+  const text = withPlainVerb(given);
   const tokens = tokensOf(text);
   const lower = tokens.map((token) => token.text.toLowerCase());
-  const opening = /^[\p{L}'’-]+/u.exec(given.trim())?.[0].toLowerCase() ?? lower[0] ?? '';
+  const opening = /^[\p{L}'’-]+/u.exec(given)?.[0].toLowerCase() ?? lower[0] ?? '';
   const isQuestion =
     /^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) ||
-    (opening === 'have' && text.endsWith('?'));
+    (opening === 'have' && text.endsWith('?')) ||
+    asksForThings(lower);
   const need = lower.findIndex(
     (word, index) =>
       !isQuestion && /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
@@ -217,6 +229,15 @@ function isWish(word: string): boolean {
 function opensWithThings([first = '', second = '', third = '']: readonly string[]): boolean {
   const isPair = actionByVerb.has(first) && /^(orders|entries|logs|lines|requests|reports|invoices)$/.test(second);
   return isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third));
+}
+
+/** "Phone number of the tenant?", "vacant flats with two rooms": things, and nothing that is to be done with them. */
+function asksForThings(lower: readonly string[]): boolean {
+  const [first = '', second = ''] = lower;
+  if (actionByVerb.has(first) || isNoise(first) || prepositions.has(first)) return false;
+  if (lower.at(-1) === '?' && !lower.some((word) => actionByVerb.has(word))) return true;
+  const isDescribing = isStateWord(first) || /^[a-z]{3,}(?:ing|ed|able|ible|ous|ful|less)$/.test(first);
+  return isDescribing && /[^su]s$/.test(second) && !isNoise(second) && !prepositions.has(second);
 }
 
 const describing = /^(by|of|in|on|with|without|for|from|at|under|over|between|since|until|before|after)$/;
