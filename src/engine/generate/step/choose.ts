@@ -53,7 +53,7 @@ const weights = {
   unused: -1.2,
   missing: -2,
   guessed: -0.5,
-  ofKind: -0.5,
+  ofKind: -0.8,
   data: 2,
   mentioned: -0.3,
 };
