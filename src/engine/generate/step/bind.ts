@@ -74,7 +74,9 @@ export function isKeyAtHand(target: Target, { places, wanted }: Materials): bool
   return !wanted.tokens.some(
     ({ literal }, at) =>
       literal !== undefined &&
-      (wanted.tokens[at - 1]?.words ?? []).some((word) => isHandle(word) || own.includes(word) || context.includes(word)),
+      (wanted.tokens[at - 1]?.words ?? []).some(
+        (word) => isHandle(word) || own.includes(word) || context.includes(word),
+      ),
   );
 }
 
@@ -140,7 +142,10 @@ function calledBy(named: Bound | undefined, target: Target, { assigned }: Bindin
     : undefined;
 }
 
-export function sought({ places, wanted }: Pick<Materials, 'places' | 'wanted'>, { list }: Pick<Binding, 'list'>): Sought {
+export function sought(
+  { places, wanted }: Pick<Materials, 'places' | 'wanted'>,
+  { list }: Pick<Binding, 'list'>,
+): Sought {
   // To cancel the reservations is to cancel each of them.
   const isForEach = wanted.isForEach || (wanted.wantsMany && wanted.action !== 'read');
   return { places, words: wanted.words, isForEach, list: list?.key };

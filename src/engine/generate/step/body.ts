@@ -33,7 +33,8 @@ export function buildBody(
   const { body } = operation;
   if (body === undefined) {
     // To change a thing without a word of how is no request.
-    if (operation.method === 'PATCH' && /\}\/?$/.test(operation.path)) binding.missing.push('anything to put into the body');
+    if (operation.method === 'PATCH' && /\}\/?$/.test(operation.path))
+      binding.missing.push('anything to put into the body');
     return { text: undefined, members: {} };
   }
   if (/^multipart\//i.test(body.contentType)) {

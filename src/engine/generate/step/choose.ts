@@ -5,7 +5,7 @@ import { completed } from './complete.ts';
 import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { isForm } from './choices.ts';
-import { saidShare, tellingOf, verbShare } from './evidence.ts';
+import { goesBetween, saidShare, tellingOf, verbShare } from './evidence.ts';
 import type { Instruction } from './instruction.ts';
 import type { DataPlace } from './places.ts';
 import { rankOperations, shapeScore } from './rank.ts';
@@ -61,6 +61,9 @@ const weights = {
 /** What another thing points at is read by its key, however that operation is called. */
 const related = 2.5;
 
+/** Where something is said to go from one to another, what has a place for both is meant. */
+const between = 2;
+
 function isRelated({ path, method }: Operation, setting: Setting): boolean {
   return setting.related?.operation.path === path && method === 'GET';
 }
@@ -112,6 +115,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
         weights.missing * Math.min(draft.missing.length, 2) +
         (isRelated(operation, setting) ? related : 0) +
         weights.guessed * Math.min(guesses, 4) +
+        (draft.targets.some((target) => goesBetween(target, draft.targets, wanted)) ? between : 0) +
         weights.ofKind * Math.min(draft.ofKind, 4) +
         weights.data * usedShare(draft, setting.places) +
         weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length;
@@ -155,7 +159,8 @@ function filledFirst(ranked: readonly Candidate[]): readonly Candidate[] {
 /** Who only names things wants to have them: nothing is made or changed for that. */
 function withoutDeeds(all: readonly Candidate[], { action, verb, opening }: Instruction): readonly Candidate[] {
   // What cannot be undone is never the nearest of what was not meant.
-  const isSaid = (said: string, { summary }: Operation): boolean => said.length > 3 && isForm(wordsOf(summary)[0] ?? '', said);
+  const isSaid = (said: string, { summary }: Operation): boolean =>
+    said.length > 3 && isForm(wordsOf(summary)[0] ?? '', said);
   const ranked = all.filter(
     ({ draft: { operation } }) =>
       operation.method !== 'DELETE' ||

@@ -219,7 +219,8 @@ function isStillToBe(before: readonly string[]): boolean {
 function switchedBound(target: Target, own: readonly string[], tokens: readonly Token[]): Bound | undefined {
   if (own.length !== 1 || !/^(?:active|enabled?|on)$/.test(own[0] ?? '')) return undefined;
   const at = tokens.findIndex(
-    ({ text }, index) => /^(?:switched|turned|powered)$/i.test(text) && /^(?:on|off)$/i.test(tokens[index + 1]?.text ?? ''),
+    ({ text }, index) =>
+      /^(?:switched|turned|powered)$/i.test(text) && /^(?:on|off)$/i.test(tokens[index + 1]?.text ?? ''),
   );
   return at < 0 ? undefined : told(/^on$/i.test(tokens[at + 1]?.text ?? ''), target);
 }
@@ -280,7 +281,9 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   );
   const [first = ''] = own;
   const start = own.length < 2 ? at : tokens.findIndex(({ words: parts }) => parts.some((word) => isForm(first, word)));
-  const before = tokens.slice(0, Math.max(start, at)).map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const before = tokens
+    .slice(0, Math.max(start, at))
+    .map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
   const isNegated =
     before
       .slice(Math.max(0, Math.min(start, at) - 2))

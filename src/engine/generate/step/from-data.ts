@@ -132,7 +132,8 @@ export function isIdOfOther({ place: where, own, context, keys }: Target, { name
   const holder = named.length > 0 ? named.join(' ') : name.context.find((word) => !isHandle(word));
   if (holder === undefined || !keys.has(holder)) return false;
   const thing = own.filter((word) => !isHandle(word)).join(' ');
-  const isOfThing = where === 'path' ? thing !== '' || context.length > 0 : keys.has(thing) && isHandle(own.at(-1) ?? '');
+  const isOfThing =
+    where === 'path' ? thing !== '' || context.length > 0 : keys.has(thing) && isHandle(own.at(-1) ?? '');
   return isOfThing && coverage(holder.split(' '), [...own, ...context]) < 0.5;
 }
 

@@ -112,8 +112,9 @@ export function readInstruction(instruction: string): Instruction {
   const seen = lower.findIndex(
     (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
   );
+  const told = need >= 0 || isQuestion ? -1 : obligationAt(lower);
   const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
-  const at = need >= 0 ? need : isNamed ? -1 : verbAt(lower);
+  const at = need >= 0 ? need : isNamed ? -1 : told > 0 ? told : verbAt(lower);
   const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
   const isOrder = verb !== '' && at === orderAt(lower) && !actionByVerb.has(verb);
   const isOpened =
@@ -125,13 +126,16 @@ export function readInstruction(instruction: string): Instruction {
   const from = seen > 0 ? seen + 1 : at < 0 && prepositions.has(opening) ? behindColon(lower) : 0;
   const head = headOf(tokens, lower, isOpened ? 1 : Math.max(at + 1, from));
   const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
+  const subject = told > 0 ? headOf(tokens.slice(0, told), lower.slice(0, told), 0).words : [];
   const antecedent = head.words.length === 0 && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
   const implied =
-    antecedent.length > 0
-      ? antecedent
-      : head.words.length === 0 || isOnlyPlace || verb === 'tell'
-        ? impliedBy(verb, tokens)
-        : [];
+    subject.length > 0
+      ? subject
+      : antecedent.length > 0
+        ? antecedent
+        : head.words.length === 0 || isOnlyPlace || verb === 'tell'
+          ? impliedBy(verb, tokens)
+          : [];
   const words = tokens
     .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
     .filter((word) => !isNoise(word));
@@ -141,7 +145,7 @@ export function readInstruction(instruction: string): Instruction {
     text,
     tokens,
     words: asked,
-    action: isNamed ? 'read' : actionByVerb.get(verb),
+    action: isNamed ? 'read' : (actionByVerb.get(verb) ?? (told > 0 ? 'change' : undefined)),
     verb,
     opening: isOrder ? verb : opening,
     head: implied.length > 0 ? implied : head.words,
@@ -214,6 +218,21 @@ function orderAt(lower: readonly string[]): number {
       /^(?:the|this|that|these|those|all|each|every|it|them|him|her|a|an|our|their|my|\d+)$/.test(
         lower[index + 1] ?? '',
       ),
+  );
+}
+
+/** "Callers should wait four minutes": who says how things are to be wants them changed. The place of the verb. */
+function obligationAt(lower: readonly string[]): number {
+  const at = lower.findIndex((word) => /^(?:should|must|shall)$/.test(word));
+  const before = lower.slice(0, at);
+  const isSubject =
+    before.length > 0 && before.length < 7 && !before.some((word) => /^(?:that|which|who|what|[.,:;!?])$/.test(word));
+  const isOrder = actionByVerb.has(before[0] ?? '') || /^(?:i|we|you|please)$/.test(before.at(-1) ?? '');
+  if (at < 1 || !isSubject || isOrder) return -1;
+  return (
+    at +
+    1 +
+    (lower.slice(at + 1).findIndex((word) => !/^(?:not|be|have|get|now|then|only|no|longer|been)$/.test(word)) || 0)
   );
 }
 
@@ -298,6 +317,11 @@ function headOf(
       /^(list|overview|collection|set|copy|content|contents|history|one|each|any|all|some|most)$/.test(text) &&
       lower[at + 1] === 'of'
     ) {
+      at += 1;
+      continue;
+    }
+    // "25 boxes of the powder": of what is counted so the powder is meant.
+    if (tokens[at - 1]?.literal?.kind === 'number' && lower[at + 1] === 'of') {
       at += 1;
       continue;
     }

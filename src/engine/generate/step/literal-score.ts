@@ -4,7 +4,7 @@ import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import type { Literal, Token } from './literals.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
-import { countedIn, isInCents, withoutUnits } from './units.ts';
+import { countedIn, isInCents, ratioOf, withoutUnits } from './units.ts';
 
 /** Between 0 and 1; from 0.6 on the value may be taken. */
 export function literalScore(target: Target, wanted: Instruction, index: number): number {
@@ -271,14 +271,14 @@ function isCalledBy({ own }: Target, { kind }: Literal, after: readonly string[]
 }
 
 /** `30 ml` for `dose-ml`, `6 frames` for what is told to be "frames covered by bees". */
-function isMeasuredIn({ own, description, schema, place }: Target, [unit]: readonly string[]): boolean {
+function isMeasuredIn({ name, own, description, schema, place }: Target, [unit]: readonly string[]): boolean {
   if (
     unit === undefined ||
     place === 'path' ||
     !typesOf(schema).some((type) => type === 'integer' || type === 'number')
   )
     return false;
-  if (own.length > 1 && own.at(-1) === unit) return true;
+  if (own.length > 1 && (own.at(-1) === unit || ratioOf(unit, { name, description }) !== undefined)) return true;
   const told = wordsOf(/^[^.,;(]{0,40}/.exec(description)?.[0] ?? '');
   return (
     unit.length > 3 &&

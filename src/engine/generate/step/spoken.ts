@@ -127,7 +127,8 @@ function environmentBound(target: Target, { tokens }: Instruction): Bound | unde
   const [first = '', ...others] = target.own;
   if (!/^(?:environment|env|stage)$/.test(first) || !others.every(isHandle)) return undefined;
   const said = tokens.filter(
-    ({ text }, at) => environments.test(text) && /^(?:in|on|for|to|into|from|of|at|the)$/i.test(tokens[at - 1]?.text ?? ''),
+    ({ text }, at) =>
+      environments.test(text) && /^(?:in|on|for|to|into|from|of|at|the)$/i.test(tokens[at - 1]?.text ?? ''),
   );
   const [only] = said;
   return only === undefined || said.length > 1 ? undefined : told(String(only.literal?.value ?? only.text), target);
