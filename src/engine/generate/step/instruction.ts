@@ -74,6 +74,8 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
     'enable',
   ],
   [/^(?=(?:an? )?new (?:[\w-]+ ){1,4}(?:please|for|with|called|named)\b|new [\w-]+(?: [\w-]+)?[:,])/i, 'create '],
+  [/(?<=^|[.:;!] )(?:push(?= [^.;]*\bback\b)|put(?= off\b| [^.;,]*\boff\b))/i, 'postpone'],
+  [/(?<=^|[.,:;!] )give(?= (?:him|her|them|it|the [\w-]+) (?:until|till|more time)\b)/i, 'extend'],
   [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
   [/(?<=^|[.:;!] )set up\b/i, 'create'],
   [/(?<=^|[.:;!] )bring(?= (?!me\b|us\b)[^.]*\b(?:to|into|over)\b)/i, 'move'],

@@ -95,6 +95,10 @@ const namesBehind: readonly (readonly [RegExp, RegExp])[] = [
     /^(in|at|near|around|on)$/i,
     /^(city|town|country|region|place|location|area|district|state|site|river|lake|line|street|station|venue|warehouse|branch|office|port|department|team)$/,
   ],
+  [
+    /^(to|into|onto)$/i,
+    /^(city|town|place|location|site|venue|hall|room|warehouse|branch|office|folder|list|board|column|queue|stage|shelf|pier|berth|gate|dock|bay|floor|desk|table|track|lane|zone)$/,
+  ],
   [/^(from)$/i, /^(supplier|vendor|seller|origin|source|sender|from|country|carrier|author)$/],
   [
     /^(by)$/i,

@@ -271,7 +271,7 @@ function isCalledBy({ own }: Target, { kind }: Literal, after: readonly string[]
 }
 
 /** `30 ml` for `dose-ml`, `6 frames` for what is told to be "frames covered by bees". */
-function isMeasuredIn({ name, own, description, schema, place }: Target, [unit]: readonly string[]): boolean {
+export function isMeasuredIn({ name, own, description, schema, place }: Target, [unit]: readonly string[]): boolean {
   if (
     unit === undefined ||
     place === 'path' ||
@@ -279,7 +279,7 @@ function isMeasuredIn({ name, own, description, schema, place }: Target, [unit]:
   )
     return false;
   if (own.length > 1 && (own.at(-1) === unit || ratioOf(unit, { name, description }) !== undefined)) return true;
-  const told = wordsOf(/^[^.,;(]{0,40}/.exec(description)?.[0] ?? '');
+  const told = wordsOf(/^[^.,;(]{0,40}/.exec(description.replace(/^[\s,;:(]+/, ''))?.[0] ?? '');
   return (
     unit.length > 3 &&
     !isNoise(unit) &&
