@@ -145,11 +145,12 @@ function sideScore(target: Target, { name }: DataPlace): number {
 /** "Their envelopes" are those whose sender is told to be "this user", where the data has the id of a user. */
 function isToldReference(
   { place: where, own, description }: Target,
-  { name, isTop }: DataPlace,
+  { name, isTop, list }: DataPlace,
   { text, words }: Instruction,
 ): boolean {
-  const things = name.own.slice(0, -1);
-  const isId = isTop && things.length > 0 && name.own.at(-1) === 'id' && own.at(-1) === 'id';
+  const things = name.own.length > 1 ? name.own.slice(0, -1) : name.context.slice(0, 1);
+  const isAlone = name.own.length > 1 ? isTop : list === undefined;
+  const isId = isAlone && things.length > 0 && name.own.at(-1) === 'id' && own.at(-1) === 'id';
   if (where !== 'query' || !isId || coverage(things, own) > 0.5) return false;
   const told = wordsOf(description.slice(0, 100));
   const isMeant = /\b(?:their|his|her|they|he|she)\b/i.test(text) || coverage(things, words) >= 0.9;

@@ -66,7 +66,7 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
 }
 
 /** The data has the very key of the thing, and no value of the instruction stands behind its name. */
-export function isKeyAtHand(target: Target, { places, wanted }: Materials): boolean {
+export function isKeyAtHand(target: Target, all: readonly Target[], { places, wanted }: Materials): boolean {
   const { place, own, context } = target;
   if (place !== 'path') return false;
   const found = fromData(target, sought({ places, wanted }, { list: undefined }));
@@ -75,7 +75,11 @@ export function isKeyAtHand(target: Target, { places, wanted }: Materials): bool
     ({ literal }, at) =>
       literal !== undefined &&
       (wanted.tokens[at - 1]?.words ?? []).some(
-        (word) => isHandle(word) || own.includes(word) || context.includes(word),
+        (word) =>
+          own.includes(word) ||
+          context.includes(word) ||
+          // A reference is that of something else where the request has one beside.
+          (isHandle(word) && !all.some((other) => other !== target && other.own.includes(word))),
       ),
   );
 }

@@ -6,7 +6,7 @@ import { enumOf, isDateTarget, type Target } from './target.ts';
 export function isSaidOfDay(value: string, text: string): boolean {
   const word = value.replace(/[^\p{L}\d -]/gu, '.');
   return new RegExp(
-    `(?<![\\p{L}\\d])${word} (?:on|since|after|before|between|until|within|during|from|by|this|last|in)\\b`,
+    `(?<![\\p{L}\\d])${word} (?:on|since|after|before|between|until|within|during|(?:in|from|by|this|last) (?:the |this |last |that )?(?:quarter|week|month|year|day|date|period|\\d))\\b`,
     'iu',
   ).test(text);
 }

@@ -108,7 +108,7 @@ function bindWithList(
   all: readonly Target[],
   rest: Assigned,
 ): Bindings {
-  const spoken = all.filter((target) => !isKeyAtHand(target, setting));
+  const spoken = all.filter((target) => !isKeyAtHand(target, all, setting));
   const slots = slotsOf(spoken, setting.wanted, countsIn(operation.body?.schema, setting.wanted.tokens));
   // Pages are followed, and not taken from the data.
   const isOfPages = (target: Target): boolean =>

@@ -266,7 +266,9 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (isOpen) return undefined;
   const explained = glossedFlag(target, tokens);
   if (explained !== undefined) return explained;
-  const own = target.own.filter((word) => !/^(is|has|show|flag|only|for)$/.test(word));
+  const telling = target.own.filter((word) => !/^(is|has|show|flag|only|for)$/.test(word));
+  // What is on show is no more than on, without the second word.
+  const own = telling.join() === 'on' ? target.own : telling;
   if (own.length === 0) return undefined;
   const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
   const spoken = [...words, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];

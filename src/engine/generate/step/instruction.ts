@@ -76,6 +76,8 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   [/^(?=(?:an? )?new (?:[\w-]+ ){1,4}(?:please|for|with|called|named)\b|new [\w-]+(?: [\w-]+)?[:,])/i, 'create '],
   [/(?<=^|[.:;!] )(?:push(?= [^.;]*\bback\b)|put(?= off\b| [^.;,]*\boff\b))/i, 'postpone'],
   [/(?<=^|[.,:;!] )give(?= (?:him|her|them|it|the [\w-]+) (?:until|till|more time)\b)/i, 'extend'],
+  [/(?<=^|[.:;!] )(?:say yes to|give the (?:go-ahead|green light) (?:to|for))\b/i, 'accept'],
+  [/(?<=^|[.:;!] )say no to\b/i, 'reject'],
   [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
   [/(?<=^|[.:;!] )set up\b/i, 'create'],
   [/(?<=^|[.:;!] )bring(?= (?!me\b|us\b)[^.]*\b(?:to|into|over)\b)/i, 'move'],

@@ -35,6 +35,7 @@ function plain(text: string): string {
     .replace(/(?<=^|\s)w\/\s*(?=\S)/gi, 'with ')
     .replace(/(?<=^|\s)b\/c(?=\s)/gi, 'because')
     .replace(/ & (?=\p{Ll})/gu, ' and ')
+    .replace(/(?<=[\p{Ll}\d]) [-–—] (?=\p{Ll}{3,} )/gu, '; ')
     .replace(/(?<![\w.])(\d+)[ -]?mins?\b/gi, '$1 minutes')
     .replace(/(?<![\w.])(\d+) ?(?:h|hrs?)\b/gi, '$1 hours')
     .replace(/(?<![\w.-])(\d+)-(minute|hour|day|week|month|year|page|person|seat|pixel)\b/gi, '$1 $2s')
