@@ -231,6 +231,15 @@ function isStillToBe(before: readonly string[]): boolean {
   );
 }
 
+/** "Not on show", "not in stock" */
+function isDeniedPhrase(own: readonly string[], tokens: readonly Token[]): boolean {
+  if (own.length < 2) return false;
+  return tokens.some(
+    ({ text }, at) =>
+      /^not$/i.test(text) && own.every((word, step) => tokens[at + 1 + step]?.words.includes(word) === true),
+  );
+}
+
 /** "Links that are switched off" are those that are not enabled. */
 function switchedBound(target: Target, own: readonly string[], tokens: readonly Token[]): Bound | undefined {
   if (own.length !== 1 || !/^(?:active|enabled?|on)$/.test(own[0] ?? '')) return undefined;
@@ -280,6 +289,7 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
     return told(/^(activate|enable)$/i.test(verb), target);
   }
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
+  if (isDeniedPhrase(own, tokens)) return told(false, target);
   const switched = switchedBound(target, own, tokens);
   if (switched !== undefined) return switched;
   const decided = decisionBound(target, own, verb);

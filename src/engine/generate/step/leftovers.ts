@@ -42,7 +42,8 @@ export function leftovers(
   );
 }
 
-const contents = /^(text|body|message|content|comment|note|html|markdown|reason|description|detail|remark|memo|words?|wording|quote|opinion|review|feedback|answer|reply|question)$/;
+const contents =
+  /^(text|body|message|content|comment|note|html|markdown|reason|description|detail|remark|memo|words?|wording|quote|opinion|review|feedback|answer|reply|question)$/;
 const titles = /^(title|subject|name|summary|label|headline)$/;
 const people = /^(name|person|user|customer|member|contact|client|owner|assignee|author|guest|recipient|employee)$/;
 

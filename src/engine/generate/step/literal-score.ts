@@ -246,6 +246,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   const measured = literal.kind === 'number' && isMeasuredIn(target, after) ? 0.82 : 0;
   // What stands right before a value names it better than what stands further away.
   if (isOfAnother(target, tokens, index)) return 0.3;
+  if (isCalledRight(target, tokens, index)) return 0.95;
   const isNext = sought.some((word) => near.slice(-1).some((other) => likeness(word, other) === 1)) ? 0.1 : 0;
   return Math.max(
     named * 0.9 + isNext,
@@ -325,6 +326,15 @@ function isTowards({ own, context }: Target, tokens: readonly Token[], index: nu
 
 function isNamedThing(token: Token | undefined, own: readonly string[]): boolean {
   return token === undefined || (!isJoining(token.text) && coverage(token.words, own) >= 0.7) || own.length === 1;
+}
+
+/** In "with reference INV-8" the reference is meant, unless it is that of a thing named before it. */
+function isCalledRight({ own, place }: Target, tokens: readonly Token[], index: number): boolean {
+  const [name, before] = [tokens[index - 1], tokens[index - 2]];
+  const [word] = own;
+  if (place === 'path' || own.length !== 1 || word === undefined || word === 'id' || !isHandle(word)) return false;
+  const isAlone = before === undefined || isJoining(before.text) || isNoise(before.text.toLowerCase());
+  return name?.literal === undefined && name?.words.join() === word && isAlone;
 }
 
 /** `2 guests` are no room. */

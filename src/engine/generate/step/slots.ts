@@ -71,7 +71,9 @@ function isCountOfOther(target: Target, targets: readonly Target[], tokens: read
   const isNamed = ({ own }: Target): boolean => own.length > 0 && own.every((word) => counted.includes(word));
   if (tokens[at]?.literal?.kind !== 'number' || counted.length === 0 || isNamed(target)) return false;
   return targets.some(
-    (other) => (isNamed(other) || isMeasuredIn(other, counted)) && typesOf(other.schema).some((type) => type === 'integer' || type === 'number'),
+    (other) =>
+      (isNamed(other) || isMeasuredIn(other, counted)) &&
+      typesOf(other.schema).some((type) => type === 'integer' || type === 'number'),
   );
 }
 
