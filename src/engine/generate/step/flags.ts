@@ -231,6 +231,16 @@ function isStillToBe(before: readonly string[]): boolean {
   );
 }
 
+/** "No mail to him" for `send_email` */
+function isUnsent([verb = '', noun = '', ...others]: readonly string[], tokens: readonly Token[]): boolean {
+  if (!/^(?:send|notify|inform)$/.test(verb) || noun === '' || others.length > 0) return false;
+  return tokens.some(
+    ({ text, words }, at) =>
+      (words.includes(noun) || saidBy.get(text.toLowerCase())?.includes(noun) === true) &&
+      /^(?:no|without)$/i.test(tokens[at - 1]?.text ?? ''),
+  );
+}
+
 /** "Not on show", "not in stock" */
 function isDeniedPhrase(own: readonly string[], tokens: readonly Token[]): boolean {
   if (own.length < 2) return false;
@@ -289,7 +299,7 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
     return told(/^(activate|enable)$/i.test(verb), target);
   }
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
-  if (isDeniedPhrase(own, tokens)) return told(false, target);
+  if (isDeniedPhrase(own, tokens) || isUnsent(own, tokens)) return told(false, target);
   const switched = switchedBound(target, own, tokens);
   if (switched !== undefined) return switched;
   const decided = decisionBound(target, own, verb);

@@ -112,6 +112,12 @@ guests party attendees persons people
 heads party size persons
 soon due expiring
 incoming inbound
+grant approved accepted granted
+deny denied rejected declined refused
+refuse rejected declined refused denied
+decline declined rejected refused denied
+reject rejected declined refused denied
+accept accepted approved confirmed
 outgoing outbound
 parked paused suspended
 faulty defective broken

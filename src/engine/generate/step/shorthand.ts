@@ -21,6 +21,16 @@ const helping = 'is|are|was|were|do|does|did|has|have|had|would|should|could|mus
 const denied = new RegExp(`\\b(${helping})(?:n['’]t|nt)\\b`, 'gi');
 const quoted = /("[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'(?!\w))/;
 
+/** What became of a thing, told by a verb of two words. */
+const participles: readonly (readonly [RegExp, string])[] = [
+  [/\bcalled off\b/gi, 'cancelled'],
+  [/\bturned down\b/gi, 'rejected'],
+  [/\bhanded in\b/gi, 'submitted'],
+  [/\b(?:sent|brought|given) back\b/gi, 'returned'],
+  [/\bput off\b(?! (?:the|this|that|it))/gi, 'postponed'],
+  [/\b(?:turned|showed|shown) up\b/gi, 'attended'],
+];
+
 /** The text with short spellings written out; of an instruction nothing else is changed. */
 export function writtenOut(text: string): string {
   return text
@@ -29,7 +39,8 @@ export function writtenOut(text: string): string {
     .join('');
 }
 
-function plain(text: string): string {
+function plain(given: string): string {
+  const text = participles.reduce((all, [said, meant]) => all.replace(said, meant), given);
   return text
     .replace(/(?<=^|\s)w\/o(?=\s)/gi, 'without')
     .replace(/(?<=^|\s)w\/\s*(?=\S)/gi, 'with ')
