@@ -246,7 +246,6 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   const measured = literal.kind === 'number' && isMeasuredIn(target, after) ? 0.82 : 0;
   // What stands right before a value names it better than what stands further away.
   if (isOfAnother(target, tokens, index)) return 0.3;
-  if (isCalledRight(target, tokens, index)) return 0.95;
   const isNext = sought.some((word) => near.slice(-1).some((other) => likeness(word, other) === 1)) ? 0.1 : 0;
   return Math.max(
     named * 0.9 + isNext,
@@ -254,7 +253,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     following,
     measured,
     isCalledBy(target, literal, after) ? 0.85 : 0,
-    isItsKind ? 0.9 : 0,
+    isItsKind || isCalledRight(target, tokens, index) ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
   );
 }

@@ -61,7 +61,7 @@ const dimensions: readonly (readonly (readonly [RegExp, number])[])[] = [
 /** What a number of the unit that is said counts in the unit of the target: "4 minutes" are 240 of `wait_seconds`. */
 export function ratioOf(said: string, { name, description }: Named): number | undefined {
   const words = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/);
-  const told = /(?:in|whole|number of|as) ([a-z]+)\b|^([a-z]+)\b/i.exec(description);
+  const told = /\b(?:in|whole|number of|as) ([a-z]+)\b|^([a-z]+)\b/i.exec(description);
   const last = words.filter((word) => word !== '').at(-1) ?? '';
   for (const units of dimensions) {
     const sizeOf = (word: string): number | undefined => units.find(([shape]) => shape.test(word))?.[1];
