@@ -70,11 +70,10 @@ function isCountOfOther(target: Target, targets: readonly Target[], tokens: read
   const counted = tokens[at + 1]?.words ?? [];
   const isNamed = ({ own }: Target): boolean => own.length > 0 && own.every((word) => counted.includes(word));
   if (tokens[at]?.literal?.kind !== 'number' || counted.length === 0 || isNamed(target)) return false;
-  return targets.some(
-    (other) =>
-      (isNamed(other) || isMeasuredIn(other, counted)) &&
-      typesOf(other.schema).some((type) => type === 'integer' || type === 'number'),
-  );
+  const isNumber = ({ schema }: Target): boolean =>
+    typesOf(schema).some((type) => type === 'integer' || type === 'number');
+  const isText = typesOf(target.schema).join() === 'string';
+  return targets.some((other) => isNumber(other) && (isNamed(other) || (isText && isMeasuredIn(other, counted))));
 }
 
 function weightOf({ target, score }: Pairing): number {
