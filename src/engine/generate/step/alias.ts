@@ -7,6 +7,7 @@ import type { Materials } from './binding.ts';
 import { isNoise } from './instruction.ts';
 import type { ServiceDocument } from '../documents/document.ts';
 import { glossesOf } from './gloss.ts';
+import { boundOf } from './literal-score.ts';
 import { enumOf, type Target } from './target.ts';
 import { countedIn } from './units.ts';
 
@@ -18,7 +19,9 @@ export function renamed(given: Target, { wanted, places, explained, keys }: Mate
   const alias = aliasOf(target.description);
   // "Orders that are late" tells which orders, and not what the filter is called.
   const isOfThings = target.place === 'query' && alias.every((word) => target.context.includes(word));
-  if (alias.length === 0 || isOfThings || coverage(target.own, alias) > 0.3 || isUnitOf(target.own, alias))
+  // A bare `minimum` is one of whatever is measured.
+  const isBound = target.own.every((word) => boundOf([word], true) !== undefined);
+  if (alias.length === 0 || isBound || isOfThings || coverage(target.own, alias) > 0.3 || isUnitOf(target.own, alias))
     return target;
   // What tells of one of the choices names none of them.
   if (enumOf(target.schema).some((value) => wordsOf(String(value)).some((word) => alias.includes(word)))) return target;

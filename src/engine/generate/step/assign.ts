@@ -4,7 +4,7 @@
  * and at last by being the only one of its kind for the only part that wants one.
  */
 import { coverage, wordsOf } from '../words.ts';
-import { fromData, type Found, isReferenceTo, type Sought, toFound } from './from-data.ts';
+import { fromData, type Found, isIdOfOther, isReferenceTo, type Sought, toFound } from './from-data.ts';
 import { clauseScore } from './clause.ts';
 import { isEquated } from './equation.ts';
 import { isNoise } from './instruction.ts';
@@ -73,6 +73,7 @@ const sure = 0.96;
 function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
   if (!accepts(target.schema, scaledValue(target, place)) || !suits(target, place.value)) return 0;
   if (isSaidToBe(place, target, wanted.tokens) || isEquated(target, place, wanted)) return 1;
+  if (isIdOfOther(target, place)) return 0;
   if (target.place === 'body') {
     const together = clauseScore(target, place, wanted);
     if (together >= 0.8) return together;
@@ -144,11 +145,12 @@ function sideScore(target: Target, { name }: DataPlace): number {
 /** "Their envelopes" are those whose sender is told to be "this user", where the data has the id of a user. */
 function isToldReference(
   { place: where, own, description }: Target,
-  { name, isTop }: DataPlace,
+  { name, isTop, list }: DataPlace,
   { text, words }: Instruction,
 ): boolean {
-  const things = name.own.slice(0, -1);
-  const isId = isTop && things.length > 0 && name.own.at(-1) === 'id' && own.at(-1) === 'id';
+  const things = name.own.length > 1 ? name.own.slice(0, -1) : name.context.slice(0, 1);
+  const isAlone = name.own.length > 1 ? isTop : list === undefined;
+  const isId = isAlone && things.length > 0 && name.own.at(-1) === 'id' && own.at(-1) === 'id';
   if (where !== 'query' || !isId || coverage(things, own) > 0.5) return false;
   const told = wordsOf(description.slice(0, 100));
   const isMeant = /\b(?:their|his|her|they|he|she)\b/i.test(text) || coverage(things, words) >= 0.9;

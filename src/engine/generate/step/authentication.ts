@@ -109,7 +109,7 @@ function placeBasic(
       headers: { Authorization: `Basic ${placeholder(user.variable)}:${placeholder(password.variable)}` },
     };
   }
-  const pair = pairOf(credentials);
+  const pair = pairOf(credentials) ?? accountPairOf(credentials);
   if (pair !== undefined) {
     const Authorization = `Basic ${placeholder(pair.user.variable)}:${placeholder(pair.password.variable)}`;
     return { ...nothing, type: 'HEADER', headers: { Authorization } };
@@ -122,6 +122,20 @@ function placeBasic(
   const doubts = ['The only credential stands for the user, with an empty password.'];
   return { ...nothing, type: 'HEADER', headers: { Authorization: `Basic ${placeholder(key.variable)}:` }, doubts };
 }
+
+/** An account and its password, where nothing else is stored: the account is who asks. */
+function accountPairOf(
+  credentials: readonly CredentialName[],
+): { readonly user: CredentialName; readonly password: CredentialName } | undefined {
+  const [one, other, ...others] = credentials;
+  if (one === undefined || other === undefined || others.length > 0) return undefined;
+  const [user, password] = accounts.test(one.bare) ? [one, other] : [other, one];
+  const isPair = accounts.test(user.bare) && passwords.test(password.bare);
+  return isPair ? { user, password } : undefined;
+}
+
+const accounts = /^(?:account|organi[sz]ation|tenant|merchant|customer|workspace|app)_?(?:id|no|number)?$/i;
+const passwords = /(?:^|_)(?:pass(?:word|wd|phrase)?|pwd|secret|auth_?token|pin)$/i;
 
 /** The only two there are, of which one is called like a secret. */
 function pairOf(

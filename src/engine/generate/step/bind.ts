@@ -65,6 +65,25 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
   return note(found, binding);
 }
 
+/** The data has the very key of the thing, and no value of the instruction stands behind its name. */
+export function isKeyAtHand(target: Target, all: readonly Target[], { places, wanted }: Materials): boolean {
+  const { place, own, context } = target;
+  if (place !== 'path') return false;
+  const found = fromData(target, sought({ places, wanted }, { list: undefined }));
+  if (found === undefined || found.score < 1 || found.list !== undefined) return false;
+  return !wanted.tokens.some(
+    ({ literal }, at) =>
+      literal !== undefined &&
+      (wanted.tokens[at - 1]?.words ?? []).some(
+        (word) =>
+          own.includes(word) ||
+          context.includes(word) ||
+          // A reference is that of something else where the request has one beside.
+          (isHandle(word) && !all.some((other) => other !== target && other.own.includes(word))),
+      ),
+  );
+}
+
 function isQuoted({ literal }: Bound, { wanted }: Materials): boolean {
   return wanted.tokens.some((token) => token.literal?.kind === 'quoted' && token.literal.value === literal);
 }
@@ -127,7 +146,10 @@ function calledBy(named: Bound | undefined, target: Target, { assigned }: Bindin
     : undefined;
 }
 
-export function sought({ places, wanted }: Materials, { list }: Pick<Binding, 'list'>): Sought {
+export function sought(
+  { places, wanted }: Pick<Materials, 'places' | 'wanted'>,
+  { list }: Pick<Binding, 'list'>,
+): Sought {
   // To cancel the reservations is to cancel each of them.
   const isForEach = wanted.isForEach || (wanted.wantsMany && wanted.action !== 'read');
   return { places, words: wanted.words, isForEach, list: list?.key };

@@ -31,7 +31,12 @@ export function buildBody(
   pages: Readonly<Record<string, string>> = {},
 ): BuiltBody {
   const { body } = operation;
-  if (body === undefined) return { text: undefined, members: {} };
+  if (body === undefined) {
+    // To change a thing without a word of how is no request.
+    if (operation.method === 'PATCH' && /\}\/?$/.test(operation.path))
+      binding.missing.push('anything to put into the body');
+    return { text: undefined, members: {} };
+  }
   if (/^multipart\//i.test(body.contentType)) {
     binding.missing.push('a body of the type multipart, which steps cannot send');
     return { text: undefined, members: {} };

@@ -270,5 +270,8 @@ export function isForm(one: string, other: string): boolean {
 /** `weekly` for `week`, `dangerous` for `danger`. */
 function everyStem(word: string): string {
   if (word === 'daily') return 'day';
-  return word.replace(/^(hour|week|month|quarter|year)ly$/, '$1').replace(/^([a-z]{5,})ous$/, '$1');
+  return word
+    .replace(/^(hour|week|month|quarter|year)ly$/, '$1')
+    .replace(/^([a-z]{5,})ous$/, '$1')
+    .replace(/^([a-z]{2,})ied$/, '$1y');
 }

@@ -3,8 +3,9 @@ import { PatchbayError } from '../../../core/error.ts';
 import type { Operation } from '../documents/document.ts';
 import { completed } from './complete.ts';
 import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
-import { coverage } from '../words.ts';
-import { saidShare, tellingOf, verbShare } from './evidence.ts';
+import { coverage, wordsOf } from '../words.ts';
+import { isForm } from './choices.ts';
+import { goesBetween, saidShare, tellingOf, verbShare } from './evidence.ts';
 import type { Instruction } from './instruction.ts';
 import type { DataPlace } from './places.ts';
 import { rankOperations, shapeScore } from './rank.ts';
@@ -52,12 +53,16 @@ const weights = {
   unused: -1.2,
   missing: -2,
   guessed: -0.5,
+  ofKind: -0.8,
   data: 2,
   mentioned: -0.3,
 };
 
 /** What another thing points at is read by its key, however that operation is called. */
 const related = 2.5;
+
+/** Where something is said to go from one to another, what has a place for both is meant. */
+const between = 2;
 
 function isRelated({ path, method }: Operation, setting: Setting): boolean {
   return setting.related?.operation.path === path && method === 'GET';
@@ -110,6 +115,8 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
         weights.missing * Math.min(draft.missing.length, 2) +
         (isRelated(operation, setting) ? related : 0) +
         weights.guessed * Math.min(guesses, 4) +
+        (draft.targets.some((target) => goesBetween(target, draft.targets, wanted)) ? between : 0) +
+        weights.ofKind * Math.min(draft.ofKind, 4) +
         weights.data * usedShare(draft, setting.places) +
         weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length;
       return { draft, text: score, said, score: score + evidence };
@@ -150,7 +157,16 @@ function filledFirst(ranked: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** Who only names things wants to have them: nothing is made or changed for that. */
-function withoutDeeds(ranked: readonly Candidate[], { action, verb }: Instruction): readonly Candidate[] {
+function withoutDeeds(all: readonly Candidate[], { action, verb, opening }: Instruction): readonly Candidate[] {
+  // What cannot be undone is never the nearest of what was not meant.
+  const isSaid = (said: string, { summary }: Operation): boolean =>
+    said.length > 3 && isForm(wordsOf(summary)[0] ?? '', said);
+  const ranked = all.filter(
+    ({ draft: { operation } }) =>
+      operation.method !== 'DELETE' ||
+      (action !== 'read' && action !== 'create') ||
+      [verb, opening].some((said) => isSaid(said, operation)),
+  );
   if (action !== 'read' || verb !== '') return ranked;
   return ranked.filter(({ draft: { operation } }) => isReading(operation) || isWorkingOut(operation));
 }

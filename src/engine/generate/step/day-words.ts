@@ -5,7 +5,10 @@ import { enumOf, isDateTarget, type Target } from './target.ts';
 /** Whether the word is said of a day only: it stands before a preposition of time. */
 export function isSaidOfDay(value: string, text: string): boolean {
   const word = value.replace(/[^\p{L}\d -]/gu, '.');
-  return new RegExp(`(?<![\\p{L}\\d])${word} (?:on|since|after|before|between|until)\\b`, 'iu').test(text);
+  return new RegExp(
+    `(?<![\\p{L}\\d])${word} (?:on|since|after|before|between|until|within|during|(?:in|from|by|this|last) (?:the |this |last |that )?(?:quarter|week|month|year|day|date|period|\\d))\\b`,
+    'iu',
+  ).test(text);
 }
 
 /** The target without those of its choices that the name of a filter for days has, where the text says them of a day. */

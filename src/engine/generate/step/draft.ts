@@ -7,7 +7,7 @@ import { authenticationOf } from './authentication.ts';
 import { renamed } from './alias.ts';
 import { type Assigned, assignedOf } from './assign.ts';
 import { withoutDayWords } from './day-words.ts';
-import { bindOptional, bindRequired, sought, targetOf } from './bind.ts';
+import { bindOptional, bindRequired, isKeyAtHand, sought, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
 import { bodyTargets } from './body-targets.ts';
@@ -55,6 +55,8 @@ export interface Draft {
   readonly doubts: readonly string[];
   /** Values of the instruction that found their place. */
   readonly used: number;
+  /** Those of them that are there by their kind alone. */
+  readonly ofKind: number;
   /** Members of data that found theirs. */
   readonly bound: number;
 }
@@ -92,6 +94,7 @@ export function draftStep(operation: Operation, setting: Setting, rest: Assigned
       ...unheard({ operation, config, wanted }),
       ...doubts,
     ],
+    ofKind: binding.guessed.size,
     used: binding.taken.size + (binding.said.size - binding.guessed.size) / 2,
     bound: [...values.values()].filter(({ source }) => source === 'data').length,
   };
@@ -105,7 +108,8 @@ function bindWithList(
   all: readonly Target[],
   rest: Assigned,
 ): Bindings {
-  const slots = slotsOf(all, setting.wanted, countsIn(operation.body?.schema, setting.wanted.tokens));
+  const spoken = all.filter((target) => !isKeyAtHand(target, all, setting));
+  const slots = slotsOf(spoken, setting.wanted, countsIn(operation.body?.schema, setting.wanted.tokens));
   // Pages are followed, and not taken from the data.
   const isOfPages = (target: Target): boolean =>
     target.place === 'query' && isReading(operation) && pagingParameter(target, operation.parameters);

@@ -57,6 +57,17 @@ export function saidShare(
   return all === 0 ? 1 : sum / all;
 }
 
+const [origins, goals] = [/^(?:from|source|origin)$/, /^(?:to|target|destination)$/];
+
+/** Whether it goes from one to another, where the instruction says both: a transfer, and no change of what is transferred. */
+export function goesBetween({ place, own }: Target, others: readonly Target[], { tokens }: Instruction): boolean {
+  const from = tokens.findIndex(({ text }, at) => /^from$/i.test(text) && tokens[at + 1]?.literal !== undefined);
+  const to = tokens.findIndex(({ text }, at) => /^to$/i.test(text) && tokens[at + 1]?.literal !== undefined);
+  if (from < 0 || to < 0 || place === 'path' || !origins.test(own[0] ?? '')) return false;
+  const thing = own.slice(1).join(' ');
+  return others.some((other) => goals.test(other.own[0] ?? '') && other.own.slice(1).join(' ') === thing);
+}
+
 const described = 300;
 
 /** That it is called like the verb, by as much as this tells it from the others. */

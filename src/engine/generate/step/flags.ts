@@ -16,6 +16,22 @@ const opposites: ReadonlyMap<string, RegExp> = new Map([
   ['public', /^private$/],
   ['hide', /^(?:published|visible|public|shown|listed)$/],
   ['overdue', /^paid$/],
+  ['outdoor', /^(?:indoors?|inside)$/],
+  ['outdoors', /^(?:indoors?|inside)$/],
+  ['outside', /^(?:indoors?|inside)$/],
+  ['indoor', /^(?:outdoors?|outside)$/],
+  ['private', /^public$/],
+  ['internal', /^external$/],
+  ['external', /^internal$/],
+  ['offline', /^online$/],
+  ['empty', /^(?:occupied|taken|full)$/],
+  ['free', /^(?:occupied|taken|booked|reserved|busy)$/],
+  ['vacant', /^(?:occupied|taken|booked|reserved|rented)$/],
+  ['missing', /^(?:present|available|found)$/],
+  ['absent', /^present$/],
+  ['hidden', /^(?:visible|public|published|shown|listed)$/],
+  ['draft', /^(?:published|final)$/],
+  ['manual', /^automatic$/],
   ['live', /^(archived|deleted|closed|test|draft|deactivated)$/],
 ]);
 
@@ -198,6 +214,52 @@ function isSaidInPart(own: readonly string[], said: readonly string[]): boolean 
   return open.length < own.length && open.every((word) => said.some((other) => mayMean(other, word)));
 }
 
+/** "That nobody has answered" */
+function isDoneByNobody(before: readonly string[]): boolean {
+  return /^(?:nobody|none|nothing)$|^no-?one$/.test(before.findLast((word) => !helping.test(word)) ?? '');
+}
+
+const helping = /^(?:has|have|had|is|are|was|were|been|be|being|got|of|them|yet|ever|it)$/;
+
+/** "That still have to be verified", "yet to be checked" */
+function isStillToBe(before: readonly string[]): boolean {
+  const [to, be] = before.slice(-2);
+  return (
+    to === 'to' &&
+    /^(?:be|get)$/.test(be ?? '') &&
+    before.slice(-6, -2).some((word) => /^(?:yet|still|have|has|needs?|left|remain\w*|waiting|wait)$/.test(word))
+  );
+}
+
+/** "No mail to him" for `send_email` */
+function isUnsent([verb = '', noun = '', ...others]: readonly string[], tokens: readonly Token[]): boolean {
+  if (!/^(?:send|notify|inform)$/.test(verb) || noun === '' || others.length > 0) return false;
+  return tokens.some(
+    ({ text, words }, at) =>
+      (words.includes(noun) || saidBy.get(text.toLowerCase())?.includes(noun) === true) &&
+      /^(?:no|without)$/i.test(tokens[at - 1]?.text ?? ''),
+  );
+}
+
+/** "Not on show", "not in stock" */
+function isDeniedPhrase(own: readonly string[], tokens: readonly Token[]): boolean {
+  if (own.length < 2) return false;
+  return tokens.some(
+    ({ text }, at) =>
+      /^not$/i.test(text) && own.every((word, step) => tokens[at + 1 + step]?.words.includes(word) === true),
+  );
+}
+
+/** "Links that are switched off" are those that are not enabled. */
+function switchedBound(target: Target, own: readonly string[], tokens: readonly Token[]): Bound | undefined {
+  if (own.length !== 1 || !/^(?:active|enabled?|on)$/.test(own[0] ?? '')) return undefined;
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      /^(?:switched|turned|powered)$/i.test(text) && /^(?:on|off)$/i.test(tokens[index + 1]?.text ?? ''),
+  );
+  return at < 0 ? undefined : told(/^on$/i.test(tokens[at + 1]?.text ?? ''), target);
+}
+
 const granted = ['approve', 'accept', 'grant', 'allow', 'confirm', 'permit', 'agree'];
 const denying = /^(reject|refuse|decline|deny|disapprove)$/;
 
@@ -223,7 +285,9 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (isOpen) return undefined;
   const explained = glossedFlag(target, tokens);
   if (explained !== undefined) return explained;
-  const own = target.own.filter((word) => !/^(is|has|show|flag|only|for)$/.test(word));
+  const telling = target.own.filter((word) => !/^(is|has|show|flag|only|for)$/.test(word));
+  // What is on show is no more than on, without the second word.
+  const own = telling.join() === 'on' ? target.own : telling;
   if (own.length === 0) return undefined;
   const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
   const spoken = [...words, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
@@ -231,10 +295,13 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
     /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
   );
   const isToggled = /^(?:de)?activate$|^(?:en|dis)able$/i.test(verb);
-  if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled)$/.test(own[0] ?? '')) {
+  if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled|on)$/.test(own[0] ?? '')) {
     return told(/^(activate|enable)$/i.test(verb), target);
   }
   if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
+  if (isDeniedPhrase(own, tokens) || isUnsent(own, tokens)) return told(false, target);
+  const switched = switchedBound(target, own, tokens);
+  if (switched !== undefined) return switched;
   const decided = decisionBound(target, own, verb);
   if (decided !== undefined) return decided;
   if (!isNamedBy(own, said, tokens))
@@ -252,8 +319,13 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   );
   const [first = ''] = own;
   const start = own.length < 2 ? at : tokens.findIndex(({ words: parts }) => parts.some((word) => isForm(first, word)));
-  const isNegated = tokens
-    .slice(Math.max(0, Math.min(start, at) - 2), Math.max(start, at))
-    .some(({ text }) => !isExcluding && /^(not|non|without|exclude|excluding|no|un)$/i.test(text));
+  const before = tokens
+    .slice(0, Math.max(start, at))
+    .map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const isNegated =
+    before
+      .slice(Math.max(0, Math.min(start, at) - 2))
+      .some((text) => !isExcluding && /^(not|non|without|exclude|excluding|no|un)$/.test(text)) ||
+    (at >= 0 && (isDoneByNobody(before) || isStillToBe(before)));
   return told(!isNegated, target);
 }

@@ -125,6 +125,18 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
   return isOneOfThings(target, place) ? Math.max(score, 0.82 + around) : score;
 }
 
+/** The id of a thing that the service knows by a key of its own, for what leads to another thing. */
+export function isIdOfOther({ place: where, own, context, keys }: Target, { name }: DataPlace): boolean {
+  if (keys === undefined || !isHandle(name.own.at(-1) ?? '') || name.own.at(-1) === 'name') return false;
+  const named = name.own.filter((word) => !isHandle(word));
+  const holder = named.length > 0 ? named.join(' ') : name.context.find((word) => !isHandle(word));
+  if (holder === undefined || !keys.has(holder)) return false;
+  const thing = own.filter((word) => !isHandle(word)).join(' ');
+  const isOfThing =
+    where === 'path' ? thing !== '' || context.length > 0 : keys.has(thing) && isHandle(own.at(-1) ?? '');
+  return isOfThing && coverage(holder.split(' '), [...own, ...context]) < 0.5;
+}
+
 /** A full name is a name. */
 function plainName(own: readonly string[]): readonly string[] {
   return own.length === 2 && own[1] === 'name' && /^(full|display|whole|complete)$/.test(own[0] ?? '') ? ['name'] : own;

@@ -1,6 +1,8 @@
 /** What an instruction asks for: to read or to change, of what, one or many, and the values it names. */
 import { isFiller } from '../vocabulary.ts';
 import { type Token, tokensOf } from './literals.ts';
+import { isStateWord } from './meaning.ts';
+import { writtenOut } from './shorthand.ts';
 
 export type Action = 'read' | 'create' | 'change' | 'delete';
 
@@ -30,7 +32,7 @@ const verbs: Readonly<Record<Action, string>> = {
   create:
     'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment say announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink end keep stop finish terminate refuse hang',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink end keep stop finish terminate refuse hang deny authorize authorise grant verify cap bump upgrade downgrade demote cut unpublish reset waive switch',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 
@@ -62,8 +64,20 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
   [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
   [/(?<=^|[.:;!] )throw(?= .*\baway\b)/i, 'delete'],
-  [/(?<=^|[.:;!] )turn off\b|(?<=^|[.:;!] )switch off\b/i, 'disable'],
-  [/(?<=^|[.:;!] )turn on\b|(?<=^|[.:;!] )switch on\b/i, 'enable'],
+  [
+    /^(?:(?:the|all|some|more|full|any) )?(?:details|particulars|info|information|facts|everything) (?=(?:on|about|of|for|regarding)\b)/i,
+    'show ',
+  ],
+  [/(?<=^|[.:;!] )(?:turn|switch) off\b|(?<=^|[.:;!] )(?:turn|switch)(?= [^.;]*\boff\b)/i, 'disable'],
+  [
+    /(?<=^|[.:;!] )(?:turn|switch) on\b|(?<=^|[.:;!] )(?:turn|switch)(?= [^.;]*\bon(?: (?:again|for|in|please)\b|[.,;!]|$))/i,
+    'enable',
+  ],
+  [/^(?=(?:an? )?new (?:[\w-]+ ){1,4}(?:please|for|with|called|named)\b|new [\w-]+(?: [\w-]+)?[:,])/i, 'create '],
+  [/(?<=^|[.:;!] )(?:push(?= [^.;]*\bback\b)|put(?= off\b| [^.;,]*\boff\b))/i, 'postpone'],
+  [/(?<=^|[.,:;!] )give(?= (?:him|her|them|it|the [\w-]+) (?:until|till|more time)\b)/i, 'extend'],
+  [/(?<=^|[.:;!] )(?:say yes to|give the (?:go-ahead|green light) (?:to|for))\b/i, 'accept'],
+  [/(?<=^|[.:;!] )say no to\b/i, 'reject'],
   [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
   [/(?<=^|[.:;!] )set up\b/i, 'create'],
   [/(?<=^|[.:;!] )bring(?= (?!me\b|us\b)[^.]*\b(?:to|into|over)\b)/i, 'move'],
@@ -85,14 +99,16 @@ function withPlainVerb(text: string): string {
   return found === undefined ? text : text.replace(found[0], found[1]);
 }
 
-export function readInstruction(given: string): Instruction {
-  const text = withPlainVerb(given.trim());
+export function readInstruction(instruction: string): Instruction {
+  const given = writtenOut(instruction.trim());
+  const text = withPlainVerb(given);
   const tokens = tokensOf(text);
   const lower = tokens.map((token) => token.text.toLowerCase());
-  const opening = /^[\p{L}'’-]+/u.exec(given.trim())?.[0].toLowerCase() ?? lower[0] ?? '';
+  const opening = /^[\p{L}'’-]+/u.exec(given)?.[0].toLowerCase() ?? lower[0] ?? '';
   const isQuestion =
     /^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) ||
-    (opening === 'have' && text.endsWith('?'));
+    (opening === 'have' && text.endsWith('?')) ||
+    asksForThings(lower);
   const need = lower.findIndex(
     (word, index) =>
       !isQuestion && /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
@@ -100,8 +116,9 @@ export function readInstruction(given: string): Instruction {
   const seen = lower.findIndex(
     (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
   );
+  const told = need >= 0 || isQuestion ? -1 : obligationAt(lower);
   const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
-  const at = need >= 0 ? need : isNamed ? -1 : verbAt(lower);
+  const at = need >= 0 ? need : isNamed ? -1 : told > 0 ? told : verbAt(lower);
   const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
   const isOrder = verb !== '' && at === orderAt(lower) && !actionByVerb.has(verb);
   const isOpened =
@@ -113,13 +130,16 @@ export function readInstruction(given: string): Instruction {
   const from = seen > 0 ? seen + 1 : at < 0 && prepositions.has(opening) ? behindColon(lower) : 0;
   const head = headOf(tokens, lower, isOpened ? 1 : Math.max(at + 1, from));
   const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
+  const subject = told > 0 ? headOf(tokens.slice(0, told), lower.slice(0, told), 0).words : [];
   const antecedent = head.words.length === 0 && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
   const implied =
-    antecedent.length > 0
-      ? antecedent
-      : head.words.length === 0 || isOnlyPlace || verb === 'tell'
-        ? impliedBy(verb, tokens)
-        : [];
+    subject.length > 0
+      ? subject
+      : antecedent.length > 0
+        ? antecedent
+        : head.words.length === 0 || isOnlyPlace || verb === 'tell'
+          ? impliedBy(verb, tokens)
+          : [];
   const words = tokens
     .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
     .filter((word) => !isNoise(word));
@@ -129,7 +149,7 @@ export function readInstruction(given: string): Instruction {
     text,
     tokens,
     words: asked,
-    action: isNamed ? 'read' : actionByVerb.get(verb),
+    action: isNamed ? 'read' : (actionByVerb.get(verb) ?? (told > 0 ? 'change' : undefined)),
     verb,
     opening: isOrder ? verb : opening,
     head: implied.length > 0 ? implied : head.words,
@@ -205,6 +225,21 @@ function orderAt(lower: readonly string[]): number {
   );
 }
 
+/** "Callers should wait four minutes": who says how things are to be wants them changed. The place of the verb. */
+function obligationAt(lower: readonly string[]): number {
+  const at = lower.findIndex((word) => /^(?:should|must|shall)$/.test(word));
+  const before = lower.slice(0, at);
+  const isSubject =
+    before.length > 0 && before.length < 7 && !before.some((word) => /^(?:that|which|who|what|[.,:;!?])$/.test(word));
+  const isOrder = actionByVerb.has(before[0] ?? '') || /^(?:i|we|you|please)$/.test(before.at(-1) ?? '');
+  if (at < 1 || !isSubject || isOrder) return -1;
+  return (
+    at +
+    1 +
+    (lower.slice(at + 1).findIndex((word) => !/^(?:not|be|have|get|now|then|only|no|longer|been)$/.test(word)) || 0)
+  );
+}
+
 function plainVerb(word: string): string {
   return isWish(word) ? 'request' : word;
 }
@@ -217,6 +252,15 @@ function isWish(word: string): boolean {
 function opensWithThings([first = '', second = '', third = '']: readonly string[]): boolean {
   const isPair = actionByVerb.has(first) && /^(orders|entries|logs|lines|requests|reports|invoices)$/.test(second);
   return isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third));
+}
+
+/** "Phone number of the tenant?", "vacant flats with two rooms": things, and nothing that is to be done with them. */
+function asksForThings(lower: readonly string[]): boolean {
+  const [first = '', second = ''] = lower;
+  if (actionByVerb.has(first) || isNoise(first) || prepositions.has(first)) return false;
+  if (lower.at(-1) === '?' && !lower.some((word) => actionByVerb.has(word))) return true;
+  const isDescribing = isStateWord(first) || /^[a-z]{3,}(?:ing|ed|able|ible|ous|ful|less)$/.test(first);
+  return isDescribing && /[^su]s$/.test(second) && !isNoise(second) && !prepositions.has(second);
 }
 
 const describing = /^(by|of|in|on|with|without|for|from|at|under|over|between|since|until|before|after)$/;
@@ -277,6 +321,11 @@ function headOf(
       /^(list|overview|collection|set|copy|content|contents|history|one|each|any|all|some|most)$/.test(text) &&
       lower[at + 1] === 'of'
     ) {
+      at += 1;
+      continue;
+    }
+    // "25 boxes of the powder": of what is counted so the powder is meant.
+    if (tokens[at - 1]?.literal?.kind === 'number' && lower[at + 1] === 'of') {
       at += 1;
       continue;
     }

@@ -42,7 +42,8 @@ export function leftovers(
   );
 }
 
-const contents = /^(text|body|message|content|comment|note|html|markdown|reason|description|detail|remark|memo)$/;
+const contents =
+  /^(text|body|message|content|comment|note|html|markdown|reason|description|detail|remark|memo|words?|wording|quote|opinion|review|feedback|answer|reply|question)$/;
 const titles = /^(title|subject|name|summary|label|headline)$/;
 const people = /^(name|person|user|customer|member|contact|client|owner|assignee|author|guest|recipient|employee)$/;
 
@@ -94,6 +95,10 @@ const namesBehind: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(in|at|near|around|on)$/i,
     /^(city|town|country|region|place|location|area|district|state|site|river|lake|line|street|station|venue|warehouse|branch|office|port|department|team)$/,
+  ],
+  [
+    /^(to|into|onto)$/i,
+    /^(city|town|place|location|site|venue|hall|room|warehouse|branch|office|folder|list|board|column|queue|stage|shelf|pier|berth|gate|dock|bay|floor|desk|table|track|lane|zone)$/,
   ],
   [/^(from)$/i, /^(supplier|vendor|seller|origin|source|sender|from|country|carrier|author)$/],
   [

@@ -4,7 +4,7 @@ import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import type { Literal, Token } from './literals.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
-import { countedIn, isInCents, withoutUnits } from './units.ts';
+import { countedIn, isInCents, ratioOf, withoutUnits } from './units.ts';
 
 /** Between 0 and 1; from 0.6 on the value may be taken. */
 export function literalScore(target: Target, wanted: Instruction, index: number): number {
@@ -253,7 +253,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     following,
     measured,
     isCalledBy(target, literal, after) ? 0.85 : 0,
-    isItsKind ? 0.9 : 0,
+    isItsKind || isCalledRight(target, tokens, index) ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
   );
 }
@@ -271,15 +271,15 @@ function isCalledBy({ own }: Target, { kind }: Literal, after: readonly string[]
 }
 
 /** `30 ml` for `dose-ml`, `6 frames` for what is told to be "frames covered by bees". */
-function isMeasuredIn({ own, description, schema, place }: Target, [unit]: readonly string[]): boolean {
+export function isMeasuredIn({ name, own, description, schema, place }: Target, [unit]: readonly string[]): boolean {
   if (
     unit === undefined ||
     place === 'path' ||
     !typesOf(schema).some((type) => type === 'integer' || type === 'number')
   )
     return false;
-  if (own.length > 1 && own.at(-1) === unit) return true;
-  const told = wordsOf(/^[^.,;(]{0,40}/.exec(description)?.[0] ?? '');
+  if (own.length > 1 && (own.at(-1) === unit || ratioOf(unit, { name, description }) !== undefined)) return true;
+  const told = wordsOf(/^[^.,;(]{0,40}/.exec(description.replace(/^[\s,;:(]+/, ''))?.[0] ?? '');
   return (
     unit.length > 3 &&
     !isNoise(unit) &&
@@ -325,6 +325,15 @@ function isTowards({ own, context }: Target, tokens: readonly Token[], index: nu
 
 function isNamedThing(token: Token | undefined, own: readonly string[]): boolean {
   return token === undefined || (!isJoining(token.text) && coverage(token.words, own) >= 0.7) || own.length === 1;
+}
+
+/** In "with reference INV-8" the reference is meant, unless it is that of a thing named before it. */
+function isCalledRight({ own, place }: Target, tokens: readonly Token[], index: number): boolean {
+  const [name, before] = [tokens[index - 1], tokens[index - 2]];
+  const [word] = own;
+  if (place === 'path' || own.length !== 1 || word === undefined || word === 'id' || !isHandle(word)) return false;
+  const isAlone = before === undefined || isJoining(before.text) || isNoise(before.text.toLowerCase());
+  return name?.literal === undefined && name?.words.join() === word && isAlone;
 }
 
 /** `2 guests` are no room, and `60 minutes` no course. */

@@ -111,6 +111,17 @@ persons party guests size attendees seats
 guests party attendees persons people
 heads party size persons
 soon due expiring
+incoming inbound
+grant approved accepted granted
+deny denied rejected declined refused
+refuse rejected declined refused denied
+decline declined rejected refused denied
+reject rejected declined refused denied
+accept accepted approved confirmed
+outgoing outbound
+parked paused suspended
+faulty defective broken
+paused inactive suspended
 expiring expire
 `;
 
@@ -121,6 +132,11 @@ const meanings: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     .map((line) => line.split(' '))
     .map(([said = '', ...own]): [string, ReadonlySet<string>] => [said, new Set(own)]),
 );
+
+/** Whether the word says how a thing is: who begins with it names things. */
+export function isStateWord(word: string): boolean {
+  return meanings.has(word);
+}
 
 /** Whether what is said may be meant by that word of a service; the same word is not looked at. */
 export function mayMean(said: string, own: string): boolean {

@@ -6,7 +6,7 @@ import { coverage, wordsOf } from '../words.ts';
 import type { Assigned } from './assign.ts';
 import { clauseScore } from './clause.ts';
 import { placeholder } from './expression.ts';
-import { type Found, toFound } from './from-data.ts';
+import { type Found, isIdOfOther, toFound } from './from-data.ts';
 import { type Instruction, isNoise } from './instruction.ts';
 import { boundOf, sideOf } from './literal-score.ts';
 import { isMoment } from './notation.ts';
@@ -147,7 +147,7 @@ function isSpokenOf({ name: { own, context }, expression }: DataPlace, { words }
 }
 
 function scoreOf(target: Target, place: DataPlace, wanted: Instruction): number {
-  if (!accepts(target.schema, place.value)) return 0;
+  if (!accepts(target.schema, place.value) || isIdOfOther(target, place)) return 0;
   if (enumOf(target.schema).length > 1) return typeof place.value === 'string' ? 0.9 : 0;
   const kind = kindScore(target, place);
   if (kind === 0) return 0;

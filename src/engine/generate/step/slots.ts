@@ -2,7 +2,7 @@
 import { namedCodes } from './display-names.ts';
 import type { Instruction } from './instruction.ts';
 import { leftovers } from './leftovers.ts';
-import { boundOf, fits, literalScore, sideOf } from './literal-score.ts';
+import { boundOf, fits, isMeasuredIn, literalScore, sideOf } from './literal-score.ts';
 import type { Token } from './literals.ts';
 import { isDateTarget, type Target, typesOf } from './target.ts';
 
@@ -70,9 +70,10 @@ function isCountOfOther(target: Target, targets: readonly Target[], tokens: read
   const counted = tokens[at + 1]?.words ?? [];
   const isNamed = ({ own }: Target): boolean => own.length > 0 && own.every((word) => counted.includes(word));
   if (tokens[at]?.literal?.kind !== 'number' || counted.length === 0 || isNamed(target)) return false;
-  return targets.some(
-    (other) => isNamed(other) && typesOf(other.schema).some((type) => type === 'integer' || type === 'number'),
-  );
+  const isNumber = ({ schema }: Target): boolean =>
+    typesOf(schema).some((type) => type === 'integer' || type === 'number');
+  const isText = typesOf(target.schema).join() === 'string';
+  return targets.some((other) => isNumber(other) && (isNamed(other) || (isText && isMeasuredIn(other, counted))));
 }
 
 function weightOf({ target, score }: Pairing): number {

@@ -51,6 +51,7 @@ export function spokenBound(target: Target, wanted: Instruction, taken: Taken): 
   return (
     termBound(target, wanted, taken) ??
     placeBound(target, wanted, taken) ??
+    environmentBound(target, wanted) ??
     wordAfterName(target, wanted) ??
     wordAfterThing(target, wanted) ??
     wordBeforeThing(target, wanted) ??
@@ -118,6 +119,21 @@ function placeBound(target: Target, { tokens }: Instruction, taken: Taken): Boun
   return undefined;
 }
 
+const environments =
+  /^(?:production|prod|staging|stage|development|dev|test|testing|qa|uat|sandbox|preview|canary|live|local|integration)$/i;
+
+/** "In production" is an environment wherever it stands. */
+function environmentBound(target: Target, { tokens }: Instruction): Bound | undefined {
+  const [first = '', ...others] = target.own;
+  if (!/^(?:environment|env|stage)$/.test(first) || !others.every(isHandle)) return undefined;
+  const said = tokens.filter(
+    ({ text }, at) =>
+      environments.test(text) && /^(?:in|on|for|to|into|from|of|at|the)$/i.test(tokens[at - 1]?.text ?? ''),
+  );
+  const [only] = said;
+  return only === undefined || said.length > 1 ? undefined : told(String(only.literal?.value ?? only.text), target);
+}
+
 const glue = /^(to|is|as|equals?|=|:|be)$/i;
 const never =
   /^(the|a|an|and|or|of|for|with|by|from|in|on|at|that|which|whose|this|these|each|every|all|it|its|their|is|are|to|as|because|if|when|while|so|but|not|than|then|who|what|via|per|into|onto|behind|beside|besides|above|over|near|against|within|without|through|among|around|upon|across|along|about|after|before|between|until|since|during|using|[.,;:?!])$/i;
@@ -149,6 +165,8 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     if (isJoined && /^of$/i.test(tokens[index + 3]?.text ?? '')) continue;
     if (isJoined && /^to$/i.test(tokens[index + 1]?.text ?? '') && action !== 'change' && !isPast) continue;
     const value = tokens[index + (isJoined ? 2 : 1)];
+    // "Remarks as given" says that the data has them.
+    if (/^(?:given|provided|supplied|stated|specified|attached|known|follows)$/i.test(value?.text ?? '')) continue;
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
     if (place === 'path' && isNoName(value.text)) continue;
     // Behind a colon a list of fields begins.

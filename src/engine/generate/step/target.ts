@@ -129,9 +129,11 @@ export function accepts(schema: Schema, value: unknown): boolean {
 }
 
 /** The address of somebody is no key of them: who is wanted by a key is looked up by the address. */
-export function suits({ own, schema, description }: Target, value: unknown): boolean {
+export function suits({ own, schema, description, place }: Target, value: unknown): boolean {
   const isKeyed = own.length > 1 && /^(?:id|uuid|code|number|no|key|slug)$/.test(own.at(-1) ?? '');
   const isAddress = typeof value === 'string' && hasFormat(value, 'email');
+  // Where something lies is no key of it either.
+  if (place === 'path' && typeof value === 'string' && /^https?:/.test(value) && !own.includes('url')) return false;
   return (
     !(isKeyed && isAddress) ||
     schema['format'] === 'email' ||

@@ -27,10 +27,49 @@ export function isInCents({ name, description }: Named): boolean {
 
 /** By what an amount of the instruction is multiplied: it stands before "euros", behind a sign, or has decimals. */
 export function factorOf(target: Named, token: Token | undefined, next: Token | undefined): number {
+  const ratio = token?.literal?.kind === 'number' ? ratioOf(next?.text ?? '', target) : undefined;
+  if (ratio !== undefined) return ratio;
   if (!isInCents(target) || token?.literal?.kind !== 'number') return 1;
   const isWhole = Number.isInteger(token.literal.value);
   const isMoney = /^(?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|bucks)$/i.test(next?.text ?? '');
   return isMoney || /^[$€£]/.test(token.text) || !isWhole ? 100 : 1;
+}
+
+/** Units of one dimension by how much of the smallest one they are. */
+const dimensions: readonly (readonly (readonly [RegExp, number])[])[] = [
+  [
+    [/^(?:ms|millis|milliseconds?)$/i, 1],
+    [/^(?:s|secs?|seconds?)$/i, 1000],
+    [/^minutes?$/i, 60_000],
+    [/^hours?$/i, 3_600_000],
+    [/^days?$/i, 86_400_000],
+    [/^weeks?$/i, 604_800_000],
+  ],
+  [
+    [/^(?:g|grams?)$/i, 1],
+    [/^(?:kg|kilos?|kilograms?)$/i, 1000],
+    [/^(?:tons?|tonnes?)$/i, 1_000_000],
+  ],
+  [
+    [/^(?:mm|millimet(?:er|re)s?)$/i, 1],
+    [/^(?:cm|centimet(?:er|re)s?)$/i, 10],
+    [/^(?:m|met(?:er|re)s?)$/i, 1000],
+    [/^(?:km|kilomet(?:er|re)s?)$/i, 1_000_000],
+  ],
+];
+
+/** What a number of the unit that is said counts in the unit of the target: "4 minutes" are 240 of `wait_seconds`. */
+export function ratioOf(said: string, { name, description }: Named): number | undefined {
+  const words = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/);
+  const told = /\b(?:in|whole|number of|as) ([a-z]+)\b|^([a-z]+)\b/i.exec(description);
+  const last = words.filter((word) => word !== '').at(-1) ?? '';
+  for (const units of dimensions) {
+    const sizeOf = (word: string): number | undefined => units.find(([shape]) => shape.test(word))?.[1];
+    const from = sizeOf(said);
+    const to = (last.length > 1 ? sizeOf(last) : undefined) ?? sizeOf(told?.[1] ?? told?.[2] ?? '');
+    if (from !== undefined && to !== undefined) return from / to;
+  }
+  return undefined;
 }
 
 /** By what a number of the data is multiplied; undefined where nothing says what it counts. */

@@ -1,0 +1,60 @@
+/** How people write in a hurry, as the words that stand for it: `pls`, `w/`, `havent`. What stands in quotes stays as it is. */
+
+const short: ReadonlyMap<string, string> = new Map([
+  ['pls', 'please'],
+  ['plz', 'please'],
+  ['plse', 'please'],
+  ['kindly', 'please'],
+  ['gimme', 'give me'],
+  ['lemme', 'let me'],
+  ['wanna', 'want to'],
+  ['gonna', 'going to'],
+  ['cannot', 'can not'],
+  ['mins', 'minutes'],
+  ['hrs', 'hours'],
+  ['pcs', 'pieces'],
+  ['appt', 'appointment'],
+  ['msg', 'message'],
+]);
+
+const helping = 'is|are|was|were|do|does|did|has|have|had|would|should|could|must|need|ca|wo';
+const denied = new RegExp(`\\b(${helping})(?:n['’]t|nt)\\b`, 'gi');
+const quoted = /("[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'(?!\w))/;
+
+/** What became of a thing, told by a verb of two words. */
+const participles: readonly (readonly [RegExp, string])[] = [
+  [/\bcalled off\b/gi, 'cancelled'],
+  [/\bturned down\b/gi, 'rejected'],
+  [/\bhanded in\b/gi, 'submitted'],
+  [/\b(?:sent|brought|given) back\b/gi, 'returned'],
+  [/\bput off\b(?! (?:the|this|that|it))/gi, 'postponed'],
+  [/\b(?:turned|showed|shown) up\b/gi, 'attended'],
+];
+
+/** The text with short spellings written out; of an instruction nothing else is changed. */
+export function writtenOut(text: string): string {
+  return text
+    .split(quoted)
+    .map((part, at) => (at % 2 === 1 ? part : plain(part)))
+    .join('');
+}
+
+function plain(given: string): string {
+  const text = participles.reduce((all, [said, meant]) => all.replace(said, meant), given);
+  return text
+    .replace(/(?<=^|\s)w\/o(?=\s)/gi, 'without')
+    .replace(/(?<=^|\s)w\/\s*(?=\S)/gi, 'with ')
+    .replace(/(?<=^|\s)b\/c(?=\s)/gi, 'because')
+    .replace(/ & (?=\p{Ll})/gu, ' and ')
+    .replace(/(?<=[\p{Ll}\d]) [-–—] (?=\p{Ll}{3,} )/gu, '; ')
+    .replace(/(?<![\w.])(\d+)[ -]?mins?\b/gi, '$1 minutes')
+    .replace(/(?<![\w.])(\d+) ?(?:h|hrs?)\b/gi, '$1 hours')
+    .replace(/(?<![\w.-])(\d+)-(minute|hour|day|week|month|year|page|person|seat|pixel)\b/gi, '$1 $2s')
+    .replace(denied, (_, verb: string) => `${fullVerb(verb)} not`)
+    .replace(/(?<![\w@./-])[a-z]{3,6}(?![\w@/-])/gi, (word) => short.get(word.toLowerCase()) ?? word);
+}
+
+function fullVerb(verb: string): string {
+  const lower = verb.toLowerCase();
+  return lower === 'ca' ? 'can' : lower === 'wo' ? 'will' : verb;
+}
