@@ -30,7 +30,7 @@ export function serversIn(text: string): readonly string[] {
 /** What is said of addresses in any other words, where no link of a page is: "You reach us under ...". */
 function spokenOf(text: string): readonly string[] {
   const alone =
-    /\b(?:below|under|at|is|with|address|from)\b[^\n]{0,20}\n\s*\n?[\s`>]*(https?:\/\/[^\s`"'<>)|,]+)`?\s*(?:\n|$)/i.exec(
+    /\b(?:below|under|at|is|with|address|from|(?:relative|requests?|calls?|go|sent|added|appended|join\w*) to|here|this)\b[^\n]{0,20}\n\s*\n?[\s`>]*(https?:\/\/[^\s`"'<>)|,]+)`?\s*(?:\n|$)/i.exec(
       text,
     )?.[1];
   if (alone !== undefined) return [tidy(alone)];

@@ -37,7 +37,7 @@ export function columnsOf(line: string): Columns | undefined {
   const cells = cellsOf(line).map((cell) => plain(cell).toLowerCase());
   const at = (pattern: RegExp): number => cells.findIndex((cell) => pattern.test(cell));
   const name = at(
-    /^(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|propertie|attribute|argument|header|query|member|element|input|column|option|variable)s?\b/,
+    /^(?:(?:body|query|path|url|form|header|json|request|response) )?(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|propertie|attribute|argument|header|query|member|element|input|column|option|variable)s?\b/,
   );
   if (name < 0 || cells.length < 2) return undefined;
   return {

@@ -22,6 +22,8 @@ export interface Section {
   readonly fields: readonly Field[];
   readonly bodyExample: unknown;
   readonly answerExample: unknown;
+  /** All that is shown as answered. */
+  readonly shown: readonly unknown[];
   readonly contentType: string | undefined;
   /** Where the answer holds what it is about, as a sentence says. */
   readonly list: string | undefined;
@@ -37,6 +39,7 @@ interface Draft {
   fields: Field[];
   bodyExample: unknown;
   answerExample: unknown;
+  shown: unknown[];
   contentType: string | undefined;
   list: string | undefined;
   words: string[];
@@ -59,6 +62,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     fields: [],
     bodyExample: undefined,
     answerExample: undefined,
+    shown: [],
     contentType: undefined,
     list: undefined,
     words: [],
@@ -83,9 +87,10 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       at += 1;
     }
   }
-  const { words, fields, bodyExample, answerExample, contentType, list, wrapper, spared } = draft;
+  const { words, fields, bodyExample, answerExample, contentType, list, wrapper, spared, shown } = draft;
   return {
     ...withHints({ fields, bodyExample, answerExample }, draft, sendsBody),
+    shown,
     contentType,
     list,
     wrapper,
@@ -139,9 +144,12 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   const text = plain(line);
   if (text === '') return;
   draft.words.push(text);
-  const shown = /\b(?:respon|returns?\b|answer|items?(?: (?:look like|are))?:? `)[^{[]{0,60}([{[].*)$/i.exec(line)?.[1];
+  const shown =
+    /\b(?:respon|returns?\b|answer|items?(?: (?:look like|are))?:? `|(?:lists?|collections?|pages?|results?)\b[^`{[]{0,20} (?:looks?|comes?|are|is)\b)[^{[]{0,60}([{[].*)$/i.exec(
+      line,
+    )?.[1];
   const thing = sendsBody ? undefined : shownThing.exec(line)?.[1];
-  if (shown !== undefined || thing !== undefined) draft.answerExample ??= firstJson(shown ?? thing ?? '');
+  if (shown !== undefined || thing !== undefined) show(firstJson(shown ?? thing ?? ''), draft);
   const sent = sendsBody && shown === undefined ? /`(\{\s*".*\})`/.exec(line)?.[1] : undefined;
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
@@ -206,7 +214,13 @@ function readCode(code: string, draft: Draft, sendsBody: boolean): void {
     isRequest ||
     (draft.place !== 'answer' && !draft.isAnswered && sendsBody && draft.bodyExample === undefined);
   if (isBody && sendsBody) draft.bodyExample ??= value;
-  else if (!isRequest) draft.answerExample ??= value;
+  else if (!isRequest) show(value, draft);
+}
+
+function show(value: unknown, draft: Draft): void {
+  if (value === undefined) return;
+  draft.answerExample ??= value;
+  draft.shown.push(value);
 }
 
 /** The first JSON record or list that ends where a text ends, or where its quotes do. */

@@ -25,7 +25,7 @@ import {
   withTypesOfThings,
 } from './prose-objects.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
-import { answerExampleOf, pageIn, sharedPage } from './prose-page.ts';
+import { answerExampleOf, pageIn, sharedPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
@@ -46,7 +46,7 @@ export function readProse(text: string): ServiceDocument {
     mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base),
     envelope,
   );
-  const shared = readSection(general, false);
+  const shared = withPageShown(readSection(general, false));
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
   const cursor = cursorIn(general.join(' '));
@@ -195,6 +195,9 @@ const inOnePiece =
 const partly =
   /([^.]*)\b(?:come|comes|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
 
+/** "All other lists come in one go" */
+const othersWhole = new RegExp(String.raw`\bothers?\b[^.]{0,60}${inOnePiece.source}`, 'i');
+
 /** "Lists marked with (P) come in pages" */
 const marked =
   /\blists? (?:that are |which are )?marked (?:with|by|as) (?:an? )?(\([A-Z]{1,3}\)|\[[A-Z]{1,3}\]|[†‡*])/i;
@@ -204,14 +207,30 @@ function isWhole({ path, heading, lines }: Mention, { words }: Section, shared: 
   if (inOnePiece.test(words)) return true;
   const mark = marked.exec(shared.words)?.[1];
   if (mark !== undefined) return !`${heading} ${lines.join(' ')}`.includes(mark);
-  const things = (partly.exec(shared.words)?.[1] ?? '').split(/[^A-Za-z]+/).map((word) => word.toLowerCase());
-  const all = path.toLowerCase().split(/[^a-z]+/);
+  const things = lettersOf(partly.exec(shared.words)?.[1] ?? '');
+  const all = lettersOf(path);
+  if (othersWhole.test(shared.words)) {
+    const named = [...things, ...lettersOf(pathsIn(shared.words))];
+    const own = lettersOf(path.replace(/\{[^}]*\}/g, '').replace(/^.*\/(?=[^/]+\/*$)/, ''));
+    return !own.some((word) => named.includes(word));
+  }
   return (
     things.length > 1 &&
     things.length < 12 &&
     /\band\b/.test(things.join(' ')) &&
     !things.some((word) => all.includes(word))
   );
+}
+
+function lettersOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '');
+}
+
+function pathsIn(text: string): string {
+  return [...text.matchAll(/\/[a-z][\w/{}-]*/g)].join(' ');
 }
 
 function namesOf(example: unknown): readonly string[] {
