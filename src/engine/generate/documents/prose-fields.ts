@@ -32,9 +32,9 @@ export function cellsOf(line: string): readonly string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
 }
 
-/** Reads the head of a table; undefined when none of its columns holds names. */
-export function columnsOf(line: string): Columns | undefined {
-  const cells = cellsOf(line).map((cell) => plain(cell).toLowerCase());
+/** Reads the head of a table, and of columns without a head what is in its `rows`; undefined when none of them holds names. */
+export function columnsOf(line: string, rows: readonly string[]): Columns | undefined {
+  const cells = headsOf(line, rows);
   const at = (pattern: RegExp): number => cells.findIndex((cell) => pattern.test(cell));
   const name = at(
     /^(?:(?:body|query|path|url|form|header|json|request|response) )?(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|propertie|attribute|argument|header|query|member|element|input|column|option|variable)s?\b/,
@@ -48,6 +48,22 @@ export function columnsOf(line: string): Columns | undefined {
     description: at(/^(desc|beschr|significado|meaning|notes?|about|purpose|explanation|what)/),
     example: at(/^(value|example|sample)/),
   };
+}
+
+function headsOf(line: string, rows: readonly string[]): readonly string[] {
+  const heads = cellsOf(line).map((cell) => plain(cell).toLowerCase());
+  const columns = heads.map((_, at) => rows.map((row) => cellsOf(row)[at] ?? '').filter((cell) => cell !== ''));
+  const found = heads.map((head, at) => (head === '' ? headFor(columns[at] ?? [], at) : head));
+  const isOfFields = found.some((head) => /^(?:type|required|mandatory|optional)\b/.test(head));
+  return isOfFields ? found : found.map((head, at) => (at === 0 ? (heads[0] ?? '') : head));
+}
+
+/** What is in all cells of a column: names in code, words of need, or texts. */
+function headFor(cells: readonly string[], at: number): string {
+  const isAll = (shape: RegExp): boolean => cells.length > 0 && cells.every((cell) => shape.test(cell));
+  if (isAll(/^\W*(?:required|optional|mandatory|yes|no)\W*$/i)) return 'required';
+  if (at === 0) return isAll(/^\W*`[\w.[\]-]+`/) ? 'name' : '';
+  return 'description';
 }
 
 /** The fields of a row, which may share it as `from` and `to` do; `isOptional` says that the column of necessity is called so. */
@@ -105,6 +121,7 @@ function isAboutFields(line: string): boolean {
   return (
     changedNames(line).length > 0 ||
     valuesOfName.test(line) ||
+    /(?:^|[;,.] )\W*with `[\w.[\]-]+` ?(?:\(|set to\b|you\b|only\b)/i.test(line) ||
     /\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(
       line,
     )
@@ -139,7 +156,7 @@ function namedIn(line: string): readonly Field[] {
   return spans.flatMap((span, index) => {
     const [whole, shown] = (span[1] ?? '').replace(/^[?&]/, '').split('=');
     const name = whole ?? '';
-    if (!identifier.test(name) || /^\$[A-Z]/.test(name)) return [];
+    if (!identifier.test(name) || /^\$[A-Z]/.test(name) || /^"/.test(shown ?? '')) return [];
     const rest = restAfter(line, spans, index);
     const own: Field = {
       name,
@@ -213,13 +230,14 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
     const before = line.slice(0, span.index);
     const last = all[at - 1];
     const between = last === undefined ? before : before.slice(last.index + last[0].length);
+    const isNamed = /\b(?:param\w*|fields?|arguments?|members?|attributes?|propert\w+|filters?|keys?) (?:is|are|be)[\s(]*$/i.test(before);
     const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);
     const isTold = /\b(either|or|one of|be|values?|to|is|are|e\.g\.|like|as|than)[\s(]*$/i.test(before);
     const isGiven = kept.includes(last ?? span) && giving.test(between);
     isListed =
       isChoice(line, span) ||
       isGiven ||
-      (isTold && !isSent && !isFurther(between, kept.includes(last ?? span))) ||
+      (isTold && !isSent && !isNamed && !isFurther(between, kept.includes(last ?? span))) ||
       (isListed && /^\s*(?:[,|/]|,? (?:or|and))\s*$/.test(between));
     if (!isListed) kept.push(span);
   }
@@ -250,7 +268,7 @@ function isChoice(line: string, span: RegExpExecArray): boolean {
 
 /** "(dates)" and "(both optional)" speak of more than one name. */
 const isOfBoth =
-  /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*\(?(?:both\b|(?:epoch|unix|seconds|moments|times|days|codes|names|dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
+  /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*[,(]?\s*(?:both\b|(?:epoch|unix|seconds|moments|times|days|codes|names|dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
 
 /** "`field` and `depth` (required)", where every name but the first has its own brackets. */
 const isNeedOfBoth = /^\s*\((?:required|mandatory|optional)\b/i;
@@ -260,8 +278,11 @@ function restAfter(line: string, spans: readonly RegExpExecArray[], index: numbe
   const span = spans[index];
   if (span === undefined) return '';
   const own = line.slice(span.index + span[0].length, spans[index + 1]?.index);
-  const next = /^\s*(?:and|or|,)\s*$/.test(own) ? restAfter(line, spans, index + 1) : '';
-  return isOfBoth.test(next) || isNeedOfBoth.test(next) ? next : own;
+  const isListed = /^\s*(?:and|or|,)\s*$/.test(own);
+  const next = isListed ? restAfter(line, spans, index + 1) : '';
+  // Of more than two names "both" are the last ones.
+  const isFurther = /^\s*[,(]?\s*both\b/i.test(next) && !line.slice(spans[index + 1]?.index).startsWith(`\`${spans[index + 1]?.[1]}\`${next}`);
+  return isFurther ? own : isOfBoth.test(next) || isNeedOfBoth.test(next) ? next : own;
 }
 
 /** "- status (`st`) of a job: `1` received, `2` ready": a word, and what it is called. */

@@ -1,9 +1,10 @@
 /** Lines of prose brought into one form: headings with signs before them, code in fences, a command on one line. */
 import { oneRequestEach } from './prose-calls.ts';
+import { ofRows } from './prose-rows.ts';
 
 /** Underlined headings, indented code and continued commands become what Markdown is mostly written in. */
 export function linesOf(text: string): readonly string[] {
-  return oneRequestEach(fenced(joined(sentences(headed(text.split(/\r?\n/))))));
+  return oneRequestEach(fenced(joined(sentences(ofRows(headed(text.split(/\r?\n/)))))));
 }
 
 function headed(lines: readonly string[]): readonly string[] {

@@ -47,6 +47,12 @@ interface Walk {
   /** Of the heading that the current operation stands under. */
   level: number;
   isCode: boolean;
+  /** So many operations were rows of the table that was read last. */
+  rows: number;
+}
+
+function isRow(line: string): boolean {
+  return /^\s*\|.*\|\s*$/.test(line);
 }
 
 /** Of paths, `base` is left out where they begin with it. */
@@ -61,6 +67,7 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
     current: undefined,
     level: 0,
     isCode: false,
+    rows: 0,
   };
   for (const line of lines) visit(line, walk);
   const mentions = walk.mentions.map((found, at) => withOwnTitle(found, at, walk.mentions));
@@ -83,11 +90,33 @@ function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Ment
   const isShared = all.some(({ heading }, index) => index !== at && heading === found.heading);
   if (!isShared && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\W+\S+\W*$|^\S*[./:]\S*$/.test(found.heading)) return found;
   if (isShared && found.lead !== undefined) return { ...found, heading: found.lead };
-  const text = outsideCode(found.lines).find((line) => /^[A-Z][\w' -]*[ ,.]/.test(line) && !/:\s*$/.test(line));
+  const text = outsideCode(found.lines).find(
+    (line) => /^[A-Z][\w' -]*[ ,.]/.test(line) && !/:\s*$/.test(line) && !ofTaken.test(line),
+  );
   const sentence = text === undefined ? undefined : /^.{3,140}?(?=[.:!](?:\s|$)|$)/.exec(text)?.[0];
   // What is said to the reader is no name.
-  const isAdvice = sentence !== undefined && isShared && /^(?:You|It|This|There|Its|With)\b/.test(sentence);
-  return sentence === undefined || isAdvice ? found : { ...found, heading: sentence };
+  const isAdvice = sentence !== undefined && isShared && aboutThings.test(sentence);
+  if (sentence !== undefined && !isAdvice) return { ...found, heading: sentence };
+  return isShared && found.heading === found.section ? { ...found, heading: plainTitle(found) } : found;
+}
+
+/** "Fields, all optional: ..." */
+const ofTaken =
+  /^(?:(?:Optional|Required|Mandatory)\b|(?:Fields?|Parameters?|Arguments?|Body|Query|Members?|Attributes?|Filters?)\b[^.:]{0,30}:)/;
+
+/** What is said of the thing or to the reader, and not of what is done. */
+const aboutThings =
+  /^(?:You|It|This|There|Its|With)\b|^(?:The|An?|Each|Every|All|Any)\b(?: [\w-]+){1,5}? (?:is|are|has|have|means?|holds?|can|may|must|will|comes?|shows?)\b|^An? \w+$/;
+
+/** Where a title is about several things, each operation has the words of its own path. */
+function plainTitle({ method, path, heading }: Mention): string {
+  const named = path.split('/').filter((part) => part !== '' && !part.includes('{'));
+  const thing = (named.at(-1) ?? '').replace(/[-_.]/g, ' ');
+  const isOne = /\}$/.test(path);
+  const isOther = !isOne && named.length > 1;
+  if (/[A-Z]/.test(thing) || !/s$/.test(thing) || isOther || !/ (?:and|&) |, /.test(heading)) return heading;
+  const verb = method === 'DELETE' ? 'Delete' : method === 'GET' ? (isOne ? 'Get' : 'List') : isOne ? 'Update' : 'Create';
+  return isOne || verb === 'Create' ? `${verb} ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${singular(thing)}` : `${verb} ${thing}`;
 }
 
 /** The lines that are no code. */
@@ -109,6 +138,10 @@ function visit(line: string, walk: Walk): void {
     walk.passage = { title: walk.heading.text, lines: [], path: undefined };
     walk.passages.push(walk.passage);
   }
+  // What follows a table of operations is about all of them.
+  const isBehindRows = line.trim() !== '' && !isRow(line);
+  if (isBehindRows && walk.rows > 1) walk.current = undefined;
+  if (isBehindRows) walk.rows = 0;
   const { current } = walk;
   const command = isFence ? undefined : commandIn(line);
   const named = isFence ? undefined : (command ?? namedIn(line, walk.heading.text, walk.isCode));
@@ -186,6 +219,7 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
     level: walk.heading.level,
     lines: [...before, ...code, ...beside],
   };
+  if (!walk.isCode && isRow(line)) walk.rows += 1;
   walk.level = walk.heading.level;
   walk.mentions.push(walk.current);
   // What stands before it was about what it reads.
@@ -202,7 +236,9 @@ const told =
 
 /** What the line itself says of the operation, behind the first sentence, which is its title. */
 function besideIn(line: string): string {
+  const title = isRow(line) ? titleOfRow(line) : '';
   const rest = line
+    .replace(title, ' ')
     .replace(/^#+\s/, ' ')
     .replace(mention, ' ')
     .replace(told, ' ')
@@ -238,6 +274,8 @@ function namesBehind(behind: string): string | undefined {
 }
 
 function titleIn(line: string): string {
+  const title = isRow(line) ? titleOfRow(line) : '';
+  if (title !== '') return title;
   if (/\bcurl\b/.test(line) || namesBehind(behindPath(line)) !== undefined) return '';
   // "POST `/jobs`. You may give `ink`": what follows is no title.
   if (/^\W*$/.test(line.slice(0, mention.exec(line)?.index ?? 1)) && /^`?[.;]\s/.test(line.replace(mention, '').trim()))
@@ -253,6 +291,15 @@ function titleIn(line: string): string {
     .replace(/[#*`|]/g, ' ')
     .replace(/,? (?:if you (?:like|want|wish)|optionally)\b.*$/i, '')
     .replace(/^[\s:–—-]+|[\s:–—.-]+$/g, '');
+}
+
+/** The first cell that has words of its own, beside the method and the path. */
+function titleOfRow(line: string): string {
+  const cells = line.split('|').map((cell) => cell.trim());
+  const found = cells.find(
+    (cell) => /[A-Za-z]{3}/.test(cell.replace(/`[^`]*`/g, '')) && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b|^\W*(?:https?:\/)?\//.test(cell),
+  );
+  return (found ?? '').replace(/[`*]/g, '').replace(/\.(?=\s|$).*$/, '');
 }
 
 /** What is said first of a procedure is what it takes, and not what it does. */

@@ -16,6 +16,14 @@ export function answerExampleOf({ answerExample, list }: Section, shared: Sectio
   return isPlaced ? shown : { [list]: isRecord(answerExample) ? [answerExample] : [] };
 }
 
+/** "They are under `hens` or `eggs`": names of lists that a text tells once, in the answers of what is called so. */
+export function listsNamed(words: string): ReadonlySet<string> {
+  const told = words.matchAll(
+    /\b(?:under|beside|next to|besides|in a (?:list|member) (?:called|named)) ((?:`[a-z]\w*`(?:, (?:or |and )?| or | and )?)+)/gi,
+  );
+  return new Set([...told].flatMap(([, list = '']) => [...list.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)));
+}
+
 /** An operation that says where its own list is has it there, and not where the page that was shown for all has one of certain things. */
 function withListNamed<Page extends Readonly<Record<string, unknown>>>(
   page: Page | undefined,

@@ -20,6 +20,7 @@ const names = '((?:`[^`]+`(?:, (?:and )?| and )?)+)';
 const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary)';
 /** What is needed stands behind that it is, or before it. */
 const listedRequired: readonly RegExp[] = [
+  /\b(?:only|single|sole|one) (?:required |mandatory )?(?:param\w*|fields?|arguments?|members?|attributes?) is (`[^`]+`)/i,
   new RegExp(`${names}\\W*(?:which|that|all of which) (?:are|is)(?: all| both| always)? ${need}\\b`, 'i'),
   new RegExp(`^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}`, 'i'),
   new RegExp(

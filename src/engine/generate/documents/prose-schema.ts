@@ -38,11 +38,11 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list) of (?:int|num)/i, { type: 'array', items: { type: 'integer' } }],
   [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
   [/\b(?:integer|int(?:32|64)?|whole number|entero|inteiro|ganzzahl|entier)\b/i, { type: 'integer' }],
-  [/\b(?:number|float|double|decimal|n[uú]mero|zahl|nombre)\b/i, { type: 'number' }],
+  [/(?<!\b(?:tele)?phone )\b(?:number|float|double|decimal|n[uú]mero|zahl|nombre)\b/i, { type: 'number' }],
   [/\bbool(?:ean)?o?\b/i, { type: 'boolean' }],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
   [
-    /\bdates?\b|\bfecha\b|YYYY-MM-DD|^\W*(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
+    /\bdates?\b|\bfecha\b|YYYY-MM-DD|^\W*(?:both (?=optional|required))?(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
     { type: 'string', format: 'date' },
   ],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
@@ -57,7 +57,7 @@ export function schemaFrom(type: string, told: string): Schema {
   const description = told.replace(/^\s*\((?:optional|required|mandatory)\s*:\s*/i, '(');
   const typed =
     types.find(([pattern]) => pattern.test(type))?.[1] ??
-    types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1] ??
+    (ofKey.test(description) ? undefined : types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1]) ??
     shownType(description) ??
     {};
   const atStart = choicesAtStart(description);
@@ -73,6 +73,9 @@ export function schemaFrom(type: string, told: string): Schema {
     ...(preset === undefined ? {} : { default: /^\d+$/.test(preset) ? Number(preset) : preset }),
   };
 }
+
+/** "(id of the number that is shown)" says nothing of numbers. */
+const ofKey = /^\W*(?:(?:the|an?|its|optional|required)\W+)*(?:id|key|code|name|slug|handle|reference)s?\b(?: of| for|\W*$)/i;
 
 const bounds: readonly RegExp[] = [
   /\b(?:max(?:imum)?|m[aá]xim[oa]|up to|at (?:the )?(?:ut)?most|(?:never|not|no) more than)\b[^\d,.;)]{0,12}(\d{1,6})/i,

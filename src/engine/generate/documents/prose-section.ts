@@ -101,7 +101,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
 
 function readTable(lines: readonly string[], start: number, draft: Draft): number {
   const head = lines[start] ?? '';
-  const columns = columnsOf(head);
+  const columns = columnsOf(head, rowsBelow(lines, start));
   const isOptional = columns !== undefined && /optional/i.test(cellsOf(head)[columns.required] ?? '');
   const fallback = columns === undefined ? undefined : placeIn(cellsOf(head)[columns.name] ?? '');
   let at = start + 2;
@@ -110,6 +110,11 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
     draft.fields.push(...row.map((field) => ({ ...field, in: field.in ?? draft.place ?? fallback })));
   }
   return at;
+}
+
+function rowsBelow(lines: readonly string[], start: number): readonly string[] {
+  const end = lines.findIndex((line, at) => at > start + 1 && !line.includes('|'));
+  return lines.slice(start + 2, end < 0 ? undefined : end);
 }
 
 const answering =

@@ -25,7 +25,7 @@ import {
   withTypesOfThings,
 } from './prose-objects.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
-import { answerExampleOf, pageIn, sharedPage, withPageShown } from './prose-page.ts';
+import { answerExampleOf, listsNamed, pageIn, sharedPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
@@ -54,8 +54,9 @@ export function readProse(text: string): ServiceDocument {
   const things = thingsIn(passages);
   const page = pageIn(shared.answerExample);
   const pageSchema = page === undefined ? undefined : schemaOfExample(page);
+  const lists = listsNamed(general.join(' '));
   const operations = mentions.slice(0, limits.documentOperations).map((found) => {
-    const operation = withSignature(toOperation(found, paged, names), found.lines, types);
+    const operation = withSignature(toOperation(found, { ...paged, lists }, names), found.lines, types);
     if (envelope !== undefined) return inEnvelope(operation, envelope);
     return withThing(operation, things, pageSchema, givesList(found));
   });
@@ -132,7 +133,12 @@ function basePathOf([first = '']: readonly string[]): string {
 const pagingName =
   /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|take|count)$/i;
 
-function toOperation(found: Mention, shared: Section, schemes: readonly string[]): Operation {
+/** What is told once, with the names of lists that answers have. */
+interface Shared extends Section {
+  readonly lists: ReadonlySet<string>;
+}
+
+function toOperation(found: Mention, shared: Shared, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const section = readSection(lines, sendsBody);
@@ -157,6 +163,8 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
   ];
   const names = pathNames(path);
   const told = fields.filter((field) => (field.in ?? 'body') === 'body' && !names.includes(field.name));
+  const things = path.replace(/[./](?:search|list|query|find)$/, '').replace(/^.*\//, '');
+  const listed = isList && shared.lists.has(things) ? { ...section, list: section.list ?? things } : section;
   return {
     method,
     path,
@@ -173,7 +181,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
         )
       : undefined,
     answer: answerOf(
-      { ...section, answerExample: answerExampleOf(section, sharedPage(shared, path), isList) },
+      { ...section, answerExample: answerExampleOf(listed, sharedPage(shared, path), isList) },
       fields.filter((field) => field.in === 'answer'),
     ),
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
@@ -193,7 +201,7 @@ function showsList({ answerExample }: Section): boolean {
 const inOnePiece =
   /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages))\b/i;
 const partly =
-  /([^.]*)\b(?:come|comes|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
+  /([^.:·|]{0,80})\b(?:come|comes|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
 
 /** "All other lists come in one go" */
 const othersWhole = new RegExp(String.raw`\bothers?\b[^.]{0,60}${inOnePiece.source}`, 'i');
@@ -272,6 +280,9 @@ function isOfPages({ name, description }: Pick<Field, 'name' | 'description'>): 
   return pagingName.test(name) || roleOf({ name, description }) !== undefined;
 }
 
+/** Headers that stand in every request, or in answers alone. */
+const ordinaryHeader = /^(?:authorization|content-type|accept|link|location|etag|retry-after|x-rate.*|x-total.*)$/i;
+
 function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsBody: boolean): readonly Parameter[] {
   const found = new Map<string, Parameter>();
   for (const name of pathNames(path)) {
@@ -286,7 +297,7 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
     const { name, description, schema, required } = field;
     const place = field.in ?? (sendsBody && !query.has(name) ? 'body' : 'query');
     if (place === 'body' || place === 'answer' || (place === 'path' && !found.has(name))) continue;
-    if (place === 'header' && /^(authorization|content-type|accept)$/i.test(name)) continue;
+    if (place === 'header' && ordinaryHeader.test(name)) continue;
     const before = found.get(name);
     if (before?.in === 'path') continue;
     found.set(name, {
