@@ -2,6 +2,7 @@
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { HttpMethod } from '../../../model/api.ts';
+import { basicPartsIn } from './basic-parts.ts';
 import { basePathIn } from './base-path.ts';
 import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
 import { schemesIn } from './prose-access.ts';
@@ -250,14 +251,15 @@ function schemeOf(definition: Schema, about: string): Scheme | undefined {
     const prefix = place === 'header' ? (prefixIn(description, name) ?? prefixNear(about, name)) : undefined;
     return { kind: 'key', in: place, name, ...(prefix === undefined ? {} : { prefix }) };
   }
-  if (type === 'basic' || (type === 'http' && /^basic$/i.test(textOf(scheme)))) return basicOf(description);
+  if (type === 'basic' || (type === 'http' && /^basic$/i.test(textOf(scheme)))) return basicOf(description, about);
   if (type === 'http') return tokenOf(textOf(scheme), description);
   return type === 'oauth2' || type === 'openIdConnect' ? { kind: 'oauth2' } : undefined;
 }
 
-function basicOf(description: string): Scheme {
+function basicOf(description: string, about: string): Scheme {
   const user = userIn(description);
-  return { kind: 'basic', ...(user === undefined ? {} : { user }) };
+  const parts = basicPartsIn(description) ?? basicPartsIn(about);
+  return { kind: 'basic', ...(user === undefined ? {} : { user }), ...(parts === undefined ? {} : { parts }) };
 }
 
 /** A bearer is what it is called, unless its description shows another word; other schemes of HTTP are their own word. */

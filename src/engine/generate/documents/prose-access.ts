@@ -1,4 +1,5 @@
 /** Where a service is and how it wants to be shown who asks, as prose and its examples tell it. */
+import { basicPartsIn } from './basic-parts.ts';
 import { basePathIn } from './base-path.ts';
 import type { NamedScheme, Scheme } from './document.ts';
 import { prefixIn } from './secret-prefix.ts';
@@ -139,6 +140,8 @@ function withPrefix(scheme: Scheme, text: string, at: number): Scheme {
 
 /** `Authorization: ApiKey <merchant>:<key>` */
 function withParts(scheme: Scheme, text: string): Scheme {
+  const parts = scheme.kind === 'basic' ? basicPartsIn(text) : undefined;
+  if (scheme.kind === 'basic') return parts === undefined ? scheme : { ...scheme, parts };
   if (scheme.kind !== 'key' || scheme.in !== 'header') return scheme;
   const [, one, sign, other] =
     new RegExp(
