@@ -247,7 +247,7 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
 /** "by `breed`, `coop` (`north`, `south`) or `ring`": one more name, and no value of the one before. */
 function isFurther(between: string, isBehindName: boolean): boolean {
   return (
-    /^\),? or (?:an? |the |by )?$/.test(between) || (isBehindName && /^\s*,? or (?:an? |the |by )?$/.test(between))
+    /^(?:\s*\([^)`]*)?\),? or (?:an? |the |by )?$/.test(between) || (isBehindName && /^\s*,? or (?:an? |the |by )?$/.test(between))
   );
 }
 

@@ -71,7 +71,7 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
   };
   for (const line of lines) visit(line, walk);
   const mentions = walk.mentions.map((found, at) => withOwnTitle(found, at, walk.mentions));
-  const told = mentions.filter((found) => !isAsideOf(found, mentions));
+  const told = mentions.filter((found) => !isAsideOf(found, mentions) && !history.test(found.section));
   const asides = mentions.filter((found) => !told.includes(found)).flatMap(({ lines }) => lines);
   return { mentions: told, passages: walk.passages, general: [...walk.general, ...asides] };
 }
@@ -82,6 +82,10 @@ function isAsideOf(found: Mention, all: readonly Mention[]): boolean {
     other.method === found.method && other.path === found.path && !aside.test(other.section);
   return aside.test(found.section) && all.some(isOther);
 }
+
+/** What has changed tells of what is no more. */
+const history =
+  /\bchange ?logs?\b|\b(?:version|release) (?:history|notes)\b|\breleases?$|\bwhat'?s new\b|\bmigrat(?:ion|ing)\b|\bupgrading\b|^history$|^(?:changes|versions)$/i;
 
 const aside = /\b(?:auth|access|credential|getting (?:started|in)|quick ?start|errors?)/i;
 
@@ -170,6 +174,13 @@ function withLead(found: Mention, before: readonly string[]): Mention {
   return said.length > 2 && said.length < 200 ? { ...found, lead: said } : found;
 }
 
+/** Of several paragraphs the last one, where it ends in a colon. */
+function introduction(before: readonly string[]): readonly string[] {
+  const last = before.findLastIndex((line) => line.trim() !== '');
+  const start = before.slice(0, Math.max(last, 0)).findLastIndex((line) => line.trim() === '');
+  return start >= 0 && /:\s*$/.test(before[last] ?? '') ? before.slice(start + 1) : before;
+}
+
 function titleOf(before: readonly string[]): string {
   const said = before.join(' ').trim();
   const sentence = (/^.*?[.:!?](?=\s|$)/.exec(said)?.[0] ?? said).replace(/[.:!]$/, '');
@@ -207,7 +218,7 @@ function introducedAt(lines: readonly string[], end: number): number | undefined
 
 function begin(found: Mention, before: readonly string[], line: string, walk: Walk): void {
   const isLed = found.lead === undefined && before.join(' ').trim() !== '';
-  const title = isLed ? titleOf(before) : titleIn(line);
+  const title = isLed ? titleOf(introduction(before)) : titleIn(line);
   // A mark in brackets is no title.
   const heading = title.length > 2 && title.length < 200 && !/^\([^)]*\)$/.test(title) ? title : found.heading;
   const code = walk.isCode ? ['```', line] : /\bcurl\b/.test(line) ? ['```', line, '```'] : [];
@@ -283,7 +294,7 @@ function titleIn(line: string): string {
   const isSentence = /^(?:To|If you want to) [a-z]/.test(line) || (told.test(line) && !mention.test(line));
   const sentence = isSentence ? toldTitle(line) : line;
   const isListing = listing.test(line.replace(mention, ' ').trim());
-  if (isListing) return '';
+  if (isListing || label.test(line.replace(mention, ' '))) return '';
   return (/^.*?[^\s|]\.(?=\s+[A-Z`])/.exec(sentence)?.[0] ?? sentence)
     .replace(mention, ' ')
     .replace(/[\s:–—-]*`?\{\s*".*$/, ' ')
@@ -301,6 +312,10 @@ function titleOfRow(line: string): string {
   );
   return (found ?? '').replace(/[`*]/g, '').replace(/\.(?=\s|$).*$/, '');
 }
+
+/** "**Endpoint:** `GET /hens`" */
+const label =
+  /^\W*(?:(?:HTTP |API )?(?:endpoint|request|URL|URI|route|method|path|resource|call|definition|address|operation)s?)\W*$/i;
 
 /** What is said first of a procedure is what it takes, and not what it does. */
 const listing =

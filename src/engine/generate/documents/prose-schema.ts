@@ -38,7 +38,7 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list) of (?:int|num)/i, { type: 'array', items: { type: 'integer' } }],
   [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
   [/\b(?:integer|int(?:32|64)?|whole number|entero|inteiro|ganzzahl|entier)\b/i, { type: 'integer' }],
-  [/(?<!\b(?:tele)?phone )\b(?:number|float|double|decimal|n[uú]mero|zahl|nombre)\b/i, { type: 'number' }],
+  [/(?<!\b(?:tele)?phone )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i, { type: 'number' }],
   [/\bbool(?:ean)?o?\b/i, { type: 'boolean' }],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
   [
@@ -97,7 +97,7 @@ function shownType(description: string): Schema | undefined {
     return { type: 'boolean' };
   if (/YYYY-MM-DD(?!T)|`\d{4}-\d{2}-\d{2}`/.test(description)) return { type: 'string', format: 'date' };
   if (/`\d{4}-\d{2}-\d{2}T[\d:.]+Z?`/.test(description)) return { type: 'string', format: 'date-time' };
-  return /\b(?:so many|how many|number of|in (?:metres|meters|seconds|minutes|hours|days|cents|grams|kilograms|kg|km))\b/i.test(
+  return /\b(?:so many|how many|number of (?!(?:the|this|that|an?|your|its|their)\b)|in (?:metres|meters|seconds|minutes|hours|days|cents|grams|kilograms|kg|km))\b/i.test(
     description,
   )
     ? { type: 'number' }

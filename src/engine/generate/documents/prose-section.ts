@@ -228,6 +228,14 @@ function show(value: unknown, draft: Draft): void {
   draft.shown.push(value);
 }
 
+/** Without remarks behind `//` and `#`, without dots for what is left out, and without commas behind the last member. */
+function withoutComments(json: string): string {
+  return json
+    .replace(/("(?:[^"\\\n]|\\.)*")|(?:\/\/|(?<=[\s,])#)[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
+    .replace(/,?\s*(?:\.\.\.|…)\s*,?(?=\s*[\]}])|(?<=[[{,]\s*)(?:\.\.\.|…)\s*,?/g, '')
+    .replace(/,(?=\s*[\]}])/g, '');
+}
+
 /** The first JSON record or list that ends where a text ends, or where its quotes do. */
 function firstJson(code: string): unknown {
   // A path may have braces of its own.
@@ -239,7 +247,7 @@ function firstJson(code: string): unknown {
     code.slice(start, code.lastIndexOf('}') + 1),
   ]) {
     try {
-      const value: unknown = JSON.parse(candidate.replace(/,?\s*(?:\.\.\.|…)\s*,?/g, ''));
+      const value: unknown = JSON.parse(withoutComments(candidate));
       if (isRecord(value) || Array.isArray(value)) return value;
     } catch {
       // The next candidate may be JSON.
