@@ -8,14 +8,14 @@ import { prefixIn } from './secret-prefix.ts';
 export function serversIn(text: string): readonly string[] {
   const told = [
     ...text.matchAll(
-      /\b(?:base|base_?url|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live|address(?:es)?|procedures?|paths|urls|resources|methods|(?:begin|start)s? with|(?:live|reached|found) (?:at|under))\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
+      /\b(?:base|base_?url|basis-?(?:url|adresse)|url[ -](?:de )?base|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live|address(?:es)?|procedures?|paths|urls|resources|methods|(?:begin|start)s? with|(?:live|reached|found) (?:at|under))\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
     ),
   ];
   const named = told
     .map(([, url = '']) => tidy(url))
     .filter((url) => !/[{:<](?!\/\/)\w+[}>]?/.test(url.replace(/^https?:\/\/[^/]+/, '')));
   const below =
-    /\b(?:base (?:url|uri|path|address)|root url)\b[^\n]*\n+\s*(?:```\w*\s*\n\s*)?`?(https?:\/\/[^\s`"'<>)]+)/i.exec(
+    /\b(?:base (?:url|uri|path|address)|root url|(?:basis|url)[ -](?:url|base|de base|adresse)|basisadresse)\b[^\n]*\n+\s*(?:```\w*\s*\n\s*)?`?(https?:\/\/[^\s`"'<>)]+)/i.exec(
       text,
     )?.[1];
   const first = below === undefined ? [] : [tidy(below)];

@@ -74,7 +74,8 @@ export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean)
     .split(/, (?:and )?| and | ?\/ ?/);
   if (!names.every((name) => identifier.test(name))) return [];
   const told = fieldOfCells(cells, columns, isOptional);
-  return names.map((name) => ({ ...told, name }));
+  const isStarred = /[\w`\]]\s*\\?\*$/.test(cells[columns.name] ?? '') && !/\*\*/.test(cells[columns.name] ?? '');
+  return names.map((name) => ({ ...told, name, required: told.required || isStarred }));
 }
 
 function fieldOfCells(cells: readonly string[], columns: Columns, isOptional: boolean): Omit<Field, 'name'> {
@@ -122,7 +123,7 @@ function isAboutFields(line: string): boolean {
     changedNames(line).length > 0 ||
     valuesOfName.test(line) ||
     /(?:^|[;,.] )\W*with `[\w.[\]-]+` ?(?:\(|set to\b|you\b|only\b)/i.test(line) ||
-    /\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(
+    /\b(quer(y|ies)|param|par[aá]m|felder|campos|champs|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(
       line,
     )
   );
@@ -346,7 +347,7 @@ function fieldsOfList(line: string): readonly Field[] {
   });
 }
 
-const labels = /param|field|quer|filter|body|argument/i;
+const labels = /param|par[aá]m|field|feld|campo|champ|quer|filter|body|argument/i;
 
 /** What names stand behind that nothing else marks as such: "Members: name, price". */
 const bareLabels =
@@ -357,7 +358,7 @@ export function placeIn(given: string): FieldPlace | undefined {
   const text = given.replace(/\b(?:in|of|per|for) (?:one|an|each|a single|every) (?:answer|response|result)\b/gi, '');
   if (/\bpath\b|\bURL param/i.test(text)) return 'path';
   if (/\bquery\b|query[- ]?string|\bfilter/i.test(text)) return 'query';
-  if (/\b(response|returns?|answers?|result)\b/i.test(text)) return 'answer';
+  if (/\b(response|returns?|answers?|result)\b|^\W*(?:antwort|respuesta|r[ée]ponse|resposta|risposta|antwoord|svar)\b/i.test(text)) return 'answer';
   if (/\bheaders?\b/i.test(text)) return 'header';
   return /\b(body|payload|json|form)\b/i.test(text) ? 'body' : undefined;
 }

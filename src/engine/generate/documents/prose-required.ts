@@ -53,8 +53,12 @@ function isName(name: string): boolean {
 }
 
 export function saysRequired(text: string): boolean {
-  return needed.test(text) && !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text);
+  return (needed.test(text) || neededElsewhere.test(text)) && !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text);
 }
+
+/** In German, Spanish, French, Portuguese, Italian and Dutch. */
+const neededElsewhere =
+  /(?<!\b(?:nicht|no|non|não|niet) )\b(?:pflicht(?:feld)?|erforderlich|obligatori[ao]|requerid[ao]|obligat[oó]ri[ao]|obligatoire|requis|obbligatori[ao]|richiesto|verplicht)\b/i;
 
 const needed =
   /\b(required|mandatory|obligatory|compulsory|indispensable|must be (?:there|given|set|present|sent|filled)|(?:is|are) (?:needed|a must)|always needed)\b/i;

@@ -39,15 +39,15 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
   [/\b(?:integer|int(?:32|64)?|whole number|entero|inteiro|ganzzahl|entier)\b/i, { type: 'integer' }],
   [/(?<!\b(?:tele)?phone )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i, { type: 'number' }],
-  [/\bbool(?:ean)?o?\b/i, { type: 'boolean' }],
+  [/\bbool(?:ean|é?en)?o?\b|\b(?:ja|s[ií]|oui|sim|yes)\s*\/\s*(?:nein|non?|nee|n[aã]o)\b|\bwahrheitswert\b/i, { type: 'boolean' }],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
   [
-    /\bdates?\b|\bfecha\b|YYYY-MM-DD|^\W*(?:both (?=optional|required))?(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
+    /\bdates?\b|\bfecha\b|\bdatum\b|YYYY-MM-DD|^\W*(?:both (?=optional|required))?(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
     { type: 'string', format: 'date' },
   ],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
   [/\buuid\b/i, { type: 'string', format: 'uuid' }],
-  [/\b(?:string|text|str)\b/i, { type: 'string' }],
+  [/\b(?:string|texte?|texto|testo|cadena|tekst|zeichenkette|str)\b|\bcha[iî]ne\b/i, { type: 'string' }],
   [/\b(?:object|json|map)\b/i, { type: 'object' }],
 ];
 
@@ -113,12 +113,12 @@ function choicesIn(text: string): readonly string[] {
   const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
   if (inCode.length > 1) return inCode;
   const together =
-    /`[\w.-]{1,40}`(?:,? or `[\w.-]{1,40}`|(?:\s*[,|/]\s*`[\w.-]{1,40}`)+(?:,? (?:or|and) `[\w.-]{1,40}`)?)/.exec(
+    /`[\w.-]{1,40}`(?:,? (?:or|oder|ou?|of) `[\w.-]{1,40}`|(?:\s*[,|/]\s*`[\w.-]{1,40}`)+(?:,? (?:or|and|oder|und|ou?|e|y|et|of|en) `[\w.-]{1,40}`)?)/.exec(
       text,
     )?.[0];
   if (together !== undefined) return splitChoices(together);
   const bracketed =
-    /^\s*\(((?:[a-z][\w-]{0,40}\s*[,|/]\s*)*[a-z][\w-]{0,40}(?:\s*[,|/]\s*|,?\s+or\s+)[a-z][\w-]{0,40})\)/.exec(
+    /^\s*\(((?:[a-z][\w-]{0,40}(?:\s*[|/]\s*|,\s+))*[a-z][\w-]{0,40}(?:\s*[|/]\s*|,\s+|,?\s+or\s+)[a-z][\w-]{0,40})\)/.exec(
       text,
     )?.[1];
   if (bracketed !== undefined && !typeWords.test(bracketed)) return splitChoices(bracketed);
@@ -144,7 +144,7 @@ const typeWords =
 
 export function splitChoices(text: string): readonly string[] {
   return text
-    .split(/[,|/]|\bor\b|\band\b/)
+    .split(/[,|/]|(?<=^|\W)(?:or|and|oder|und|ou|o|e|y|et)(?=\s*`)|\bor\b|\band\b/)
     .map((value) => value.replace(/[`"'\\]/g, '').trim())
     .filter((value) => /^[\w-]+$/.test(value));
 }

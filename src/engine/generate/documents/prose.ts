@@ -29,6 +29,7 @@ import { answerExampleOf, listsNamed, pageIn, sharedPage, withPageShown } from '
 import { merged } from './prose-merged.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
+import { treeOf } from './prose-tree.ts';
 import { typesIn } from './type-notation.ts';
 import { wordsOf } from '../words.ts';
 
@@ -314,7 +315,7 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
 function answerOf({ answerExample }: Section, answered: readonly Field[]): Schema | undefined {
   if (answerExample !== undefined) return withMarks(schemaOfExample(answerExample), answered);
   if (answered.length === 0) return undefined;
-  return { type: 'object', properties: Object.fromEntries(answered.map(({ name, schema }) => [name, schema])) };
+  return treeOf(answered);
 }
 
 /** What is told of further pages stands beside the list, where the example shows where that is. */
