@@ -13,6 +13,8 @@ export interface Field {
   readonly required: boolean;
   readonly description: string;
   readonly schema: Schema;
+  /** How far it is set in below the field that it is a part of. */
+  readonly depth?: number;
   /** A word of the text, and no name in code: it is a field only where something else has the name. */
   readonly isSpoken?: boolean;
 }
@@ -69,13 +71,23 @@ function headFor(cells: readonly string[], at: number): string {
 /** The fields of a row, which may share it as `from` and `to` do; `isOptional` says that the column of necessity is called so. */
 export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean): readonly Field[] {
   const cells = cellsOf(line);
-  const names = plain(cells[columns.name] ?? '')
+  const depth = depthOf(cells[columns.name] ?? '');
+  const names = plain((cells[columns.name] ?? '').replace(inset, ''))
     .replace(/\s*[*]$/, '')
     .split(/, (?:and )?| and | ?\/ ?/);
   if (!names.every((name) => identifier.test(name))) return [];
   const told = fieldOfCells(cells, columns, isOptional);
   const isStarred = /[\w`\]]\s*\\?\*$/.test(cells[columns.name] ?? '') && !/\*\*/.test(cells[columns.name] ?? '');
-  return names.map((name) => ({ ...told, name, required: told.required || isStarred }));
+  return names.map((name) => ({ ...told, name, required: told.required || isStarred, depth }));
+}
+
+/** What stands before the name of a part: blanks that are kept, arrows, or a sign for each step. */
+const inset = /^\W*?(?:(?:&nbsp;|&emsp;|&ensp;|\u00a0|\u2003|[↳└├│─—–>→»·•]|-(?=[\s>])|\.(?=\s))\s*)+/;
+
+function depthOf(cell: string): number {
+  const marks = inset.exec(cell)?.[0] ?? '';
+  const blanks = (marks.match(/&nbsp;|&emsp;|&ensp;|\u00a0|\u2003/g) ?? []).length;
+  return blanks > 0 ? blanks : marks.replace(/\s/g, '').length;
 }
 
 function fieldOfCells(cells: readonly string[], columns: Columns, isOptional: boolean): Omit<Field, 'name'> {
@@ -104,7 +116,7 @@ function fieldOfItem(line: string): Field | undefined {
     in: placeIn(rest),
     required: saysRequired(rest),
     description: plain(rest),
-    schema: schemaFrom(/^[\s(:*_–—-]*([^):.,;]*)/.exec(rest)?.[1] ?? '', rest),
+    schema: schemaFrom(/^[\s(:*_–—-]*((?:(?! [–—-] )[^):.,;])*)/.exec(rest)?.[1] ?? '', rest),
   };
 }
 

@@ -136,7 +136,9 @@ function visit(line: string, walk: Walk): void {
   const isFence = /^\s*(```|~~~)/.test(line);
   if (isFence) walk.isCode = !walk.isCode;
   const title = walk.isCode ? null : /^(#{1,6})\s+(.*)$/.exec(line);
-  if (title !== null) {
+  // A title that only says which part of an operation follows belongs to the title above it.
+  const isPart = title !== null && (title[1] ?? '').length > Math.max(walk.heading.level, 1) && part.test(title[2] ?? '');
+  if (title !== null && !isPart) {
     walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
     if (walk.current !== undefined && walk.heading.level <= walk.level) walk.current = undefined;
     walk.passage = { title: walk.heading.text, lines: [], path: undefined };
@@ -316,6 +318,9 @@ function titleOfRow(line: string): string {
 /** "**Endpoint:** `GET /hens`" */
 const label =
   /^\W*(?:(?:HTTP |API )?(?:endpoint|request|URL|URI|route|method|path|resource|call|definition|address|operation)s?)\W*$/i;
+
+const part =
+  /^\W*(?:(?:(?:HTTP|API|example|sample|query|path|URL|body|request|response|JSON|header)s? )*(?:endpoint|request|URL|URI|route|definition|param(?:eter)?|argument|attribute|header|body|payload|response|answer|return|example|error|curl|usage|permission|note|field|schema|quer(?:y|ie))s?)\W*$/i;
 
 /** What is said first of a procedure is what it takes, and not what it does. */
 const listing =

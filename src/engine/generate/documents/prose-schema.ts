@@ -36,6 +36,7 @@ export function schemaOfShown(shown: string): Schema {
 const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list) of (?:objects?|records?)/i, { type: 'array', items: { type: 'object' } }],
   [/\b(?:array|list) of (?:int|num)/i, { type: 'array', items: { type: 'integer' } }],
+  [/^\W*[A-Z]\w+\[\]/, { type: 'array', items: { type: 'object' } }],
   [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
   [/\b(?:integer|int(?:32|64)?|whole number|entero|inteiro|ganzzahl|entier)\b/i, { type: 'integer' }],
   [/(?<!\b(?:tele)?phone )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i, { type: 'number' }],
@@ -68,7 +69,7 @@ export function schemaFrom(type: string, told: string): Schema {
   const isKind = values.length > 1 && typed['format'] !== undefined;
   return {
     ...(isKind ? { type: 'string' } : typed),
-    ...(values.length > 1 && typed['type'] !== 'boolean' ? { enum: values } : {}),
+    ...(values.length > 1 && typed['type'] !== 'boolean' ? { enum: [...new Set(values)] } : {}),
     ...(most === undefined || typed['type'] === 'string' ? {} : { maximum: Number(most) }),
     ...(preset === undefined ? {} : { default: /^\d+$/.test(preset) ? Number(preset) : preset }),
   };

@@ -17,6 +17,7 @@ import {
 import { namesRequired, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { plain } from './prose-schema.ts';
+import { withinTheirOwn } from './prose-tree.ts';
 
 export interface Section {
   readonly fields: readonly Field[];
@@ -83,8 +84,9 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       at = until + 1;
     } else if (line.includes('|') && /^\s*\|?\s*:?-{2,}/.test(lines[at + 1] ?? '')) at = readTable(lines, at, draft);
     else {
-      readLine(line, draft, sendsBody);
-      at += 1;
+      const next = /^\s*[-*+•]\s|^\s*(?:\*\*)?[A-Z]/.test(line) && !isHeading(line) ? readItems(lines, at, draft) : at;
+      if (next === at) readLine(line, draft, sendsBody);
+      at = Math.max(next, at + 1);
     }
   }
   const { words, fields, bodyExample, answerExample, contentType, list, wrapper, spared, shown } = draft;
@@ -105,10 +107,27 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
   const isOptional = columns !== undefined && /optional/i.test(cellsOf(head)[columns.required] ?? '');
   const fallback = columns === undefined ? undefined : placeIn(cellsOf(head)[columns.name] ?? '');
   let at = start + 2;
+  const rows: Field[] = [];
   for (; at < lines.length && (lines[at] ?? '').includes('|'); at += 1) {
     const row = columns === undefined ? [] : fieldsOfRow(lines[at] ?? '', columns, isOptional);
-    draft.fields.push(...row.map((field) => ({ ...field, in: field.in ?? draft.place ?? fallback })));
+    rows.push(...row.map((field) => ({ ...field, in: field.in ?? draft.place ?? fallback })));
   }
+  draft.fields.push(...withinTheirOwn(rows));
+  return at;
+}
+
+/** The items of a list in lists, whose parts are set in below them. */
+function readItems(lines: readonly string[], start: number, draft: Draft): number {
+  const found: Field[] = [];
+  let at = start;
+  for (; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const items = fieldsOfItem(line);
+    if (items.length === 0) break;
+    const depth = /^\s*/.exec(line)?.[0].replace(/\t/g, '    ').length ?? 0;
+    found.push(...items.map((item) => ({ ...item, in: draft.place ?? item.in, depth })));
+  }
+  draft.fields.push(...withinTheirOwn(found));
   return at;
 }
 
@@ -130,20 +149,25 @@ const using = /[;,] (?:so )?(?:use|pass|send|add|set|give) `/i;
 /** What begins so may tell more of what the sentence before was about. */
 const goingOn = /^\W*(?:`|(?:it|its|each|there|they|their|the|a|an|and|while|when|where|if)\b)/i;
 
-function readLine(line: string, draft: Draft, sendsBody: boolean): void {
-  const heading =
+/** The title or the label that a line is. */
+function headingIn(line: string): string | undefined {
+  return (
     /^#{1,6}\s+(.*)$/.exec(line)?.[1] ??
-    /^\s*(?:\*\*([^*]{2,60})\*\*:?|([A-Z][\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?))\s*$/
+    /^\s*(?:\*\*([^*]{2,60})\*\*:?|(\p{Lu}[\p{L}\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?))\s*$/u
       .exec(line)
       ?.slice(1)
-      .find((text) => text !== undefined);
+      .find((text) => text !== undefined)
+  );
+}
+
+function isHeading(line: string): boolean {
+  return headingIn(line) !== undefined;
+}
+
+function readLine(line: string, draft: Draft, sendsBody: boolean): void {
+  const heading = headingIn(line);
   if (heading !== undefined) {
     draft.place = placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined);
-    return;
-  }
-  const items = fieldsOfItem(line);
-  if (items.length > 0) {
-    for (const item of items) draft.fields.push({ ...item, in: draft.place ?? item.in });
     return;
   }
   const text = plain(line);
