@@ -61,6 +61,7 @@ export function schemaFrom(type: string, told: string): Schema {
     (ofKey.test(description) ? undefined : types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1]) ??
     shownType(description) ??
     {};
+  const isDay = typed['type'] === 'string' && typed['format'] === undefined && aDay.test(description);
   const atStart = choicesAtStart(description);
   const values = atStart.length > 1 ? atStart : choicesIn(`${type} ${description}`);
   const most = bounds.map((shape) => shape.exec(description)?.[1]).find(Boolean);
@@ -69,11 +70,14 @@ export function schemaFrom(type: string, told: string): Schema {
   const isKind = values.length > 1 && typed['format'] !== undefined;
   return {
     ...(isKind ? { type: 'string' } : typed),
+    ...(isDay && values.length < 2 ? { format: 'date' } : {}),
     ...(values.length > 1 && typed['type'] !== 'boolean' ? { enum: [...new Set(values)] } : {}),
     ...(most === undefined || typed['type'] === 'string' ? {} : { maximum: Number(most) }),
     ...(preset === undefined ? {} : { default: /^\d+$/.test(preset) ? Number(preset) : preset }),
   };
 }
+
+const aDay = /^\W*(?:(?:string|text)\W+)?(?:an? |the )?(?:ISO(?:[ -]?8601)? )?date\b(?!-?time| and time)|YYYY-MM-DD(?!T)/i;
 
 /** "(id of the number that is shown)" says nothing of numbers. */
 const ofKey = /^\W*(?:(?:the|an?|its|optional|required)\W+)*(?:id|key|code|name|slug|handle|reference)s?\b(?: of| for|\W*$)/i;
