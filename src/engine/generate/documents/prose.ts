@@ -202,7 +202,7 @@ function showsList({ answerExample }: Section): boolean {
 const inOnePiece =
   /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages))\b/i;
 const partly =
-  /([^.:·|]{0,80})\b(?:come|comes|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
+  /([^.:·|]{0,80})\b(?:come|comes|have|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
 
 /** "All other lists come in one go" */
 const othersWhole = new RegExp(String.raw`\bothers?\b[^.]{0,60}${inOnePiece.source}`, 'i');
@@ -218,6 +218,11 @@ function isWhole({ path, heading, lines }: Mention, { words }: Section, shared: 
   if (mark !== undefined) return !`${heading} ${lines.join(' ')}`.includes(mark);
   const things = lettersOf(partly.exec(shared.words)?.[1] ?? '');
   const all = lettersOf(path);
+  // "The hens all come at once", said among what is told once.
+  const last = lettersOf(path.replace(/^.*\//, ''));
+  const isSaid = (sentence: string): boolean =>
+    inOnePiece.test(sentence) && !/\bothers?\b/i.test(sentence) && last.every((word) => lettersOf(sentence).includes(word));
+  if (last.length > 0 && shared.words.split(/[.;]/).some(isSaid)) return true;
   if (othersWhole.test(shared.words)) {
     const named = [...things, ...lettersOf(pathsIn(shared.words))];
     const own = lettersOf(path.replace(/\{[^}]*\}/g, '').replace(/^.*\/(?=[^/]+\/*$)/, ''));
@@ -226,7 +231,7 @@ function isWhole({ path, heading, lines }: Mention, { words }: Section, shared: 
   return (
     things.length > 1 &&
     things.length < 12 &&
-    /\band\b/.test(things.join(' ')) &&
+    /\band\b|, \w+/.test(partly.exec(shared.words)?.[1] ?? '') &&
     !things.some((word) => all.includes(word))
   );
 }
