@@ -177,7 +177,7 @@ function headerNear(text: string): Scheme | undefined {
 /** "Each request carries your ticket in its query, as `ticket`": what all of them carry is no filter and no page. */
 function queryNear(text: string): Scheme | undefined {
   for (const sentence of text.split(/(?<=[.;])\s+|\n\s*\n/)) {
-    const name = /`[^`?\n]*\??\b([A-Za-z][\w-]{1,30})(?:=[^`]*)?`/.exec(sentence)?.[1];
+    const name = /[`"][^`"?\n]*\??\b([A-Za-z][\w-]{1,30})(?:=[^`"]*)?[`"]/.exec(sentence)?.[1];
     const isOfAll = /\b(?:every|each|all|any)\b[^.`]{0,30}\b(?:calls?|requests?)\b/i.test(sentence);
     if (name === undefined || !isOfAll || !/\bquery\b|\bURL\b/i.test(sentence)) continue;
     if (secretWord.test(sentence.replaceAll('`', ' '))) return { kind: 'key', in: 'query', name };

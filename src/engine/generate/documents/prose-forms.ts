@@ -17,6 +17,9 @@ export function asMarkdown(text: string): string {
   ).join('\n');
 }
 
+/** "GET hens/:id", which is below the base address as all paths are. */
+const relative = /^(\s*(?:GET|POST|PUT|PATCH|DELETE)\s+)([a-z][\w-]*(?:\/[\w:{}<>.-]+)*(?:\?\S*)?)\s*$/;
+
 const requestTitle = /^(#{1,6})\s+[^\w#]*(GET|POST|PUT|PATCH|DELETE|DEL)[`*:]*\s+(?!`?\/|https?:)(\S.*)$/;
 const requestAddress = /^\s*(?:>\s*)?`?((?:https?:\/\/[^\s/`]+)?\/[^\s`]*)`?\s*$/;
 
@@ -24,6 +27,7 @@ const requestAddress = /^\s*(?:>\s*)?`?((?:https?:\/\/[^\s/`]+)?\/[^\s`]*)`?\s*$
 function ofRequests(lines: readonly string[]): readonly string[] {
   let method = '';
   return lines.map((line) => {
+    if (relative.test(line)) return line.replace(relative, '$1/$2');
     const [, marks = '', verb = '', title = ''] = requestTitle.exec(line) ?? [];
     if (verb !== '') {
       method = verb === 'DEL' ? 'DELETE' : verb;

@@ -227,7 +227,7 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   const beside = walk.isCode || code.length > 0 ? [] : [besideIn(line)];
   walk.current = {
     ...found,
-    heading: heading === '' ? walk.heading.text : heading,
+    heading: heading === '' ? walk.heading.text : withNoun(heading, walk.heading.text),
     section: walk.heading.text,
     level: walk.heading.level,
     lines: [...before, ...code, ...beside],
@@ -238,6 +238,16 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   // What stands before it was about what it reads.
   if (walk.passage !== undefined && found.method === 'GET') walk.passage.path ??= collectionOf(found.path);
   walk.passage = undefined;
+}
+
+/** Below "Folders", what "lists them" lists folders. */
+function withNoun(heading: string, section: string): string {
+  const [, verb, pronoun = '', rest = ''] =
+    /^([a-z]+s) (them(?: all)?|all of them|it|(?:another )?one)\b(.*)$/.exec(heading) ?? [];
+  const isWhole = rest === '' || (/^(?:them|all)/.test(pronoun) && /^[ ,;]/.test(rest));
+  if (verb === undefined || verb === 'is' || !isWhole || !/^[A-Z][\w-]*(?: [a-z][\w-]*)?$/.test(section)) return heading;
+  const things = section.toLowerCase();
+  return `${verb} ${/^(?:them|all)/.test(pronoun) ? things : `a ${singular(things)}`}${rest}`;
 }
 
 const mention =
@@ -297,13 +307,13 @@ function titleIn(line: string): string {
   const sentence = isSentence ? toldTitle(line) : line;
   const isListing = listing.test(line.replace(mention, ' ').trim());
   if (isListing || label.test(line.replace(mention, ' '))) return '';
-  return (/^.*?[^\s|]\.(?=\s+[A-Z`])/.exec(sentence)?.[0] ?? sentence)
+  return (/^.*?[^\s|](?:\.(?=\s+[A-Z`])|;(?=\s+with `))/.exec(sentence)?.[0] ?? sentence)
     .replace(mention, ' ')
     .replace(/[\s:–—-]*`?\{\s*".*$/, ' ')
     .replace(/\bHTTP\/\d(?:\.\d)?\b/, ' ')
     .replace(/[#*`|]/g, ' ')
     .replace(/,? (?:if you (?:like|want|wish)|optionally)\b.*$/i, '')
-    .replace(/^[\s:–—-]+|[\s:–—.-]+$/g, '');
+    .replace(/^[\s:–—-]+|[\s:;–—.-]+$/g, '');
 }
 
 /** The first cell that has words of its own, beside the method and the path. */

@@ -7,6 +7,8 @@ export function answerExampleOf({ answerExample, list }: Section, shared: Sectio
   const page = isList ? withListNamed(pageIn(shared.answerExample), list) : undefined;
   const isOne = isRecord(answerExample) && !Object.values(answerExample).some(Array.isArray);
   const shown = page !== undefined && isOne ? paged(page, answerExample) : (answerExample ?? page);
+  // Where a list shows one thing, and no page is told, it is a list of such things.
+  if (list === undefined && isList && page === undefined && isOne && isThing(answerExample, [])) return [answerExample];
   if (list === undefined) return shown;
   if (!isList) {
     if (answerExample === undefined) return { [list]: {} };

@@ -19,7 +19,11 @@ export function ofRows(lines: readonly string[]): readonly string[] {
     if (fence.test(line)) isCode = !isCode;
     const [, called = '', rest = ''] = (isCode ? null : request.exec(line)) ?? [];
     const rows = isCode ? [] : rowsFrom(lines, at);
-    if (called !== '' && listOfTaken.test(rest)) result.push(called, '', `Fields: ${rest}`);
+    const block = isCode ? undefined : blockFrom(lines, at);
+    if (block !== undefined) {
+      result.push(block.text);
+      at = block.last;
+    } else if (called !== '' && listOfTaken.test(rest)) result.push(called, '', `Fields: ${rest}`);
     else if (rows.length > 1) {
       result.push('', ...rows.map(({ text }) => text), '');
       at = (rows.at(-1)?.last ?? at);
@@ -47,6 +51,18 @@ function rowsFrom(lines: readonly string[], start: number): readonly Row[] {
     else break;
   }
   return found;
+}
+
+/** A name, its type and what it means on lines of their own, as they come out of a page without its layout. */
+function blockFrom(lines: readonly string[], start: number): Row | undefined {
+  const name = /^([a-z_][\w.[\]-]*)(\*?)$/.exec(lines[start] ?? '');
+  if (name === null || (lines[start - 1] ?? '').trim() !== '' || !kind.test(lines[start + 1] ?? '')) return undefined;
+  const end = lines.findIndex((line, at) => at > start && line.trim() === '');
+  const last = (end < 0 ? lines.length : end) - 1;
+  const told = lines.slice(start + 1, last + 1).map((line) => line.trim());
+  const kinds = told.filter((line, at) => told.slice(0, at + 1).every((before) => kind.test(before)));
+  const said = [...kinds, told.slice(kinds.length).join('. ')].filter((part) => part !== '');
+  return { text: itemOf(name[1] ?? '', name[2] ?? '', said.join('  ')), last };
 }
 
 function itemOf(name: string, star: string, said: string): string {

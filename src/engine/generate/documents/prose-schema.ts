@@ -95,7 +95,7 @@ const presets: readonly RegExp[] = [
 /** The type that a value which is shown has: `true`, `2026-01-31`, "so many metres". */
 function shownType(description: string): Schema | undefined {
   if (
-    /^[^.;]*`?\btrue\b`?\s*(?:or|,|\/|\||$)|^[\s(]*`?true`? (?:when|if|for|where|to)\b|^[\s(:*_–—-]*`(?:true|false)`/.test(
+    /^[^.;]*`?\btrue\b`?\s*(?:or|,|\/|\||$)|^[\s(]*`?true`? (?:when|if|for|where|to)\b|^[\s(:*_–—-]*`(?:true|false)`|^\W*(?:is |when |if )?set to `?(?:true|false)\b/.test(
       description,
     )
   )
