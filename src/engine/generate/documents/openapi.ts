@@ -207,9 +207,7 @@ function shownOrTold(media: Schema, resolver: Resolver): Schema {
   }
   const [named] = Object.values(recordOf(media['examples']));
   const example = media['example'] ?? resolver.follow(named)['value'];
-  return isRecord(example) || Array.isArray(example)
-    ? schemaOfExample(example)
-    : resolver.schema(media['schema']);
+  return isRecord(example) || Array.isArray(example) ? schemaOfExample(example) : resolver.schema(media['schema']);
 }
 
 export function securityOf(value: unknown): readonly (readonly string[])[] | undefined {

@@ -243,7 +243,10 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
     const before = line.slice(0, span.index);
     const last = all[at - 1];
     const between = last === undefined ? before : before.slice(last.index + last[0].length);
-    const isNamed = /\b(?:param\w*|fields?|arguments?|members?|attributes?|propert\w+|filters?|keys?) (?:is|are|be)[\s(]*$/i.test(before);
+    const isNamed =
+      /\b(?:param\w*|fields?|arguments?|members?|attributes?|propert\w+|filters?|keys?) (?:is|are|be)[\s(]*$/i.test(
+        before,
+      );
     const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);
     const isTold = /\b(either|or|one of|be|values?|to|is|are|e\.g\.|like|as|than)[\s(]*$/i.test(before);
     const isGiven = kept.includes(last ?? span) && giving.test(between);
@@ -260,7 +263,8 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
 /** "by `breed`, `coop` (`north`, `south`) or `ring`": one more name, and no value of the one before. */
 function isFurther(between: string, isBehindName: boolean): boolean {
   return (
-    /^(?:\s*\([^)`]*)?\),? or (?:an? |the |by )?$/.test(between) || (isBehindName && /^\s*,? or (?:an? |the |by )?$/.test(between))
+    /^(?:\s*\([^)`]*)?\),? or (?:an? |the |by )?$/.test(between) ||
+    (isBehindName && /^\s*,? or (?:an? |the |by )?$/.test(between))
   );
 }
 
@@ -294,7 +298,9 @@ function restAfter(line: string, spans: readonly RegExpExecArray[], index: numbe
   const isListed = /^\s*(?:and|or|,)\s*$/.test(own);
   const next = isListed ? restAfter(line, spans, index + 1) : '';
   // Of more than two names "both" are the last ones.
-  const isFurther = /^\s*[,(]?\s*both\b/i.test(next) && !line.slice(spans[index + 1]?.index).startsWith(`\`${spans[index + 1]?.[1]}\`${next}`);
+  const isFurther =
+    /^\s*[,(]?\s*both\b/i.test(next) &&
+    !line.slice(spans[index + 1]?.index).startsWith(`\`${spans[index + 1]?.[1]}\`${next}`);
   return isFurther ? own : isOfBoth.test(next) || isNeedOfBoth.test(next) ? next : own;
 }
 
@@ -370,7 +376,12 @@ export function placeIn(given: string): FieldPlace | undefined {
   const text = given.replace(/\b(?:in|of|per|for) (?:one|an|each|a single|every) (?:answer|response|result)\b/gi, '');
   if (/\bpath\b|\bURL param/i.test(text)) return 'path';
   if (/\bquery\b|query[- ]?string|\bfilter/i.test(text)) return 'query';
-  if (/\b(response|returns?|answers?|result)\b|^\W*(?:antwort|respuesta|r[ée]ponse|resposta|risposta|antwoord|svar)\b/i.test(text)) return 'answer';
+  if (
+    /\b(response|returns?|answers?|result)\b|^\W*(?:antwort|respuesta|r[ée]ponse|resposta|risposta|antwoord|svar)\b/i.test(
+      text,
+    )
+  )
+    return 'answer';
   if (/\bheaders?\b/i.test(text)) return 'header';
   return /\b(body|payload|json|form)\b/i.test(text) ? 'body' : undefined;
 }

@@ -12,9 +12,9 @@ export function asMarkdown(text: string): string {
     .replace(/<\/?(?:mark|span|font|kbd|sup|sub|u|a|b|em|i|strong|br)\b[^<>\n]*>/gi, '')
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
     .split(/\r?\n/);
-  return ofExchanges(
-    ofDefinitions(ofBlueprint(ofParts(ofCalls(ofStructured(ofAsciiDoc(ofRequests(lines))))))),
-  ).join('\n');
+  return ofExchanges(ofDefinitions(ofBlueprint(ofParts(ofCalls(ofStructured(ofAsciiDoc(ofRequests(lines)))))))).join(
+    '\n',
+  );
 }
 
 /** "GET hens/:id", which is below the base address as all paths are. */

@@ -4,6 +4,7 @@ import { singular } from '../words.ts';
 import { readCurl } from './curl.ts';
 import { collectionOf, type Schema } from './document.ts';
 import { shownIn } from './prose-calls.ts';
+import { asking, besideIn, isRow, mention, part, titleIn, told, withNoun } from './prose-title.ts';
 
 export interface Mention {
   readonly method: HttpMethod;
@@ -49,10 +50,6 @@ interface Walk {
   isCode: boolean;
   /** So many operations were rows of the table that was read last. */
   rows: number;
-}
-
-function isRow(line: string): boolean {
-  return /^\s*\|.*\|\s*$/.test(line);
 }
 
 /** Of paths, `base` is left out where they begin with it. */
@@ -119,8 +116,11 @@ function plainTitle({ method, path, heading }: Mention): string {
   const isOne = /\}$/.test(path);
   const isOther = !isOne && named.length > 1;
   if (/[A-Z]/.test(thing) || !/s$/.test(thing) || isOther || !/ (?:and|&) |, /.test(heading)) return heading;
-  const verb = method === 'DELETE' ? 'Delete' : method === 'GET' ? (isOne ? 'Get' : 'List') : isOne ? 'Update' : 'Create';
-  return isOne || verb === 'Create' ? `${verb} ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${singular(thing)}` : `${verb} ${thing}`;
+  const verb =
+    method === 'DELETE' ? 'Delete' : method === 'GET' ? (isOne ? 'Get' : 'List') : isOne ? 'Update' : 'Create';
+  return isOne || verb === 'Create'
+    ? `${verb} ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${singular(thing)}`
+    : `${verb} ${thing}`;
 }
 
 /** The lines that are no code. */
@@ -137,7 +137,8 @@ function visit(line: string, walk: Walk): void {
   if (isFence) walk.isCode = !walk.isCode;
   const title = walk.isCode ? null : /^(#{1,6})\s+(.*)$/.exec(line);
   // A title that only says which part of an operation follows belongs to the title above it.
-  const isPart = title !== null && (title[1] ?? '').length > Math.max(walk.heading.level, 1) && part.test(title[2] ?? '');
+  const isPart =
+    title !== null && (title[1] ?? '').length > Math.max(walk.heading.level, 1) && part.test(title[2] ?? '');
   if (title !== null && !isPart) {
     walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
     if (walk.current !== undefined && walk.heading.level <= walk.level) walk.current = undefined;
@@ -240,111 +241,6 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   walk.passage = undefined;
 }
 
-/** Below "Folders", what "lists them" lists folders. */
-function withNoun(heading: string, section: string): string {
-  const [, verb, pronoun = '', rest = ''] =
-    /^([a-z]+s) (them(?: all)?|all of them|it|(?:another )?one)\b(.*)$/.exec(heading) ?? [];
-  const isWhole = rest === '' || (/^(?:them|all)/.test(pronoun) && /^[ ,;]/.test(rest));
-  if (verb === undefined || verb === 'is' || !isWhole || !/^[A-Z][\w-]*(?: [a-z][\w-]*)?$/.test(section)) return heading;
-  const things = section.toLowerCase();
-  return `${verb} ${/^(?:them|all)/.test(pronoun) ? things : `a ${singular(things)}`}${rest}`;
-}
-
-const mention =
-  /(?:^|[\s`*|(>#])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[`*]*[\s|]+[`*]*((?:https?:\/\/|\/|\{\w+\}\/)[^\s`*|)"']*)/;
-
-/** "Send a GET request to /boxes", "POST to `/boxes`" */
-const told =
-  /\b(GET|POST|PUT|PATCH|DELETE)\b[`*]*\s+(?:(?:request|call)s?\s+)?(?:to|against|at|on|for)\s+(?:the (?:endpoint|path|URL|address)\s+)?[`*]*((?:https?:\/\/|\/)[\w/:{}<>.?&=%[\]-]*[\w}>\]])/;
-
-/** What the line itself says of the operation, behind the first sentence, which is its title. */
-function besideIn(line: string): string {
-  const title = isRow(line) ? titleOfRow(line) : '';
-  const rest = line
-    .replace(title, ' ')
-    .replace(/^#+\s/, ' ')
-    .replace(mention, ' ')
-    .replace(told, ' ')
-    .replaceAll('|', ' ')
-    .trim()
-    .replace(/^`(?=[\s:.,])[\s:.,–—-]*/, '');
-  // What the first sentence names behind the path is what it takes.
-  const behind = behindPath(line);
-  if (/^[.;]\s/.test(behind)) return behind.slice(1).trim();
-  const names = namesBehind(behind);
-  if (names !== undefined) return `Parameters: ${names}`;
-  if (/`[^`]+`/.test(/^[^.]*/.exec(behind)?.[0] ?? '')) return behind;
-  if (listing.test(rest) || /^[\s*]*[—–-]+\s*`\w+`\./.test(rest)) return rest;
-  return rest.replace(/^(?![^`]*`[^`]*$)[^.]*\.(?=\s)/, '').trim();
-}
-
-function behindPath(line: string): string {
-  const from = (mention.exec(line) ?? told.exec(line) ?? asking.exec(line))?.index;
-  return line
-    .slice(from ?? line.length)
-    .replace(mention, ' ')
-    .replace(told, ' ')
-    .trim()
-    .replace(/^`(?=[\s:.,]|$)/, '')
-    .trim();
-}
-
-/** "GET /hens – `breed`, `coop` (a code)": a list of names that nothing leads to is one of what may be asked for. */
-function namesBehind(behind: string): string | undefined {
-  const [, mark = '', names] =
-    /^(\([^)`]{1,30}\))?\s*[–—:-]\s*(`[\w.[\]-]+`(?=\s*(?:[,:(;.]|and\b|or\b|$)).*)$/.exec(behind) ?? [];
-  return names === undefined ? undefined : `${names} ${mark}`.trim();
-}
-
-function titleIn(line: string): string {
-  const title = isRow(line) ? titleOfRow(line) : '';
-  if (title !== '') return title;
-  if (/\bcurl\b/.test(line) || namesBehind(behindPath(line)) !== undefined) return '';
-  // "POST `/jobs`. You may give `ink`": what follows is no title.
-  if (/^\W*$/.test(line.slice(0, mention.exec(line)?.index ?? 1)) && /^`?[.;]\s/.test(line.replace(mention, '').trim()))
-    return '';
-  const isSentence = /^(?:To|If you want to) [a-z]/.test(line) || (told.test(line) && !mention.test(line));
-  const sentence = isSentence ? toldTitle(line) : line;
-  const isListing = listing.test(line.replace(mention, ' ').trim());
-  if (isListing || label.test(line.replace(mention, ' '))) return '';
-  return (/^.*?[^\s|](?:\.(?=\s+[A-Z`])|;(?=\s+with `))/.exec(sentence)?.[0] ?? sentence)
-    .replace(mention, ' ')
-    .replace(/[\s:–—-]*`?\{\s*".*$/, ' ')
-    .replace(/\bHTTP\/\d(?:\.\d)?\b/, ' ')
-    .replace(/[#*`|]/g, ' ')
-    .replace(/,? (?:if you (?:like|want|wish)|optionally)\b.*$/i, '')
-    .replace(/^[\s:–—-]+|[\s:;–—.-]+$/g, '');
-}
-
-/** The first cell that has words of its own, beside the method and the path. */
-function titleOfRow(line: string): string {
-  const cells = line.split('|').map((cell) => cell.trim());
-  const found = cells.find(
-    (cell) => /[A-Za-z]{3}/.test(cell.replace(/`[^`]*`/g, '')) && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b|^\W*(?:https?:\/)?\//.test(cell),
-  );
-  return (found ?? '').replace(/[`*]/g, '').replace(/\.(?=\s|$).*$/, '');
-}
-
-/** "**Endpoint:** `GET /hens`" */
-const label =
-  /^\W*(?:(?:HTTP |API )?(?:endpoint|request|URL|URI|route|method|path|resource|call|definition|address|operation)s?)\W*$/i;
-
-const part =
-  /^\W*(?:(?:(?:HTTP|API|example|sample|query|path|URL|body|request|response|JSON|header)s? )*(?:endpoint|request|URL|URI|route|definition|param(?:eter)?|argument|attribute|header|body|payload|response|answer|return|example|error|curl|usage|permission|note|field|schema|quer(?:y|ie))s?)\W*$/i;
-
-/** What is said first of a procedure is what it takes, and not what it does. */
-const listing =
-  /^[\s`*:–—-]*(?:(?:its|the|with) )?(?:arguments?|param(?:eter)?s?|fields?|body|query|(?:takes|accepts)(?=\s*[`:]))\b/i;
-
-/** Of "To list the boxes send a GET request to /boxes" what it is for. */
-function toldTitle(line: string): string {
-  return (
-    /\b[Tt]o ([a-z][^.,]*?),?\s+(?:you\s+)?(?:can\s+)?(?:please\s+)?(?:send|make|issue|use|do|call|perform|GET|POST|PUT|PATCH|DELETE)\b/.exec(
-      line,
-    )?.[1] ?? line.replace(told, ' ')
-  );
-}
-
 function namedIn(line: string, heading: string, isCode: boolean): Mention | undefined {
   const match = mention.exec(line) ?? (isCode ? null : told.exec(line));
   const method = HttpMethod.safeParse(match?.[1]);
@@ -361,9 +257,6 @@ function namedIn(line: string, heading: string, isCode: boolean): Mention | unde
   const asked = isCode ? undefined : asking.exec(line)?.[1];
   return asked === undefined ? undefined : toMention('GET', asked, heading);
 }
-
-const asking =
-  /^(?!.*\b(?:GET|POST|PUT|PATCH|DELETE|base|curl)\b).*\b(?:ask(?:ing)?(?: for)?|read|fetch|open|call|request|look at|visit|see|query)\s+`(\/[\w/:{}<>.-]+)`/i;
 
 function commandIn(line: string): Mention | undefined {
   const command = readCurl(line);

@@ -53,7 +53,10 @@ function isName(name: string): boolean {
 }
 
 export function saysRequired(text: string): boolean {
-  return (needed.test(text) || neededElsewhere.test(text)) && !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text);
+  return (
+    (needed.test(text) || neededElsewhere.test(text)) &&
+    !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text)
+  );
 }
 
 /** In German, Spanish, French, Portuguese, Italian and Dutch. */

@@ -26,7 +26,7 @@ export function ofRows(lines: readonly string[]): readonly string[] {
     } else if (called !== '' && listOfTaken.test(rest)) result.push(called, '', `Fields: ${rest}`);
     else if (rows.length > 1) {
       result.push('', ...rows.map(({ text }) => text), '');
-      at = (rows.at(-1)?.last ?? at);
+      at = rows.at(-1)?.last ?? at;
     } else result.push(line);
   }
   return result;
@@ -60,7 +60,7 @@ function blockFrom(lines: readonly string[], start: number): Row | undefined {
   const end = lines.findIndex((line, at) => at > start && line.trim() === '');
   const last = (end < 0 ? lines.length : end) - 1;
   const told = lines.slice(start + 1, last + 1).map((line) => line.trim());
-  const kinds = told.filter((line, at) => told.slice(0, at + 1).every((before) => kind.test(before)));
+  const kinds = told.filter((_, at) => told.slice(0, at + 1).every((before) => kind.test(before)));
   const said = [...kinds, told.slice(kinds.length).join('. ')].filter((part) => part !== '');
   return { text: itemOf(name[1] ?? '', name[2] ?? '', said.join('  ')), last };
 }

@@ -39,8 +39,14 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/^\W*[A-Z]\w+\[\]/, { type: 'array', items: { type: 'object' } }],
   [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
   [/\b(?:integer|int(?:32|64)?|whole number|entero|inteiro|ganzzahl|entier)\b/i, { type: 'integer' }],
-  [/(?<!\b(?:tele)?phone )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i, { type: 'number' }],
-  [/\bbool(?:ean|é?en)?o?\b|\b(?:ja|s[ií]|oui|sim|yes)\s*\/\s*(?:nein|non?|nee|n[aã]o)\b|\bwahrheitswert\b/i, { type: 'boolean' }],
+  [
+    /(?<!\b(?:tele)?phone )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i,
+    { type: 'number' },
+  ],
+  [
+    /\bbool(?:ean|é?en)?o?\b|\b(?:ja|s[ií]|oui|sim|yes)\s*\/\s*(?:nein|non?|nee|n[aã]o)\b|\bwahrheitswert\b/i,
+    { type: 'boolean' },
+  ],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
   [
     /\bdates?\b|\bfecha\b|\bdatum\b|YYYY-MM-DD|^\W*(?:both (?=optional|required))?(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
@@ -77,10 +83,12 @@ export function schemaFrom(type: string, told: string): Schema {
   };
 }
 
-const aDay = /^\W*(?:(?:string|text)\W+)?(?:an? |the )?(?:ISO(?:[ -]?8601)? )?date\b(?!-?time| and time)|YYYY-MM-DD(?!T)/i;
+const aDay =
+  /^\W*(?:(?:string|text)\W+)?(?:an? |the )?(?:ISO(?:[ -]?8601)? )?date\b(?!-?time| and time)|YYYY-MM-DD(?!T)/i;
 
 /** "(id of the number that is shown)" says nothing of numbers. */
-const ofKey = /^\W*(?:(?:the|an?|its|optional|required)\W+)*(?:id|key|code|name|slug|handle|reference)s?\b(?: of| for|\W*$)/i;
+const ofKey =
+  /^\W*(?:(?:the|an?|its|optional|required)\W+)*(?:id|key|code|name|slug|handle|reference)s?\b(?: of| for|\W*$)/i;
 
 const bounds: readonly RegExp[] = [
   /\b(?:max(?:imum)?|m[aá]xim[oa]|up to|at (?:the )?(?:ut)?most|(?:never|not|no) more than)\b[^\d,.;)]{0,12}(\d{1,6})/i,

@@ -35,8 +35,7 @@ function grown(tree: Schema, [part, ...rest]: readonly string[], leaf: Schema): 
   if (part === undefined) return { ...leaf, ...tree };
   if (part === '[]') return { ...tree, type: 'array', items: grown(recordOf(tree['items']), rest, leaf) };
   // A list that was told without brackets holds what is told of below it.
-  if (tree['type'] === 'array')
-    return { ...tree, items: grown(recordOf(tree['items']), [part, ...rest], leaf) };
+  if (tree['type'] === 'array') return { ...tree, items: grown(recordOf(tree['items']), [part, ...rest], leaf) };
   const properties = recordOf(tree['properties']);
   return {
     ...tree,

@@ -29,7 +29,10 @@ export function withReferents(operations: readonly Operation[]): readonly Operat
   return operations.map((operation) =>
     operation.answer === undefined
       ? operation
-      : { ...operation, answer: marked(operation.answer, (name, member) => referentOf(name, member, { kinds, named, told })) },
+      : {
+          ...operation,
+          answer: marked(operation.answer, (name, member) => referentOf(name, member, { kinds, named, told })),
+        },
   );
 }
 
@@ -57,11 +60,7 @@ const keys = /^(?:id|uuid|key|slug|code|number|handle|ref|no)$/;
 
 const keyed = /\b(?:id|key|code|slug|number|handle)s? of\b/i;
 
-function referentOf(
-  name: string,
-  member: Schema,
-  { kinds, named: paths, told }: Known,
-): string | undefined {
+function referentOf(name: string, member: Schema, { kinds, named: paths, told }: Known): string | undefined {
   const words = wordsOf(name);
   const isKeyed = words.length > 1 && keys.test(words.at(-1) ?? '');
   const holder = isKeyed ? words.slice(0, -1) : words;
@@ -78,7 +77,12 @@ function referentOf(
   }
   const people = kinds.filter(({ isPerson }) => isPerson);
   const [only] = people;
-  return isKeyed && people.length === 1 && only !== undefined && !paths.has(holder.join(' ')) && fits(only) && isSomebody(holder.at(-1) ?? '')
+  return isKeyed &&
+    people.length === 1 &&
+    only !== undefined &&
+    !paths.has(holder.join(' ')) &&
+    fits(only) &&
+    isSomebody(holder.at(-1) ?? '')
     ? only.thing
     : undefined;
 }

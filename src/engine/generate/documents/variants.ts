@@ -20,7 +20,9 @@ export function withNames(schema: Schema, source: Schema): Schema {
 export function enumerated(schema: Schema): Schema {
   for (const key of unions) {
     const { [key]: choices, ...rest } = schema;
-    const all = list(choices).map(record).filter(({ type }) => type !== 'null');
+    const all = list(choices)
+      .map(record)
+      .filter(({ type }) => type !== 'null');
     const values = all.flatMap(valuesOf);
     if (values.length < 2 || !all.every((choice) => valuesOf(choice).length > 0)) continue;
     return { type: typeof values[0], ...rest, enum: values };
@@ -49,7 +51,9 @@ export function ofAnyKind(schema: Schema, depth = 0): Schema {
 function joinedKinds(schema: Schema): Schema {
   for (const key of unions) {
     const { [key]: choices, ...rest } = schema;
-    const all = list(choices).map(record).filter(({ type }) => type !== 'null');
+    const all = list(choices)
+      .map(record)
+      .filter(({ type }) => type !== 'null');
     const [first, ...others] = all;
     if (first === undefined || rest['properties'] !== undefined) continue;
     if (all.every((choice) => isRecord(choice['properties']))) return { ...others.reduce(either, first), ...rest };

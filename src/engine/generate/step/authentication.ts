@@ -100,7 +100,8 @@ function placeBasic(
   { user: constant, parts }: Extract<Scheme, { kind: 'basic' }>,
   credentials: readonly CredentialName[],
 ): Authentication {
-  const told = parts === undefined || constant !== undefined ? undefined : joinedOf({ names: parts, sign: ':' }, credentials);
+  const told =
+    parts === undefined || constant !== undefined ? undefined : joinedOf({ names: parts, sign: ':' }, credentials);
   if (told !== undefined) return { ...nothing, type: 'HEADER', headers: { Authorization: `Basic ${told}` } };
   const user = credentials.find(({ bare }) => userNames.test(bare));
   const password = credentials.find((credential) => credential !== user && passwordNames.test(credential.bare));
@@ -159,7 +160,8 @@ function joinedOf(
   credentials: readonly CredentialName[],
 ): string | undefined {
   const isMeant = (name: string, bare: string): boolean =>
-    coverage(wordsOf(name), wordsOf(bare)) >= 0.75 || coverage(wordsOf(bare), name.split(/\s+/).flatMap(wordsOf)) >= 0.9;
+    coverage(wordsOf(name), wordsOf(bare)) >= 0.75 ||
+    coverage(wordsOf(bare), name.split(/\s+/).flatMap(wordsOf)) >= 0.9;
   const found = names.map((name) => credentials.find(({ bare }) => isMeant(name, bare)));
   const [one, other] = found;
   if (one === undefined || other === undefined || one === other) return undefined;
