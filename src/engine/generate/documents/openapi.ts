@@ -273,7 +273,7 @@ function schemeOf(definition: Schema, about: string): Scheme | undefined {
 
 function basicOf(description: string, about: string): Scheme {
   const user = userIn(description);
-  const parts = basicPartsIn(description) ?? basicPartsIn(about);
+  const parts = user === undefined ? (basicPartsIn(description) ?? basicPartsIn(about)) : undefined;
   return { kind: 'basic', ...(user === undefined ? {} : { user }), ...(parts === undefined ? {} : { parts }) };
 }
 

@@ -77,15 +77,19 @@ function ofDefinitions(lines: readonly string[]): readonly string[] {
 /** Directives such as `.. http:get:: /hens` and their fields, as Sphinx has them. */
 function ofStructured(lines: readonly string[]): readonly string[] {
   let isInside = false;
-  return lines.map((written) => {
+  return lines.map((written, at) => {
     if (/^\S/.test(written)) isInside = false;
     // What a directive holds is set in.
     const line = isInside ? written.replace(/^ {3}(?! {3})|^\t/, '') : written;
     if (/^\s*\.\.\s+http:/.test(line)) isInside = true;
     if (/^\s*\.\. (?:sourcecode|code-block|code)::/.test(line)) return '';
     const directive = /^\s*\.\.\s+http:(\w+)::\s*(\S+)/.exec(line);
-    if (directive !== null)
-      return `${(directive[1] ?? '').toUpperCase()} ${(directive[2] ?? '').replace(/\((?:\w+:)?(\w+)\)/g, '{$1}')}`;
+    if (directive !== null) {
+      const [, method = '', path = ''] = directive;
+      const said = /^\s+([A-Z][^\n]{2,120}?)\.?\s*$/.exec(lines.slice(at + 1).find((next) => next.trim() !== '') ?? '');
+      const title = said === null ? '' : ` – ${said[1] ?? ''}`;
+      return `${method.toUpperCase()} ${path.replace(/\((?:\w+:)?(\w+)\)/g, '{$1}')}${title}`;
+    }
     const field =
       /^\s*:(query|param|<jsonarr|<json|>jsonarr|>json|form|reqjson|resjson|reqheader)\s+(?:(string|int|integer|bool|boolean|float|number|array|object|date|datetime)\s+)?([\w.[\]-]+):\s*(.*)$/.exec(
         line,

@@ -92,7 +92,7 @@ function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Ment
   if (!isShared && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\W+\S+\W*$|^\S*[./:]\S*$/.test(found.heading)) return found;
   if (isShared && found.lead !== undefined) return { ...found, heading: found.lead };
   const text = outsideCode(found.lines).find(
-    (line) => /^[A-Z][\w' -]*[ ,.]/.test(line) && !/:\s*$/.test(line) && !ofTaken.test(line),
+    (line) => /^[A-Z][\w' -]*[ ,.]/.test(line) && !/:\s*$/.test(line) && !ofTaken.test(line) && !line.includes(' | '),
   );
   const sentence = text === undefined ? undefined : /^.{3,140}?(?=[.:!](?:\s|$)|$)/.exec(text)?.[0];
   // What is said to the reader is no name.
