@@ -9,7 +9,8 @@ import { resourceOf } from '../step/rank.ts';
 import { singular, wordsOf } from '../words.ts';
 import { type Operation, type Parameter, reference, type Schema, type ServiceDocument } from './document.ts';
 import { withReferents } from './referents.ts';
-import { schemaOfExample, withChoices as withChoicesOf } from './prose-body.ts';
+import { schemaOfExample } from './example.ts';
+import { withChoices as withChoicesOf } from './prose-body.ts';
 import { pageIn } from './prose-page.ts';
 
 type Things = ReadonlyMap<string, Schema>;

@@ -6,7 +6,7 @@ import { basicPartsIn } from './basic-parts.ts';
 import { basePathIn } from './base-path.ts';
 import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
 import { schemesIn } from './prose-access.ts';
-import { schemaOfExample } from './prose-body.ts';
+import { schemaOfExample } from './example.ts';
 import { lazily, type Resolver, resolverOf, withoutRequired } from './resolve.ts';
 import { ofAnyKind } from './variants.ts';
 import { prefixIn, prefixNear, shownIn, userIn } from './secret-prefix.ts';

@@ -1,14 +1,11 @@
 /** The body of an operation of prose: its example, and what tables, lists and sentences say of its fields. */
-import { limits } from '../../../core/limits.ts';
 import { wordsOf } from '../words.ts';
-import { inferSchema } from '../schema/infer.ts';
-import { shapeOf } from '../shape.ts';
 import type { Body, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
 import type { Field } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
+import { schemaOfExample } from './example.ts';
 import { partsOf } from './prose-tree.ts';
-import { withoutRequired } from './resolve.ts';
 
 export function bodyOf(section: Section, told: readonly Field[]): Body | undefined {
   if (told.length === 0 && section.bodyExample === undefined) return undefined;
@@ -21,19 +18,6 @@ export function bodyOf(section: Section, told: readonly Field[]): Body | undefin
     required: told.some(({ required }) => required) || Array.isArray(schema['required']),
     schema,
   };
-}
-
-export function schemaOfExample(example: unknown): Schema {
-  const { required: _required, ...schema } = inferSchema(
-    shapeOf(example, {
-      depth: limits.schemaDepth,
-      items: 20,
-      scalars: 20,
-      members: limits.schemaMembers,
-      places: limits.generatePlaces,
-    }),
-  );
-  return withoutRequired(schema);
 }
 
 /**

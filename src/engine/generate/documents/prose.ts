@@ -8,7 +8,8 @@ import { type Operation, type Parameter, pathNames, type Schema, type ServiceDoc
 import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
 import { termsIn, withTerms } from './glossary.ts';
-import { bodyOf, type KnownChoices, schemaOfExample, withChoices } from './prose-body.ts';
+import { schemaOfExample } from './example.ts';
+import { bodyOf, type KnownChoices, withChoices } from './prose-body.ts';
 import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';

@@ -16,7 +16,7 @@ import {
   textOf,
   withBasePath,
 } from './openapi.ts';
-import { schemaOfExample } from './prose-body.ts';
+import { schemaOfExample } from './example.ts';
 import { lazily, type Resolver, resolverOf } from './resolve.ts';
 
 export function readSwagger(root: Schema): ServiceDocument {
