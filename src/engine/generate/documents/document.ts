@@ -45,7 +45,12 @@ export type Scheme =
       readonly joined?: { readonly names: readonly [string, string]; readonly sign: string };
     }
   /** With the user that is the same for everyone, where the key is the password. */
-  | { readonly kind: 'basic'; readonly user?: string }
+  | {
+      readonly kind: 'basic';
+      readonly user?: string;
+      /** What the user and the password are called. */
+      readonly parts?: readonly [string, string];
+    }
   | { readonly kind: 'bearer' }
   | { readonly kind: 'oauth2' };
 

@@ -9,7 +9,9 @@ import { resourceOf } from '../step/rank.ts';
 import { singular, wordsOf } from '../words.ts';
 import { type Operation, type Parameter, reference, type Schema, type ServiceDocument } from './document.ts';
 import { withReferents } from './referents.ts';
-import { schemaOfExample, withChoices as withChoicesOf } from './prose-body.ts';
+import { schemaOfExample } from './example.ts';
+import { withChoices as withChoicesOf } from './prose-body.ts';
+import { pageIn } from './prose-page.ts';
 
 type Things = ReadonlyMap<string, Schema>;
 
@@ -20,7 +22,8 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
   const things: Things = new Map([
     ...operations.flatMap(sentBy),
     ...operations.flatMap(shownBy),
-    ...shownIn(text),
+    // What a heading shows first is the thing, and what follows may be sent.
+    ...shownIn(text).toReversed(),
     ...namedIn(text),
   ]);
   const choices = choicesIn(text);
@@ -167,7 +170,9 @@ type Entry = readonly [string, Schema];
 
 function sentBy(operation: Operation): readonly Entry[] {
   const { method, body } = operation;
-  const isCreation = method === 'POST' && !/\}\/?$/.test(operation.path);
+  const verb = wordsOf(operation.path.split('/').at(-1) ?? '');
+  const isSearch = verb.length === 1 && actionOf(verb[0] ?? '') === 'read';
+  const isCreation = method === 'POST' && !isSearch && !/\}\/?$/.test(operation.path);
   return isCreation && isThing(body?.schema) ? [[thingOf(operation), body.schema]] : [];
 }
 
@@ -222,9 +227,7 @@ function shownIn(text: string): readonly Entry[] {
     const words = heading.split(/\s+/).flatMap(wordsOf);
     // A heading that says what is done names no thing.
     if (words.length === 0 || words.length > 2 || !isThing(schema)) return [];
-    return Object.values(propertiesOf(schema)).some(({ type }) => type === 'array')
-      ? []
-      : [[words.map(singular).join(' '), schema]];
+    return pageIn(shown) !== undefined ? [] : [[words.map(singular).join(' '), schema]];
   });
 }
 

@@ -2,10 +2,13 @@
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { HttpMethod } from '../../../model/api.ts';
+import { basicPartsIn } from './basic-parts.ts';
 import { basePathIn } from './base-path.ts';
 import type { Body, NamedScheme, Operation, Parameter, Place, Schema, Scheme, ServiceDocument } from './document.ts';
 import { schemesIn } from './prose-access.ts';
+import { schemaOfExample } from './example.ts';
 import { lazily, type Resolver, resolverOf, withoutRequired } from './resolve.ts';
+import { ofAnyKind } from './variants.ts';
 import { prefixIn, prefixNear, shownIn, userIn } from './secret-prefix.ts';
 
 export function readOpenApi(root: Schema): ServiceDocument {
@@ -93,7 +96,9 @@ export function parametersOf(
     const definition = resolver.follow(value);
     const name = textOf(definition['name']);
     const place = placeOf(definition['in']);
-    if (name === '' || place === undefined) continue;
+    // What is only kept for old programs is not for new ones.
+    const isOld = definition['deprecated'] === true && definition['required'] !== true && place !== 'path';
+    if (name === '' || place === undefined || isOld) continue;
     const parameter = {
       name,
       in: place,
@@ -175,7 +180,7 @@ function bodyOf(value: unknown, resolver: Resolver): Body | undefined {
   return {
     contentType,
     required: definition['required'] === true,
-    schema: resolver.schema(recordOf(media)['schema']),
+    schema: shownOrTold(recordOf(media), resolver),
   };
 }
 
@@ -191,7 +196,18 @@ export function goodAnswer(responses: unknown, resolver: Resolver): Schema {
 function jsonSchemaOf(content: unknown, resolver: Resolver): Schema | undefined {
   const contents = Object.entries(recordOf(content));
   const json = contents.find(([type]) => /[/+]json\b/i.test(type)) ?? contents.find(([type]) => type === '*/*');
-  return json === undefined ? undefined : resolver.schema(recordOf(json[1])['schema']);
+  return json === undefined ? undefined : ofAnyKind(shownOrTold(recordOf(json[1]), resolver));
+}
+
+/** The schema of a body or an answer, or what its example shows where there is none. */
+function shownOrTold(media: Schema, resolver: Resolver): Schema {
+  if (media['schema'] !== undefined) {
+    const told = resolver.schema(media['schema']);
+    if (told['properties'] !== undefined || told['type'] !== 'object') return told;
+  }
+  const [named] = Object.values(recordOf(media['examples']));
+  const example = media['example'] ?? resolver.follow(named)['value'];
+  return isRecord(example) || Array.isArray(example) ? schemaOfExample(example) : resolver.schema(media['schema']);
 }
 
 export function securityOf(value: unknown): readonly (readonly string[])[] | undefined {
@@ -250,14 +266,15 @@ function schemeOf(definition: Schema, about: string): Scheme | undefined {
     const prefix = place === 'header' ? (prefixIn(description, name) ?? prefixNear(about, name)) : undefined;
     return { kind: 'key', in: place, name, ...(prefix === undefined ? {} : { prefix }) };
   }
-  if (type === 'basic' || (type === 'http' && /^basic$/i.test(textOf(scheme)))) return basicOf(description);
+  if (type === 'basic' || (type === 'http' && /^basic$/i.test(textOf(scheme)))) return basicOf(description, about);
   if (type === 'http') return tokenOf(textOf(scheme), description);
   return type === 'oauth2' || type === 'openIdConnect' ? { kind: 'oauth2' } : undefined;
 }
 
-function basicOf(description: string): Scheme {
+function basicOf(description: string, about: string): Scheme {
   const user = userIn(description);
-  return { kind: 'basic', ...(user === undefined ? {} : { user }) };
+  const parts = user === undefined ? (basicPartsIn(description) ?? basicPartsIn(about)) : undefined;
+  return { kind: 'basic', ...(user === undefined ? {} : { user }), ...(parts === undefined ? {} : { parts }) };
 }
 
 /** A bearer is what it is called, unless its description shows another word; other schemes of HTTP are their own word. */

@@ -1,4 +1,5 @@
 /** Where a service is and how it wants to be shown who asks, as prose and its examples tell it. */
+import { basicPartsIn } from './basic-parts.ts';
 import { basePathIn } from './base-path.ts';
 import type { NamedScheme, Scheme } from './document.ts';
 import { prefixIn } from './secret-prefix.ts';
@@ -7,14 +8,14 @@ import { prefixIn } from './secret-prefix.ts';
 export function serversIn(text: string): readonly string[] {
   const told = [
     ...text.matchAll(
-      /\b(?:base|base_?url|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live|address(?:es)?|procedures?|paths|urls|resources|methods|(?:begin|start)s? with|(?:live|reached|found) (?:at|under))\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
+      /\b(?:base|base_?url|basis-?(?:url|adresse)|url[ -](?:de )?base|root|apis?|hosts?|servers?|endpoints?|services?|requests?|calls?|production|live|address(?:es)?|procedures?|paths|urls|resources|methods|(?:begin|start)s? with|(?:live|reached|found) (?:at|under))\b[^\n]{0,60}?(https?:\/\/[^\s`"'<>)|,]+)/gi,
     ),
   ];
   const named = told
     .map(([, url = '']) => tidy(url))
     .filter((url) => !/[{:<](?!\/\/)\w+[}>]?/.test(url.replace(/^https?:\/\/[^/]+/, '')));
   const below =
-    /\b(?:base (?:url|uri|path|address)|root url)\b[^\n]*\n+\s*(?:```\w*\s*\n\s*)?`?(https?:\/\/[^\s`"'<>)]+)/i.exec(
+    /\b(?:base (?:url|uri|path|address)|root url|(?:basis|url)[ -](?:url|base|de base|adresse)|basisadresse)\b[^\n]*\n+\s*(?:```\w*\s*\n\s*)?`?(https?:\/\/[^\s`"'<>)]+)/i.exec(
       text,
     )?.[1];
   const first = below === undefined ? [] : [tidy(below)];
@@ -30,7 +31,7 @@ export function serversIn(text: string): readonly string[] {
 /** What is said of addresses in any other words, where no link of a page is: "You reach us under ...". */
 function spokenOf(text: string): readonly string[] {
   const alone =
-    /\b(?:below|under|at|is|with|address|from)\b[^\n]{0,20}\n\s*\n?[\s`>]*(https?:\/\/[^\s`"'<>)|,]+)`?\s*(?:\n|$)/i.exec(
+    /\b(?:below|under|at|is|with|address|from|(?:relative|requests?|calls?|go|sent|added|appended|join\w*) to|here|this)\b[^\n]{0,20}\n\s*\n?[\s`>]*(https?:\/\/[^\s`"'<>)|,]+)`?\s*(?:\n|$)/i.exec(
       text,
     )?.[1];
   if (alone !== undefined) return [tidy(alone)];
@@ -139,6 +140,8 @@ function withPrefix(scheme: Scheme, text: string, at: number): Scheme {
 
 /** `Authorization: ApiKey <merchant>:<key>` */
 function withParts(scheme: Scheme, text: string): Scheme {
+  const parts = scheme.kind === 'basic' ? basicPartsIn(text) : undefined;
+  if (scheme.kind === 'basic') return parts === undefined ? scheme : { ...scheme, parts };
   if (scheme.kind !== 'key' || scheme.in !== 'header') return scheme;
   const [, one, sign, other] =
     new RegExp(
@@ -174,7 +177,7 @@ function headerNear(text: string): Scheme | undefined {
 /** "Each request carries your ticket in its query, as `ticket`": what all of them carry is no filter and no page. */
 function queryNear(text: string): Scheme | undefined {
   for (const sentence of text.split(/(?<=[.;])\s+|\n\s*\n/)) {
-    const name = /`[^`?\n]*\??\b([A-Za-z][\w-]{1,30})(?:=[^`]*)?`/.exec(sentence)?.[1];
+    const name = /[`"][^`"?\n]*\??\b([A-Za-z][\w-]{1,30})(?:=[^`"]*)?[`"]/.exec(sentence)?.[1];
     const isOfAll = /\b(?:every|each|all|any)\b[^.`]{0,30}\b(?:calls?|requests?)\b/i.test(sentence);
     if (name === undefined || !isOfAll || !/\bquery\b|\bURL\b/i.test(sentence)) continue;
     if (secretWord.test(sentence.replaceAll('`', ' '))) return { kind: 'key', in: 'query', name };

@@ -1,13 +1,11 @@
 /** The body of an operation of prose: its example, and what tables, lists and sentences say of its fields. */
-import { limits } from '../../../core/limits.ts';
 import { wordsOf } from '../words.ts';
-import { inferSchema } from '../schema/infer.ts';
-import { shapeOf } from '../shape.ts';
 import type { Body, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
 import type { Field } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
-import { withoutRequired } from './resolve.ts';
+import { schemaOfExample } from './example.ts';
+import { partsOf } from './prose-tree.ts';
 
 export function bodyOf(section: Section, told: readonly Field[]): Body | undefined {
   if (told.length === 0 && section.bodyExample === undefined) return undefined;
@@ -20,19 +18,6 @@ export function bodyOf(section: Section, told: readonly Field[]): Body | undefin
     required: told.some(({ required }) => required) || Array.isArray(schema['required']),
     schema,
   };
-}
-
-export function schemaOfExample(example: unknown): Schema {
-  const { required: _required, ...schema } = inferSchema(
-    shapeOf(example, {
-      depth: limits.schemaDepth,
-      items: 20,
-      scalars: 20,
-      members: limits.schemaMembers,
-      places: limits.generatePlaces,
-    }),
-  );
-  return withoutRequired(schema);
 }
 
 /**
@@ -57,10 +42,7 @@ function withNeeded(schema: Schema, spared: readonly string[], told: readonly Fi
 
 /** `ticket.subject` and `ticket[subject]` are members of `ticket`; what the example has further in is told of there. */
 function withField(schema: Schema, field: Field): Schema {
-  const path = field.name
-    .replace(/\[(\w*)\]/g, '.$1')
-    .split('.')
-    .filter((part) => part !== '');
+  const path = partsOf(field.name);
   const found = path.length === 1 ? pathTo(schema, path[0] ?? '') : undefined;
   return put(schema, found ?? path, field);
 }
@@ -77,11 +59,16 @@ function pathTo(schema: Schema, name: string): readonly string[] | undefined {
 }
 
 function put(schema: Schema, [name = '', ...rest]: readonly string[], field: Field): Schema {
+  if (schema['type'] === 'array') {
+    const within = name === '[]' ? rest : [name, ...rest];
+    const items = { type: 'object', ...recordOf(schema['items']) };
+    return within.length === 0 ? schema : { ...schema, items: put(items, within, field) };
+  }
   const properties = recordOf(schema['properties']);
   const before = recordOf(properties[name]);
   const member: Schema =
     rest.length > 0
-      ? put({ type: 'object', ...before }, rest, field)
+      ? put({ type: rest[0] === '[]' ? 'array' : 'object', ...before }, rest, field)
       : {
           ...before,
           ...(before['type'] === undefined || before['type'] === field.schema['type']

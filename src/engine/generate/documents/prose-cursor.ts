@@ -14,8 +14,15 @@ export function cursorIn(words: string): Cursor | undefined {
     /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use|repeat|call|ask)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i.exec(
       words,
     );
-  return told === null ? undefined : { path: told[1] ?? '', name: told[2] ?? '' };
+  if (told !== null) return { path: told[1] ?? '', name: told[2] ?? '' };
+  const [, fragment = '', name = ''] = shown.exec(words) ?? [];
+  const path = [...fragment.matchAll(/"(\w+)"\s*:/g)].map(([, member = '']) => member).join('.');
+  return path === '' ? undefined : { path, name };
 }
+
+/** "There is `"paging": {"after": "..."}`; hand that value over as `after`" */
+const shown =
+  /`\{?\s*((?:"\w+"\s*:\s*\{?\s*)+)"?[^`]*`[^`]{0,90}\b(?:pass|send|hand|give|put|use|repeat)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i;
 
 /** The parameter that takes the cursor, which is one however the sentence is read that tells of it. */
 export function withRole(fields: readonly Field[], name: string): readonly Field[] {

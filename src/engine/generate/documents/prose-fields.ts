@@ -13,6 +13,8 @@ export interface Field {
   readonly required: boolean;
   readonly description: string;
   readonly schema: Schema;
+  /** How far it is set in below the field that it is a part of. */
+  readonly depth?: number;
   /** A word of the text, and no name in code: it is a field only where something else has the name. */
   readonly isSpoken?: boolean;
 }
@@ -32,12 +34,12 @@ export function cellsOf(line: string): readonly string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
 }
 
-/** Reads the head of a table; undefined when none of its columns holds names. */
-export function columnsOf(line: string): Columns | undefined {
-  const cells = cellsOf(line).map((cell) => plain(cell).toLowerCase());
+/** Reads the head of a table, and of columns without a head what is in its `rows`; undefined when none of them holds names. */
+export function columnsOf(line: string, rows: readonly string[]): Columns | undefined {
+  const cells = headsOf(line, rows);
   const at = (pattern: RegExp): number => cells.findIndex((cell) => pattern.test(cell));
   const name = at(
-    /^(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|propertie|attribute|argument|header|query|member|element|input|column|option|variable)s?\b/,
+    /^(?:(?:body|query|path|url|form|header|json|request|response) )?(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|propertie|attribute|argument|header|query|member|element|input|column|option|variable)s?\b/,
   );
   if (name < 0 || cells.length < 2) return undefined;
   return {
@@ -50,15 +52,42 @@ export function columnsOf(line: string): Columns | undefined {
   };
 }
 
+function headsOf(line: string, rows: readonly string[]): readonly string[] {
+  const heads = cellsOf(line).map((cell) => plain(cell).toLowerCase());
+  const columns = heads.map((_, at) => rows.map((row) => cellsOf(row)[at] ?? '').filter((cell) => cell !== ''));
+  const found = heads.map((head, at) => (head === '' ? headFor(columns[at] ?? [], at) : head));
+  const isOfFields = found.some((head) => /^(?:type|required|mandatory|optional)\b/.test(head));
+  return isOfFields ? found : found.map((head, at) => (at === 0 ? (heads[0] ?? '') : head));
+}
+
+/** What is in all cells of a column: names in code, words of need, or texts. */
+function headFor(cells: readonly string[], at: number): string {
+  const isAll = (shape: RegExp): boolean => cells.length > 0 && cells.every((cell) => shape.test(cell));
+  if (isAll(/^\W*(?:required|optional|mandatory|yes|no)\W*$/i)) return 'required';
+  if (at === 0) return isAll(/^\W*`[\w.[\]-]+`/) ? 'name' : '';
+  return 'description';
+}
+
 /** The fields of a row, which may share it as `from` and `to` do; `isOptional` says that the column of necessity is called so. */
 export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean): readonly Field[] {
   const cells = cellsOf(line);
-  const names = plain(cells[columns.name] ?? '')
+  const depth = depthOf(cells[columns.name] ?? '');
+  const names = plain((cells[columns.name] ?? '').replace(inset, ''))
     .replace(/\s*[*]$/, '')
     .split(/, (?:and )?| and | ?\/ ?/);
   if (!names.every((name) => identifier.test(name))) return [];
   const told = fieldOfCells(cells, columns, isOptional);
-  return names.map((name) => ({ ...told, name }));
+  const isStarred = /[\w`\]]\s*\\?\*$/.test(cells[columns.name] ?? '') && !/\*\*/.test(cells[columns.name] ?? '');
+  return names.map((name) => ({ ...told, name, required: told.required || isStarred, depth }));
+}
+
+/** What stands before the name of a part: blanks that are kept, arrows, or a sign for each step. */
+const inset = /^\W*?(?:(?:&nbsp;|&emsp;|&ensp;|\u00a0|\u2003|[↳└├│─—–>→»·•]|-(?=[\s>])|\.(?=\s))\s*)+/;
+
+function depthOf(cell: string): number {
+  const marks = inset.exec(cell)?.[0] ?? '';
+  const blanks = (marks.match(/&nbsp;|&emsp;|&ensp;|\u00a0|\u2003/g) ?? []).length;
+  return blanks > 0 ? blanks : marks.replace(/\s/g, '').length;
 }
 
 function fieldOfCells(cells: readonly string[], columns: Columns, isOptional: boolean): Omit<Field, 'name'> {
@@ -87,7 +116,7 @@ function fieldOfItem(line: string): Field | undefined {
     in: placeIn(rest),
     required: saysRequired(rest),
     description: plain(rest),
-    schema: schemaFrom(/^[\s(:*_–—-]*([^):.,;]*)/.exec(rest)?.[1] ?? '', rest),
+    schema: schemaFrom(/^[\s(:*_–—-]*((?:(?! [–—-] )[^):.,;])*)/.exec(rest)?.[1] ?? '', rest),
   };
 }
 
@@ -105,7 +134,8 @@ function isAboutFields(line: string): boolean {
   return (
     changedNames(line).length > 0 ||
     valuesOfName.test(line) ||
-    /\b(quer(y|ies)|param|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(
+    /(?:^|[;,.] )\W*with `[\w.[\]-]+` ?(?:\(|set to\b|you\b|only\b)/i.test(line) ||
+    /\b(quer(y|ies)|param|par[aá]m|felder|campos|champs|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(
       line,
     )
   );
@@ -139,7 +169,7 @@ function namedIn(line: string): readonly Field[] {
   return spans.flatMap((span, index) => {
     const [whole, shown] = (span[1] ?? '').replace(/^[?&]/, '').split('=');
     const name = whole ?? '';
-    if (!identifier.test(name) || /^\$[A-Z]/.test(name)) return [];
+    if (!identifier.test(name) || /^\$[A-Z]/.test(name) || /^"/.test(shown ?? '')) return [];
     const rest = restAfter(line, spans, index);
     const own: Field = {
       name,
@@ -213,13 +243,17 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
     const before = line.slice(0, span.index);
     const last = all[at - 1];
     const between = last === undefined ? before : before.slice(last.index + last[0].length);
+    const isNamed =
+      /\b(?:param\w*|fields?|arguments?|members?|attributes?|propert\w+|filters?|keys?) (?:is|are|be)[\s(]*$/i.test(
+        before,
+      );
     const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);
     const isTold = /\b(either|or|one of|be|values?|to|is|are|e\.g\.|like|as|than)[\s(]*$/i.test(before);
     const isGiven = kept.includes(last ?? span) && giving.test(between);
     isListed =
       isChoice(line, span) ||
       isGiven ||
-      (isTold && !isSent && !isFurther(between, kept.includes(last ?? span))) ||
+      (isTold && !isSent && !isNamed && !isFurther(between, kept.includes(last ?? span))) ||
       (isListed && /^\s*(?:[,|/]|,? (?:or|and))\s*$/.test(between));
     if (!isListed) kept.push(span);
   }
@@ -229,7 +263,8 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
 /** "by `breed`, `coop` (`north`, `south`) or `ring`": one more name, and no value of the one before. */
 function isFurther(between: string, isBehindName: boolean): boolean {
   return (
-    /^\),? or (?:an? |the |by )?$/.test(between) || (isBehindName && /^\s*,? or (?:an? |the |by )?$/.test(between))
+    /^(?:\s*\([^)`]*)?\),? or (?:an? |the |by )?$/.test(between) ||
+    (isBehindName && /^\s*,? or (?:an? |the |by )?$/.test(between))
   );
 }
 
@@ -250,7 +285,7 @@ function isChoice(line: string, span: RegExpExecArray): boolean {
 
 /** "(dates)" and "(both optional)" speak of more than one name. */
 const isOfBoth =
-  /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*\(?(?:both\b|(?:epoch|unix|seconds|moments|times|days|codes|names|dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
+  /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*[,(]?\s*(?:both\b|(?:epoch|unix|seconds|moments|times|days|codes|names|dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
 
 /** "`field` and `depth` (required)", where every name but the first has its own brackets. */
 const isNeedOfBoth = /^\s*\((?:required|mandatory|optional)\b/i;
@@ -260,8 +295,13 @@ function restAfter(line: string, spans: readonly RegExpExecArray[], index: numbe
   const span = spans[index];
   if (span === undefined) return '';
   const own = line.slice(span.index + span[0].length, spans[index + 1]?.index);
-  const next = /^\s*(?:and|or|,)\s*$/.test(own) ? restAfter(line, spans, index + 1) : '';
-  return isOfBoth.test(next) || isNeedOfBoth.test(next) ? next : own;
+  const isListed = /^\s*(?:and|or|,)\s*$/.test(own);
+  const next = isListed ? restAfter(line, spans, index + 1) : '';
+  // Of more than two names "both" are the last ones.
+  const isFurther =
+    /^\s*[,(]?\s*both\b/i.test(next) &&
+    !line.slice(spans[index + 1]?.index).startsWith(`\`${spans[index + 1]?.[1]}\`${next}`);
+  return isFurther ? own : isOfBoth.test(next) || isNeedOfBoth.test(next) ? next : own;
 }
 
 /** "- status (`st`) of a job: `1` received, `2` ready": a word, and what it is called. */
@@ -325,7 +365,7 @@ function fieldsOfList(line: string): readonly Field[] {
   });
 }
 
-const labels = /param|field|quer|filter|body|argument/i;
+const labels = /param|par[aá]m|field|feld|campo|champ|quer|filter|body|argument/i;
 
 /** What names stand behind that nothing else marks as such: "Members: name, price". */
 const bareLabels =
@@ -336,7 +376,12 @@ export function placeIn(given: string): FieldPlace | undefined {
   const text = given.replace(/\b(?:in|of|per|for) (?:one|an|each|a single|every) (?:answer|response|result)\b/gi, '');
   if (/\bpath\b|\bURL param/i.test(text)) return 'path';
   if (/\bquery\b|query[- ]?string|\bfilter/i.test(text)) return 'query';
-  if (/\b(response|returns?|answers?|result)\b/i.test(text)) return 'answer';
+  if (
+    /\b(response|returns?|answers?|result)\b|^\W*(?:antwort|respuesta|r[ée]ponse|resposta|risposta|antwoord|svar)\b/i.test(
+      text,
+    )
+  )
+    return 'answer';
   if (/\bheaders?\b/i.test(text)) return 'header';
   return /\b(body|payload|json|form)\b/i.test(text) ? 'body' : undefined;
 }

@@ -9,8 +9,37 @@ export function asMarkdown(text: string): string {
   const plain = fromHtml(text).replace(/``([^`\n]+)``/g, '`$1`');
   const lines = plain
     .replace(/\{\{\s*\w*(?:url|host|base|endpoint|server|domain)\w*\s*\}\}(?=\/)/gi, '')
+    .replace(/<\/?(?:mark|span|font|kbd|sup|sub|u|a|b|em|i|strong|br)\b[^<>\n]*>/gi, '')
+    .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
     .split(/\r?\n/);
-  return ofExchanges(ofDefinitions(ofBlueprint(ofParts(ofCalls(ofStructured(ofAsciiDoc(lines))))))).join('\n');
+  return ofExchanges(ofDefinitions(ofBlueprint(ofParts(ofCalls(ofStructured(ofAsciiDoc(ofRequests(lines)))))))).join(
+    '\n',
+  );
+}
+
+/** "GET hens/:id", which is below the base address as all paths are. */
+const relative = /^(\s*(?:GET|POST|PUT|PATCH|DELETE)\s+)([a-z][\w-]*(?:\/[\w:{}<>.-]+)*(?:\?\S*)?)\s*$/;
+
+const requestTitle = /^(#{1,6})\s+[^\w#]*(GET|POST|PUT|PATCH|DELETE|DEL)[`*:]*\s+(?!`?\/|https?:)(\S.*)$/;
+const requestAddress = /^\s*(?:>\s*)?`?((?:https?:\/\/[^\s/`]+)?\/[^\s`]*)`?\s*$/;
+
+/** "### GET List hens" with the address on a line of its own below it, as collections of requests are written out. */
+function ofRequests(lines: readonly string[]): readonly string[] {
+  let method = '';
+  return lines.map((line) => {
+    if (relative.test(line)) return line.replace(relative, '$1/$2');
+    const [, marks = '', verb = '', title = ''] = requestTitle.exec(line) ?? [];
+    if (verb !== '') {
+      method = verb === 'DEL' ? 'DELETE' : verb;
+      return `${marks} ${title}`;
+    }
+    const address = method === '' ? undefined : requestAddress.exec(line)?.[1];
+    if (/^#{1,6}\s/.test(line)) method = '';
+    if (address === undefined) return line;
+    const request = `${method} ${address}`;
+    method = '';
+    return request;
+  });
 }
 
 function ofAsciiDoc(lines: readonly string[]): readonly string[] {
@@ -47,19 +76,31 @@ function ofDefinitions(lines: readonly string[]): readonly string[] {
 
 /** Directives such as `.. http:get:: /hens` and their fields, as Sphinx has them. */
 function ofStructured(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => {
+  let isInside = false;
+  return lines.map((written, at) => {
+    if (/^\S/.test(written)) isInside = false;
+    // What a directive holds is set in.
+    const line = isInside ? written.replace(/^ {3}(?! {3})|^\t/, '') : written;
+    if (/^\s*\.\.\s+http:/.test(line)) isInside = true;
+    if (/^\s*\.\. (?:sourcecode|code-block|code)::/.test(line)) return '';
     const directive = /^\s*\.\.\s+http:(\w+)::\s*(\S+)/.exec(line);
-    if (directive !== null)
-      return `${(directive[1] ?? '').toUpperCase()} ${(directive[2] ?? '').replace(/\((?:\w+:)?(\w+)\)/g, '{$1}')}`;
+    if (directive !== null) {
+      const [, method = '', path = ''] = directive;
+      const said = /^\s+([A-Z][^\n]{2,120}?)\.?\s*$/.exec(lines.slice(at + 1).find((next) => next.trim() !== '') ?? '');
+      const title = said === null ? '' : ` – ${said[1] ?? ''}`;
+      return `${method.toUpperCase()} ${path.replace(/\((?:\w+:)?(\w+)\)/g, '{$1}')}${title}`;
+    }
     const field =
-      /^\s*:(query|param|<json|form|reqjson|reqheader)\s+(?:(string|int|integer|bool|boolean|float|array|object|date)\s+)?([\w.[\]-]+):\s*(.*)$/.exec(
+      /^\s*:(query|param|<jsonarr|<json|>jsonarr|>json|form|reqjson|resjson|reqheader)\s+(?:(string|int|integer|bool|boolean|float|number|array|object|date|datetime)\s+)?([\w.[\]-]+):\s*(.*)$/.exec(
         line,
       );
     if (field === null) return line;
     const [, kind = '', type = '', name = '', rest = ''] = field;
     if (kind === 'reqheader') return `Header \`${name}: ${rest}\``;
-    const place = kind === 'query' ? 'query' : kind === 'param' ? '' : 'body';
-    return `- \`${name}\` (${[type, place].filter((part) => part !== '').join(', ')}): ${rest}`;
+    const place = /^>|^res/.test(kind) ? 'answer' : kind === 'query' ? 'query' : kind === 'param' ? '' : 'body';
+    const inside = [type, place].filter((part) => part !== '').join(', ');
+    const item = kind === '>jsonarr' ? `[].${name}` : name;
+    return `- \`${item}\`${inside === '' ? '' : ` (${inside})`}: ${rest}`;
   });
 }
 

@@ -1,9 +1,10 @@
 /** Lines of prose brought into one form: headings with signs before them, code in fences, a command on one line. */
 import { oneRequestEach } from './prose-calls.ts';
+import { ofRows } from './prose-rows.ts';
 
 /** Underlined headings, indented code and continued commands become what Markdown is mostly written in. */
 export function linesOf(text: string): readonly string[] {
-  return oneRequestEach(fenced(joined(sentences(headed(text.split(/\r?\n/))))));
+  return oneRequestEach(fenced(joined(sentences(ofRows(headed(text.split(/\r?\n/)))))));
 }
 
 function headed(lines: readonly string[]): readonly string[] {
@@ -15,7 +16,10 @@ function headed(lines: readonly string[]): readonly string[] {
       level !== undefined &&
       /^(?:\d+(?:\.\d+)*[.)]?\s+)?[A-Za-z][^|]{0,80}$/.test(before) &&
       (result.at(-2) ?? '').trim() === '';
-    if (isTitle) result.splice(-1, 1, `${level} ${before}`);
+    const numbered = /^\d+[.)]\s+(\p{Lu}[^.:|`]{2,60})$/u.exec(before)?.[1];
+    if (numbered !== undefined && /^\s*(?:GET|POST|PUT|PATCH|DELETE)\s+\S+\s*$/.test(line))
+      result.splice(-1, 1, `### ${numbered}`, line);
+    else if (isTitle) result.splice(-1, 1, `${level} ${before}`);
     else result.push(line);
   }
   return result;

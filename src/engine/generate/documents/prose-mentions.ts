@@ -4,6 +4,7 @@ import { singular } from '../words.ts';
 import { readCurl } from './curl.ts';
 import { collectionOf, type Schema } from './document.ts';
 import { shownIn } from './prose-calls.ts';
+import { asking, besideIn, isRow, mention, part, titleIn, told, withNoun } from './prose-title.ts';
 
 export interface Mention {
   readonly method: HttpMethod;
@@ -47,6 +48,8 @@ interface Walk {
   /** Of the heading that the current operation stands under. */
   level: number;
   isCode: boolean;
+  /** So many operations were rows of the table that was read last. */
+  rows: number;
 }
 
 /** Of paths, `base` is left out where they begin with it. */
@@ -61,10 +64,11 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
     current: undefined,
     level: 0,
     isCode: false,
+    rows: 0,
   };
   for (const line of lines) visit(line, walk);
   const mentions = walk.mentions.map((found, at) => withOwnTitle(found, at, walk.mentions));
-  const told = mentions.filter((found) => !isAsideOf(found, mentions));
+  const told = mentions.filter((found) => !isAsideOf(found, mentions) && !history.test(found.section));
   const asides = mentions.filter((found) => !told.includes(found)).flatMap(({ lines }) => lines);
   return { mentions: told, passages: walk.passages, general: [...walk.general, ...asides] };
 }
@@ -76,6 +80,10 @@ function isAsideOf(found: Mention, all: readonly Mention[]): boolean {
   return aside.test(found.section) && all.some(isOther);
 }
 
+/** What has changed tells of what is no more. */
+const history =
+  /\bchange ?logs?\b|\b(?:version|release) (?:history|notes)\b|\breleases?$|\bwhat'?s new\b|\bmigrat(?:ion|ing)\b|\bupgrading\b|^history$|^(?:changes|versions)$/i;
+
 const aside = /\b(?:auth|access|credential|getting (?:started|in)|quick ?start|errors?)/i;
 
 /** Of several operations under one heading each is told by its own first sentence, where it has one. */
@@ -83,11 +91,36 @@ function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Ment
   const isShared = all.some(({ heading }, index) => index !== at && heading === found.heading);
   if (!isShared && !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\W+\S+\W*$|^\S*[./:]\S*$/.test(found.heading)) return found;
   if (isShared && found.lead !== undefined) return { ...found, heading: found.lead };
-  const text = outsideCode(found.lines).find((line) => /^[A-Z][\w' -]*[ ,.]/.test(line) && !/:\s*$/.test(line));
+  const text = outsideCode(found.lines).find(
+    (line) => /^[A-Z][\w' -]*[ ,.]/.test(line) && !/:\s*$/.test(line) && !ofTaken.test(line) && !line.includes(' | '),
+  );
   const sentence = text === undefined ? undefined : /^.{3,140}?(?=[.:!](?:\s|$)|$)/.exec(text)?.[0];
   // What is said to the reader is no name.
-  const isAdvice = sentence !== undefined && isShared && /^(?:You|It|This|There|Its|With)\b/.test(sentence);
-  return sentence === undefined || isAdvice ? found : { ...found, heading: sentence };
+  const isAdvice = sentence !== undefined && isShared && aboutThings.test(sentence);
+  if (sentence !== undefined && !isAdvice) return { ...found, heading: sentence };
+  return isShared && found.heading === found.section ? { ...found, heading: plainTitle(found) } : found;
+}
+
+/** "Fields, all optional: ..." */
+const ofTaken =
+  /^(?:(?:Optional|Required|Mandatory)\b|(?:Fields?|Parameters?|Arguments?|Body|Query|Members?|Attributes?|Filters?)\b[^.:]{0,30}:)/;
+
+/** What is said of the thing or to the reader, and not of what is done. */
+const aboutThings =
+  /^(?:You|It|This|There|Its|With)\b|^(?:The|An?|Each|Every|All|Any)\b(?: [\w-]+){1,5}? (?:is|are|has|have|means?|holds?|can|may|must|will|comes?|shows?)\b|^An? \w+$/;
+
+/** Where a title is about several things, each operation has the words of its own path. */
+function plainTitle({ method, path, heading }: Mention): string {
+  const named = path.split('/').filter((part) => part !== '' && !part.includes('{'));
+  const thing = (named.at(-1) ?? '').replace(/[-_.]/g, ' ');
+  const isOne = /\}$/.test(path);
+  const isOther = !isOne && named.length > 1;
+  if (/[A-Z]/.test(thing) || !/s$/.test(thing) || isOther || !/ (?:and|&) |, /.test(heading)) return heading;
+  const verb =
+    method === 'DELETE' ? 'Delete' : method === 'GET' ? (isOne ? 'Get' : 'List') : isOne ? 'Update' : 'Create';
+  return isOne || verb === 'Create'
+    ? `${verb} ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${singular(thing)}`
+    : `${verb} ${thing}`;
 }
 
 /** The lines that are no code. */
@@ -103,12 +136,19 @@ function visit(line: string, walk: Walk): void {
   const isFence = /^\s*(```|~~~)/.test(line);
   if (isFence) walk.isCode = !walk.isCode;
   const title = walk.isCode ? null : /^(#{1,6})\s+(.*)$/.exec(line);
-  if (title !== null) {
+  // A title that only says which part of an operation follows belongs to the title above it.
+  const isPart =
+    title !== null && (title[1] ?? '').length > Math.max(walk.heading.level, 1) && part.test(title[2] ?? '');
+  if (title !== null && !isPart) {
     walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
     if (walk.current !== undefined && walk.heading.level <= walk.level) walk.current = undefined;
     walk.passage = { title: walk.heading.text, lines: [], path: undefined };
     walk.passages.push(walk.passage);
   }
+  // What follows a table of operations is about all of them.
+  const isBehindRows = line.trim() !== '' && !isRow(line);
+  if (isBehindRows && walk.rows > 1) walk.current = undefined;
+  if (isBehindRows) walk.rows = 0;
   const { current } = walk;
   const command = isFence ? undefined : commandIn(line);
   const named = isFence ? undefined : (command ?? namedIn(line, walk.heading.text, walk.isCode));
@@ -135,6 +175,13 @@ function visit(line: string, walk: Walk): void {
 function withLead(found: Mention, before: readonly string[]): Mention {
   const said = titleOf(before);
   return said.length > 2 && said.length < 200 ? { ...found, lead: said } : found;
+}
+
+/** Of several paragraphs the last one, where it ends in a colon. */
+function introduction(before: readonly string[]): readonly string[] {
+  const last = before.findLastIndex((line) => line.trim() !== '');
+  const start = before.slice(0, Math.max(last, 0)).findLastIndex((line) => line.trim() === '');
+  return start >= 0 && /:\s*$/.test(before[last] ?? '') ? before.slice(start + 1) : before;
 }
 
 function titleOf(before: readonly string[]): string {
@@ -174,98 +221,24 @@ function introducedAt(lines: readonly string[], end: number): number | undefined
 
 function begin(found: Mention, before: readonly string[], line: string, walk: Walk): void {
   const isLed = found.lead === undefined && before.join(' ').trim() !== '';
-  const title = isLed ? titleOf(before) : titleIn(line);
+  const title = isLed ? titleOf(introduction(before)) : titleIn(line);
   // A mark in brackets is no title.
   const heading = title.length > 2 && title.length < 200 && !/^\([^)]*\)$/.test(title) ? title : found.heading;
   const code = walk.isCode ? ['```', line] : /\bcurl\b/.test(line) ? ['```', line, '```'] : [];
   const beside = walk.isCode || code.length > 0 ? [] : [besideIn(line)];
   walk.current = {
     ...found,
-    heading: heading === '' ? walk.heading.text : heading,
+    heading: heading === '' ? walk.heading.text : withNoun(heading, walk.heading.text),
     section: walk.heading.text,
     level: walk.heading.level,
     lines: [...before, ...code, ...beside],
   };
+  if (!walk.isCode && isRow(line)) walk.rows += 1;
   walk.level = walk.heading.level;
   walk.mentions.push(walk.current);
   // What stands before it was about what it reads.
   if (walk.passage !== undefined && found.method === 'GET') walk.passage.path ??= collectionOf(found.path);
   walk.passage = undefined;
-}
-
-const mention =
-  /(?:^|[\s`*|(>#])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[`*]*[\s|]+[`*]*((?:https?:\/\/|\/|\{\w+\}\/)[^\s`*|)"']*)/;
-
-/** "Send a GET request to /boxes", "POST to `/boxes`" */
-const told =
-  /\b(GET|POST|PUT|PATCH|DELETE)\b[`*]*\s+(?:(?:request|call)s?\s+)?(?:to|against|at|on|for)\s+(?:the (?:endpoint|path|URL|address)\s+)?[`*]*((?:https?:\/\/|\/)[\w/:{}<>.?&=%[\]-]*[\w}>\]])/;
-
-/** What the line itself says of the operation, behind the first sentence, which is its title. */
-function besideIn(line: string): string {
-  const rest = line
-    .replace(/^#+\s/, ' ')
-    .replace(mention, ' ')
-    .replace(told, ' ')
-    .replaceAll('|', ' ')
-    .trim()
-    .replace(/^`(?=[\s:.,])[\s:.,–—-]*/, '');
-  // What the first sentence names behind the path is what it takes.
-  const behind = behindPath(line);
-  if (/^[.;]\s/.test(behind)) return behind.slice(1).trim();
-  const names = namesBehind(behind);
-  if (names !== undefined) return `Parameters: ${names}`;
-  if (/`[^`]+`/.test(/^[^.]*/.exec(behind)?.[0] ?? '')) return behind;
-  if (listing.test(rest) || /^[\s*]*[—–-]+\s*`\w+`\./.test(rest)) return rest;
-  return rest.replace(/^(?![^`]*`[^`]*$)[^.]*\.(?=\s)/, '').trim();
-}
-
-function behindPath(line: string): string {
-  const from = (mention.exec(line) ?? told.exec(line) ?? asking.exec(line))?.index;
-  return line
-    .slice(from ?? line.length)
-    .replace(mention, ' ')
-    .replace(told, ' ')
-    .trim()
-    .replace(/^`(?=[\s:.,]|$)/, '')
-    .trim();
-}
-
-/** "GET /hens – `breed`, `coop` (a code)": a list of names that nothing leads to is one of what may be asked for. */
-function namesBehind(behind: string): string | undefined {
-  const [, mark = '', names] =
-    /^(\([^)`]{1,30}\))?\s*[–—:-]\s*(`[\w.[\]-]+`(?=\s*(?:[,:(;.]|and\b|or\b|$)).*)$/.exec(behind) ?? [];
-  return names === undefined ? undefined : `${names} ${mark}`.trim();
-}
-
-function titleIn(line: string): string {
-  if (/\bcurl\b/.test(line) || namesBehind(behindPath(line)) !== undefined) return '';
-  // "POST `/jobs`. You may give `ink`": what follows is no title.
-  if (/^\W*$/.test(line.slice(0, mention.exec(line)?.index ?? 1)) && /^`?[.;]\s/.test(line.replace(mention, '').trim()))
-    return '';
-  const isSentence = /^(?:To|If you want to) [a-z]/.test(line) || (told.test(line) && !mention.test(line));
-  const sentence = isSentence ? toldTitle(line) : line;
-  const isListing = listing.test(line.replace(mention, ' ').trim());
-  if (isListing) return '';
-  return (/^.*?[^\s|]\.(?=\s+[A-Z`])/.exec(sentence)?.[0] ?? sentence)
-    .replace(mention, ' ')
-    .replace(/[\s:–—-]*`?\{\s*".*$/, ' ')
-    .replace(/\bHTTP\/\d(?:\.\d)?\b/, ' ')
-    .replace(/[#*`|]/g, ' ')
-    .replace(/,? (?:if you (?:like|want|wish)|optionally)\b.*$/i, '')
-    .replace(/^[\s:–—-]+|[\s:–—.-]+$/g, '');
-}
-
-/** What is said first of a procedure is what it takes, and not what it does. */
-const listing =
-  /^[\s`*:–—-]*(?:(?:its|the|with) )?(?:arguments?|param(?:eter)?s?|fields?|body|query|(?:takes|accepts)(?=\s*[`:]))\b/i;
-
-/** Of "To list the boxes send a GET request to /boxes" what it is for. */
-function toldTitle(line: string): string {
-  return (
-    /\b[Tt]o ([a-z][^.,]*?),?\s+(?:you\s+)?(?:can\s+)?(?:please\s+)?(?:send|make|issue|use|do|call|perform|GET|POST|PUT|PATCH|DELETE)\b/.exec(
-      line,
-    )?.[1] ?? line.replace(told, ' ')
-  );
 }
 
 function namedIn(line: string, heading: string, isCode: boolean): Mention | undefined {
@@ -284,9 +257,6 @@ function namedIn(line: string, heading: string, isCode: boolean): Mention | unde
   const asked = isCode ? undefined : asking.exec(line)?.[1];
   return asked === undefined ? undefined : toMention('GET', asked, heading);
 }
-
-const asking =
-  /^(?!.*\b(?:GET|POST|PUT|PATCH|DELETE|base|curl)\b).*\b(?:ask(?:ing)?(?: for)?|read|fetch|open|call|request|look at|visit|see|query)\s+`(\/[\w/:{}<>.-]+)`/i;
 
 function commandIn(line: string): Mention | undefined {
   const command = readCurl(line);

@@ -25,6 +25,7 @@ function both(one: Operation, other: Operation): Operation {
     ],
     body: saysNeed(more) || !saysNeed(less) ? (more.body ?? less.body) : less.body,
     answer: more.answer ?? less.answer,
+    answerHeaders: [...new Set([...more.answerHeaders, ...less.answerHeaders])],
   };
 }
 

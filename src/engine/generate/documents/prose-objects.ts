@@ -6,7 +6,7 @@ import { isRecord } from '../../../core/json.ts';
 import { wordsOf } from '../words.ts';
 import { collectionOf, type Operation, type Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
-import { schemaOfExample } from './prose-body.ts';
+import { schemaOfExample } from './example.ts';
 import { readSection } from './prose-section.ts';
 
 /** A thing by its words, or by the collection of the first operation behind it. */

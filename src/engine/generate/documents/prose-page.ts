@@ -7,6 +7,8 @@ export function answerExampleOf({ answerExample, list }: Section, shared: Sectio
   const page = isList ? withListNamed(pageIn(shared.answerExample), list) : undefined;
   const isOne = isRecord(answerExample) && !Object.values(answerExample).some(Array.isArray);
   const shown = page !== undefined && isOne ? paged(page, answerExample) : (answerExample ?? page);
+  // Where a list shows one thing, and no page is told, it is a list of such things.
+  if (list === undefined && isList && page === undefined && isOne && isThing(answerExample, [])) return [answerExample];
   if (list === undefined) return shown;
   if (!isList) {
     if (answerExample === undefined) return { [list]: {} };
@@ -14,6 +16,14 @@ export function answerExampleOf({ answerExample, list }: Section, shared: Sectio
   }
   const isPlaced = isRecord(shown) && (Array.isArray(shown[list]) || Object.values(shown).some(Array.isArray));
   return isPlaced ? shown : { [list]: isRecord(answerExample) ? [answerExample] : [] };
+}
+
+/** "They are under `hens` or `eggs`": names of lists that a text tells once, in the answers of what is called so. */
+export function listsNamed(words: string): ReadonlySet<string> {
+  const told = words.matchAll(
+    /\b(?:under|beside|next to|besides|in a (?:list|member) (?:called|named)) ((?:`[a-z]\w*`(?:, (?:or |and )?| or | and )?)+)/gi,
+  );
+  return new Set([...told].flatMap(([, list = '']) => [...list.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)));
 }
 
 /** An operation that says where its own list is has it there, and not where the page that was shown for all has one of certain things. */
@@ -48,13 +58,30 @@ export function sharedPage(shared: Section, path: string): Section {
 const generic =
   /^(?:items|data|results?|rows|records|list|entries|values?|content|objects|elements|page|nodes|hits|found)$/i;
 
+/** The page that a text shows for all lists, of all that it shows outside of its operations. */
+export function withPageShown(shared: Section): Section {
+  return { ...shared, answerExample: shared.shown.find((one) => pageIn(one) !== undefined) };
+}
+
 /** What is told once of all lists shows where their items are, if it shows a list and nothing of a certain thing. */
 export function pageIn(example: unknown): Readonly<Record<string, unknown>> | undefined {
   if (!isRecord(example)) return undefined;
+  if (Object.keys(example).some((name) => /^(?:errors?|fault|problems?|violations?)$/i.test(name))) return undefined;
   const [inner, ...others] = Object.values(example);
   const within = others.length === 0 && isRecord(inner) ? inner : example;
-  return Object.values(within).filter(Array.isArray).length === 1 ? example : undefined;
+  const [list, ...more] = Object.values(within).filter(Array.isArray);
+  return list === undefined || more.length > 0 || isThing(within, list) ? undefined : example;
 }
+
+/** What is known by a key of its own, or has a list of mere values, is one of the things that are listed. */
+function isThing(shown: Readonly<Record<string, unknown>>, list: readonly unknown[]): boolean {
+  return (
+    Object.keys(shown).some((name) => ownKey.test(name)) ||
+    (list.length > 0 && list.every((item) => typeof item !== 'object'))
+  );
+}
+
+const ownKey = /^_?(?:id|uuid|guid|slug|ref|handle|sku)$/i;
 
 /** Of lists whose form is told once, and whose things are told one by one. */
 function paged(page: Readonly<Record<string, unknown>>, item: unknown): unknown {

@@ -20,6 +20,7 @@ const names = '((?:`[^`]+`(?:, (?:and )?| and )?)+)';
 const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary)';
 /** What is needed stands behind that it is, or before it. */
 const listedRequired: readonly RegExp[] = [
+  /\b(?:only|single|sole|one) (?:required |mandatory )?(?:param\w*|fields?|arguments?|members?|attributes?) is (`[^`]+`)/i,
   new RegExp(`${names}\\W*(?:which|that|all of which) (?:are|is)(?: all| both| always)? ${need}\\b`, 'i'),
   new RegExp(`^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}`, 'i'),
   new RegExp(
@@ -52,8 +53,15 @@ function isName(name: string): boolean {
 }
 
 export function saysRequired(text: string): boolean {
-  return needed.test(text) && !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text);
+  return (
+    (needed.test(text) || neededElsewhere.test(text)) &&
+    !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text)
+  );
 }
+
+/** In German, Spanish, French, Portuguese, Italian and Dutch. */
+const neededElsewhere =
+  /(?<!\b(?:nicht|no|non|não|niet) )\b(?:pflicht(?:feld)?|erforderlich|obligatori[ao]|requerid[ao]|obligat[oó]ri[ao]|obligatoire|requis|obbligatori[ao]|richiesto|verplicht)\b/i;
 
 const needed =
   /\b(required|mandatory|obligatory|compulsory|indispensable|must be (?:there|given|set|present|sent|filled)|(?:is|are) (?:needed|a must)|always needed)\b/i;

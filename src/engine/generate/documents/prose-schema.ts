@@ -36,18 +36,25 @@ export function schemaOfShown(shown: string): Schema {
 const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list) of (?:objects?|records?)/i, { type: 'array', items: { type: 'object' } }],
   [/\b(?:array|list) of (?:int|num)/i, { type: 'array', items: { type: 'integer' } }],
+  [/^\W*[A-Z]\w+\[\]/, { type: 'array', items: { type: 'object' } }],
   [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
   [/\b(?:integer|int(?:32|64)?|whole number|entero|inteiro|ganzzahl|entier)\b/i, { type: 'integer' }],
-  [/\b(?:number|float|double|decimal|n[uú]mero|zahl|nombre)\b/i, { type: 'number' }],
-  [/\bbool(?:ean)?o?\b/i, { type: 'boolean' }],
+  [
+    /(?<!\b(?:tele)?phone )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i,
+    { type: 'number' },
+  ],
+  [
+    /\bbool(?:ean|é?en)?o?\b|\b(?:ja|s[ií]|oui|sim|yes)\s*\/\s*(?:nein|non?|nee|n[aã]o)\b|\bwahrheitswert\b/i,
+    { type: 'boolean' },
+  ],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
   [
-    /\bdates?\b|\bfecha\b|YYYY-MM-DD|^\W*(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
+    /\bdates?\b|\bfecha\b|\bdatum\b|YYYY-MM-DD|^\W*(?:both (?=optional|required))?(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
     { type: 'string', format: 'date' },
   ],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
   [/\buuid\b/i, { type: 'string', format: 'uuid' }],
-  [/\b(?:string|text|str)\b/i, { type: 'string' }],
+  [/\b(?:string|texte?|texto|testo|cadena|tekst|zeichenkette|str)\b|\bcha[iî]ne\b/i, { type: 'string' }],
   [/\b(?:object|json|map)\b/i, { type: 'object' }],
 ];
 
@@ -57,9 +64,10 @@ export function schemaFrom(type: string, told: string): Schema {
   const description = told.replace(/^\s*\((?:optional|required|mandatory)\s*:\s*/i, '(');
   const typed =
     types.find(([pattern]) => pattern.test(type))?.[1] ??
-    types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1] ??
+    (ofKey.test(description) ? undefined : types.find(([pattern]) => pattern.test(description.slice(0, 40)))?.[1]) ??
     shownType(description) ??
     {};
+  const isDay = typed['type'] === 'string' && typed['format'] === undefined && aDay.test(description);
   const atStart = choicesAtStart(description);
   const values = atStart.length > 1 ? atStart : choicesIn(`${type} ${description}`);
   const most = bounds.map((shape) => shape.exec(description)?.[1]).find(Boolean);
@@ -68,11 +76,19 @@ export function schemaFrom(type: string, told: string): Schema {
   const isKind = values.length > 1 && typed['format'] !== undefined;
   return {
     ...(isKind ? { type: 'string' } : typed),
-    ...(values.length > 1 && typed['type'] !== 'boolean' ? { enum: values } : {}),
+    ...(isDay && values.length < 2 ? { format: 'date' } : {}),
+    ...(values.length > 1 && typed['type'] !== 'boolean' ? { enum: [...new Set(values)] } : {}),
     ...(most === undefined || typed['type'] === 'string' ? {} : { maximum: Number(most) }),
     ...(preset === undefined ? {} : { default: /^\d+$/.test(preset) ? Number(preset) : preset }),
   };
 }
+
+const aDay =
+  /^\W*(?:(?:string|text)\W+)?(?:an? |the )?(?:ISO(?:[ -]?8601)? )?date\b(?!-?time| and time)|YYYY-MM-DD(?!T)/i;
+
+/** "(id of the number that is shown)" says nothing of numbers. */
+const ofKey =
+  /^\W*(?:(?:the|an?|its|optional|required)\W+)*(?:id|key|code|name|slug|handle|reference)s?\b(?: of| for|\W*$)/i;
 
 const bounds: readonly RegExp[] = [
   /\b(?:max(?:imum)?|m[aá]xim[oa]|up to|at (?:the )?(?:ut)?most|(?:never|not|no) more than)\b[^\d,.;)]{0,12}(\d{1,6})/i,
@@ -87,14 +103,14 @@ const presets: readonly RegExp[] = [
 /** The type that a value which is shown has: `true`, `2026-01-31`, "so many metres". */
 function shownType(description: string): Schema | undefined {
   if (
-    /^[^.;]*`?\btrue\b`?\s*(?:or|,|\/|\||$)|^[\s(]*`?true`? (?:when|if|for|where|to)\b|^[\s(:*_–—-]*`(?:true|false)`/.test(
+    /^[^.;]*`?\btrue\b`?\s*(?:or|,|\/|\||$)|^[\s(]*`?true`? (?:when|if|for|where|to)\b|^[\s(:*_–—-]*`(?:true|false)`|^\W*(?:is |when |if )?set to `?(?:true|false)\b/.test(
       description,
     )
   )
     return { type: 'boolean' };
   if (/YYYY-MM-DD(?!T)|`\d{4}-\d{2}-\d{2}`/.test(description)) return { type: 'string', format: 'date' };
   if (/`\d{4}-\d{2}-\d{2}T[\d:.]+Z?`/.test(description)) return { type: 'string', format: 'date-time' };
-  return /\b(?:so many|how many|number of|in (?:metres|meters|seconds|minutes|hours|days|cents|grams|kilograms|kg|km))\b/i.test(
+  return /\b(?:so many|how many|number of (?!(?:the|this|that|an?|your|its|their)\b)|in (?:metres|meters|seconds|minutes|hours|days|cents|grams|kilograms|kg|km))\b/i.test(
     description,
   )
     ? { type: 'number' }
@@ -110,12 +126,12 @@ function choicesIn(text: string): readonly string[] {
   const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
   if (inCode.length > 1) return inCode;
   const together =
-    /`[\w.-]{1,40}`(?:,? or `[\w.-]{1,40}`|(?:\s*[,|/]\s*`[\w.-]{1,40}`)+(?:,? (?:or|and) `[\w.-]{1,40}`)?)/.exec(
+    /`[\w.-]{1,40}`(?:,? (?:or|oder|ou?|of) `[\w.-]{1,40}`|(?:\s*[,|/]\s*`[\w.-]{1,40}`)+(?:,? (?:or|and|oder|und|ou?|e|y|et|of|en) `[\w.-]{1,40}`)?)/.exec(
       text,
     )?.[0];
   if (together !== undefined) return splitChoices(together);
   const bracketed =
-    /^\s*\(((?:[a-z][\w-]{0,40}\s*[,|/]\s*)*[a-z][\w-]{0,40}(?:\s*[,|/]\s*|,?\s+or\s+)[a-z][\w-]{0,40})\)/.exec(
+    /^\s*\(((?:[a-z][\w-]{0,40}(?:\s*[|/]\s*|,\s+))*[a-z][\w-]{0,40}(?:\s*[|/]\s*|,\s+|,?\s+or\s+)[a-z][\w-]{0,40})\)/.exec(
       text,
     )?.[1];
   if (bracketed !== undefined && !typeWords.test(bracketed)) return splitChoices(bracketed);
@@ -141,7 +157,7 @@ const typeWords =
 
 export function splitChoices(text: string): readonly string[] {
   return text
-    .split(/[,|/]|\bor\b|\band\b/)
+    .split(/[,|/]|(?<=^|\W)(?:or|and|oder|und|ou|o|e|y|et)(?=\s*`)|\bor\b|\band\b/)
     .map((value) => value.replace(/[`"'\\]/g, '').trim())
     .filter((value) => /^[\w-]+$/.test(value));
 }

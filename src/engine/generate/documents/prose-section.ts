@@ -17,11 +17,14 @@ import {
 import { namesRequired, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { plain } from './prose-schema.ts';
+import { withinTheirOwn } from './prose-tree.ts';
 
 export interface Section {
   readonly fields: readonly Field[];
   readonly bodyExample: unknown;
   readonly answerExample: unknown;
+  /** All that is shown as answered. */
+  readonly shown: readonly unknown[];
   readonly contentType: string | undefined;
   /** Where the answer holds what it is about, as a sentence says. */
   readonly list: string | undefined;
@@ -37,6 +40,7 @@ interface Draft {
   fields: Field[];
   bodyExample: unknown;
   answerExample: unknown;
+  shown: unknown[];
   contentType: string | undefined;
   list: string | undefined;
   words: string[];
@@ -59,6 +63,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     fields: [],
     bodyExample: undefined,
     answerExample: undefined,
+    shown: [],
     contentType: undefined,
     list: undefined,
     words: [],
@@ -79,13 +84,15 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       at = until + 1;
     } else if (line.includes('|') && /^\s*\|?\s*:?-{2,}/.test(lines[at + 1] ?? '')) at = readTable(lines, at, draft);
     else {
-      readLine(line, draft, sendsBody);
-      at += 1;
+      const next = /^\s*[-*+•]\s|^\s*(?:\*\*)?[A-Z]/.test(line) && !isHeading(line) ? readItems(lines, at, draft) : at;
+      if (next === at) readLine(line, draft, sendsBody);
+      at = Math.max(next, at + 1);
     }
   }
-  const { words, fields, bodyExample, answerExample, contentType, list, wrapper, spared } = draft;
+  const { words, fields, bodyExample, answerExample, contentType, list, wrapper, spared, shown } = draft;
   return {
     ...withHints({ fields, bodyExample, answerExample }, draft, sendsBody),
+    shown,
     contentType,
     list,
     wrapper,
@@ -96,19 +103,41 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
 
 function readTable(lines: readonly string[], start: number, draft: Draft): number {
   const head = lines[start] ?? '';
-  const columns = columnsOf(head);
+  const columns = columnsOf(head, rowsBelow(lines, start));
   const isOptional = columns !== undefined && /optional/i.test(cellsOf(head)[columns.required] ?? '');
   const fallback = columns === undefined ? undefined : placeIn(cellsOf(head)[columns.name] ?? '');
   let at = start + 2;
+  const rows: Field[] = [];
   for (; at < lines.length && (lines[at] ?? '').includes('|'); at += 1) {
     const row = columns === undefined ? [] : fieldsOfRow(lines[at] ?? '', columns, isOptional);
-    draft.fields.push(...row.map((field) => ({ ...field, in: field.in ?? draft.place ?? fallback })));
+    rows.push(...row.map((field) => ({ ...field, in: field.in ?? draft.place ?? fallback })));
   }
+  draft.fields.push(...withinTheirOwn(rows));
   return at;
 }
 
+/** The items of a list in lists, whose parts are set in below them. */
+function readItems(lines: readonly string[], start: number, draft: Draft): number {
+  const found: Field[] = [];
+  let at = start;
+  for (; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const items = fieldsOfItem(line);
+    if (items.length === 0) break;
+    const depth = /^\s*/.exec(line)?.[0].replace(/\t/g, '    ').length ?? 0;
+    found.push(...items.map((item) => ({ ...item, in: draft.place ?? item.in, depth })));
+  }
+  draft.fields.push(...withinTheirOwn(found));
+  return at;
+}
+
+function rowsBelow(lines: readonly string[], start: number): readonly string[] {
+  const end = lines.findIndex((line, at) => at > start + 1 && !line.includes('|'));
+  return lines.slice(start + 2, end < 0 ? undefined : end);
+}
+
 const answering =
-  /^\W*(?:(?:the |its )?(?:answer|response|reply)s?\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|gives you|responds|replies)\b|you (?:will )?(?:get|receive|see|find)\b|comes (?:back|in|as)\b)/i;
+  /^\W*(?:(?:the |its )?(?:answer|response|reply)s?\b|(?:antwort|respuesta|r[ée]ponse|resposta|risposta|antwoord|svar)\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|gives you|responds|replies)\b|you (?:will )?(?:get|receive|see|find)\b|comes (?:back|in|as)\b)/i;
 
 /** "A hen: `{...}`", below what reads hens. */
 const shownThing =
@@ -120,28 +149,36 @@ const using = /[;,] (?:so )?(?:use|pass|send|add|set|give) `/i;
 /** What begins so may tell more of what the sentence before was about. */
 const goingOn = /^\W*(?:`|(?:it|its|each|there|they|their|the|a|an|and|while|when|where|if)\b)/i;
 
-function readLine(line: string, draft: Draft, sendsBody: boolean): void {
-  const heading =
+/** The title or the label that a line is. */
+function headingIn(line: string): string | undefined {
+  return (
     /^#{1,6}\s+(.*)$/.exec(line)?.[1] ??
-    /^\s*(?:\*\*([^*]{2,60})\*\*:?|([A-Z][\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?))\s*$/
+    /^\s*(?:\*\*([^*]{2,60})\*\*:?|(\p{Lu}[\p{L}\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?))\s*$/u
       .exec(line)
       ?.slice(1)
-      .find((text) => text !== undefined);
+      .find((text) => text !== undefined)
+  );
+}
+
+function isHeading(line: string): boolean {
+  return headingIn(line) !== undefined;
+}
+
+function readLine(line: string, draft: Draft, sendsBody: boolean): void {
+  const heading = headingIn(line);
   if (heading !== undefined) {
     draft.place = placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined);
-    return;
-  }
-  const items = fieldsOfItem(line);
-  if (items.length > 0) {
-    for (const item of items) draft.fields.push({ ...item, in: draft.place ?? item.in });
     return;
   }
   const text = plain(line);
   if (text === '') return;
   draft.words.push(text);
-  const shown = /\b(?:respon|returns?\b|answer|items?(?: (?:look like|are))?:? `)[^{[]{0,60}([{[].*)$/i.exec(line)?.[1];
+  const shown =
+    /\b(?:respon|returns?\b|answer|antwort|respuesta|réponse|reponse|resposta|risposta|antwoord|items?(?: (?:look like|are))?:? `|(?:lists?|collections?|pages?|results?)\b[^`{[]{0,20} (?:looks?|comes?|are|is)\b|(?:lists|gives|shows|reads)\b[^`{[:]{0,30}:)[^{[]{0,60}([{[].*)$/i.exec(
+      line,
+    )?.[1];
   const thing = sendsBody ? undefined : shownThing.exec(line)?.[1];
-  if (shown !== undefined || thing !== undefined) draft.answerExample ??= firstJson(shown ?? thing ?? '');
+  if (shown !== undefined || thing !== undefined) show(firstJson(shown ?? thing ?? ''), draft);
   const sent = sendsBody && shown === undefined ? /`(\{\s*".*\})`/.exec(line)?.[1] : undefined;
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
@@ -206,7 +243,21 @@ function readCode(code: string, draft: Draft, sendsBody: boolean): void {
     isRequest ||
     (draft.place !== 'answer' && !draft.isAnswered && sendsBody && draft.bodyExample === undefined);
   if (isBody && sendsBody) draft.bodyExample ??= value;
-  else if (!isRequest) draft.answerExample ??= value;
+  else if (!isRequest) show(value, draft);
+}
+
+function show(value: unknown, draft: Draft): void {
+  if (value === undefined) return;
+  draft.answerExample ??= value;
+  draft.shown.push(value);
+}
+
+/** Without remarks behind `//` and `#`, without dots for what is left out, and without commas behind the last member. */
+function withoutComments(json: string): string {
+  return json
+    .replace(/("(?:[^"\\\n]|\\.)*")|(?:\/\/|(?<=[\s,])#)[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
+    .replace(/,?\s*(?:\.\.\.|…)\s*,?(?=\s*[\]}])|(?<=[[{,]\s*)(?:\.\.\.|…)\s*,?/g, '')
+    .replace(/,(?=\s*[\]}])/g, '');
 }
 
 /** The first JSON record or list that ends where a text ends, or where its quotes do. */
@@ -220,7 +271,7 @@ function firstJson(code: string): unknown {
     code.slice(start, code.lastIndexOf('}') + 1),
   ]) {
     try {
-      const value: unknown = JSON.parse(candidate.replace(/,?\s*(?:\.\.\.|…)\s*,?/g, ''));
+      const value: unknown = JSON.parse(withoutComments(candidate));
       if (isRecord(value) || Array.isArray(value)) return value;
     } catch {
       // The next candidate may be JSON.

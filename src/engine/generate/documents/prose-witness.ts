@@ -67,15 +67,12 @@ function commentsIn(block: string): string {
 }
 
 function choicesIn(sentence: string, shown: Shown): { name: string; values: readonly string[] } | undefined {
-  const runs = [...sentence.matchAll(run)].map(([group]) =>
-    [...group.matchAll(/`([^`\n]+)`/g)]
-      .map(([, value = '']) => value)
-      .filter((value) => word.test(value) && !literal.test(value)),
-  );
+  const runs = runsIn(sentence, run);
   const isWitnessed = (value: string): boolean => shown.fieldsOf.has(value) && !shown.names.has(value);
   const listedOnce = runs.find((words) => words.length > 1 && words.some(isWitnessed));
+  const turns = runsIn(sentence, turn).find((words) => words.length > 2 && words.some(isWitnessed));
   const scattered = runs.flat().filter((value) => !shown.names.has(value));
-  const values = listedOnce ?? (scattered.filter(isWitnessed).length > 1 ? scattered : []);
+  const values = listedOnce ?? (scattered.filter(isWitnessed).length > 1 ? scattered : (turns ?? []));
   const bare = values.length > 1 ? undefined : bareList.exec(sentence.replace(/`(\w+)`(?= is\b)/g, '$1'));
   const listed = bare === null || bare === undefined ? values : (bare[2] ?? '').split(/,? (?:or|and) |, /);
   if (listed.length < 2) return undefined;
@@ -87,8 +84,18 @@ function choicesIn(sentence: string, shown: Shown): { name: string; values: read
   return fitting.length === 1 ? { name: fitting[0] ?? '', values: listed } : undefined;
 }
 
+function runsIn(sentence: string, shape: RegExp): readonly (readonly string[])[] {
+  return [...sentence.matchAll(shape)].map(([group]) =>
+    [...group.matchAll(/`([^`\n]+)`/g)]
+      .map(([, value = '']) => value)
+      .filter((value) => word.test(value) && !literal.test(value)),
+  );
+}
+
 /** Words in code with nothing but signs, "or" and what stands in brackets between them. */
 const run = /`[^`\n]+`(?:(?: \([^)`]*\))?(?:, (?:or |and )?| or | and |\s*[|/]\s*)`[^`\n]+`)*/g;
+/** "`placed`, then `packed`, then `sent`" */
+const turn = /`[^`\n]+`(?:(?:,? (?:and |or )?then (?:either )?|,? (?:or|and) |, |\s*(?:->|→)\s*)`[^`\n]+`)+/g;
 const literal = /^(?:true|false|null)$/;
 
 /** "the reason is refused, lost or damaged", "(sizes are S, M and L)", "`kind` is egg or chick" */

@@ -8,7 +8,8 @@ import { type Operation, type Parameter, pathNames, type Schema, type ServiceDoc
 import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
 import { termsIn, withTerms } from './glossary.ts';
-import { bodyOf, type KnownChoices, schemaOfExample, withChoices } from './prose-body.ts';
+import { schemaOfExample } from './example.ts';
+import { bodyOf, type KnownChoices, withChoices } from './prose-body.ts';
 import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
@@ -25,10 +26,12 @@ import {
   withTypesOfThings,
 } from './prose-objects.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
-import { answerExampleOf, pageIn, sharedPage } from './prose-page.ts';
+import { answerExampleOf, listsNamed, pageIn, sharedPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
+import { isWhole } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
+import { treeOf } from './prose-tree.ts';
 import { typesIn } from './type-notation.ts';
 import { wordsOf } from '../words.ts';
 
@@ -46,7 +49,7 @@ export function readProse(text: string): ServiceDocument {
     mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base),
     envelope,
   );
-  const shared = readSection(general, false);
+  const shared = withPageShown(readSection(general, false));
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
   const cursor = cursorIn(general.join(' '));
@@ -54,8 +57,9 @@ export function readProse(text: string): ServiceDocument {
   const things = thingsIn(passages);
   const page = pageIn(shared.answerExample);
   const pageSchema = page === undefined ? undefined : schemaOfExample(page);
+  const lists = listsNamed(general.join(' '));
   const operations = mentions.slice(0, limits.documentOperations).map((found) => {
-    const operation = withSignature(toOperation(found, paged, names), found.lines, types);
+    const operation = withSignature(toOperation(found, { ...paged, lists }, names), found.lines, types);
     if (envelope !== undefined) return inEnvelope(operation, envelope);
     return withThing(operation, things, pageSchema, givesList(found));
   });
@@ -132,7 +136,12 @@ function basePathOf([first = '']: readonly string[]): string {
 const pagingName =
   /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|take|count)$/i;
 
-function toOperation(found: Mention, shared: Section, schemes: readonly string[]): Operation {
+/** What is told once, with the names of lists that answers have. */
+interface Shared extends Section {
+  readonly lists: ReadonlySet<string>;
+}
+
+function toOperation(found: Mention, shared: Shared, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const section = readSection(lines, sendsBody);
@@ -157,6 +166,8 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
   ];
   const names = pathNames(path);
   const told = fields.filter((field) => (field.in ?? 'body') === 'body' && !names.includes(field.name));
+  const things = path.replace(/[./](?:search|list|query|find)$/, '').replace(/^.*\//, '');
+  const listed = isList && shared.lists.has(things) ? { ...section, list: section.list ?? things } : section;
   return {
     method,
     path,
@@ -173,7 +184,7 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
         )
       : undefined,
     answer: answerOf(
-      { ...section, answerExample: answerExampleOf(section, sharedPage(shared, path), isList) },
+      { ...section, answerExample: answerExampleOf(listed, sharedPage(shared, path), isList) },
       fields.filter((field) => field.in === 'answer'),
     ),
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
@@ -188,30 +199,6 @@ function toOperation(found: Mention, shared: Section, schemes: readonly string[]
 function showsList({ answerExample }: Section): boolean {
   const within = isRecord(answerExample) ? Object.values(answerExample) : [answerExample];
   return within.some((value) => Array.isArray(value) && value.length > 0 && value.every(isRecord));
-}
-
-const inOnePiece =
-  /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages))\b/i;
-const partly =
-  /([^.]*)\b(?:come|comes|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
-
-/** "Lists marked with (P) come in pages" */
-const marked =
-  /\blists? (?:that are |which are )?marked (?:with|by|as) (?:an? )?(\([A-Z]{1,3}\)|\[[A-Z]{1,3}\]|[†‡*])/i;
-
-/** A list that is given at once, as its own passage says, or since only others are said to come in pages. */
-function isWhole({ path, heading, lines }: Mention, { words }: Section, shared: Section): boolean {
-  if (inOnePiece.test(words)) return true;
-  const mark = marked.exec(shared.words)?.[1];
-  if (mark !== undefined) return !`${heading} ${lines.join(' ')}`.includes(mark);
-  const things = (partly.exec(shared.words)?.[1] ?? '').split(/[^A-Za-z]+/).map((word) => word.toLowerCase());
-  const all = path.toLowerCase().split(/[^a-z]+/);
-  return (
-    things.length > 1 &&
-    things.length < 12 &&
-    /\band\b/.test(things.join(' ')) &&
-    !things.some((word) => all.includes(word))
-  );
 }
 
 function namesOf(example: unknown): readonly string[] {
@@ -253,6 +240,9 @@ function isOfPages({ name, description }: Pick<Field, 'name' | 'description'>): 
   return pagingName.test(name) || roleOf({ name, description }) !== undefined;
 }
 
+/** Headers that stand in every request, or in answers alone. */
+const ordinaryHeader = /^(?:authorization|content-type|accept|link|location|etag|retry-after|x-rate.*|x-total.*)$/i;
+
 function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsBody: boolean): readonly Parameter[] {
   const found = new Map<string, Parameter>();
   for (const name of pathNames(path)) {
@@ -267,7 +257,7 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
     const { name, description, schema, required } = field;
     const place = field.in ?? (sendsBody && !query.has(name) ? 'body' : 'query');
     if (place === 'body' || place === 'answer' || (place === 'path' && !found.has(name))) continue;
-    if (place === 'header' && /^(authorization|content-type|accept)$/i.test(name)) continue;
+    if (place === 'header' && ordinaryHeader.test(name)) continue;
     const before = found.get(name);
     if (before?.in === 'path') continue;
     found.set(name, {
@@ -284,7 +274,7 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
 function answerOf({ answerExample }: Section, answered: readonly Field[]): Schema | undefined {
   if (answerExample !== undefined) return withMarks(schemaOfExample(answerExample), answered);
   if (answered.length === 0) return undefined;
-  return { type: 'object', properties: Object.fromEntries(answered.map(({ name, schema }) => [name, schema])) };
+  return treeOf(answered);
 }
 
 /** What is told of further pages stands beside the list, where the example shows where that is. */

@@ -6,6 +6,8 @@ import { readOpenApi, textOf } from './openapi.ts';
 import { parseRecord } from './parse.ts';
 import { withEntities } from './entities.ts';
 import { readProse } from './prose.ts';
+import { asMarkdown } from './prose-forms.ts';
+import { linesOf } from './prose-lines.ts';
 import { readSwagger } from './swagger.ts';
 
 /** Its OpenAPI text before its documentation; undefined when neither holds an operation. */
@@ -24,7 +26,7 @@ export function readDocument(text: string): ServiceDocument {
 function readAs(text: string): ServiceDocument {
   const root = parseRecord(text);
   if (root === undefined && /^\s*\{/.test(text)) return nothing;
-  if (root === undefined) return withEntities(readProse(text), text);
+  if (root === undefined) return withEntities(readProse(text), linesOf(asMarkdown(text)).join('\n'));
   return withEntities(textOf(root['swagger']) === '' ? readOpenApi(root) : readSwagger(root));
 }
 

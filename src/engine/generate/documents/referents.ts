@@ -5,7 +5,7 @@
 import { isRecord } from '../../../core/json.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { actionOf } from '../step/instruction.ts';
-import { resourceOf } from '../step/rank.ts';
+import { resourceOf, segmentsOf } from '../step/rank.ts';
 import { typesOf } from '../step/types.ts';
 import { wordsOf } from '../words.ts';
 import { type Operation, pathNames, referent, type Schema } from './document.ts';
@@ -22,13 +22,17 @@ interface Kind {
 export function withReferents(operations: readonly Operation[]): readonly Operation[] {
   const kinds = operations.flatMap(kindOf);
   if (kinds.length === 0) return operations;
+  const named = new Set(operations.flatMap(({ path }) => segmentsOf(path).map((words) => words.join(' '))));
   const told = new Map(
     operations.flatMap(({ parameters }) => parameters.map(({ name, description }) => [name, description] as const)),
   );
   return operations.map((operation) =>
     operation.answer === undefined
       ? operation
-      : { ...operation, answer: marked(operation.answer, (name, member) => referentOf(name, member, kinds, told)) },
+      : {
+          ...operation,
+          answer: marked(operation.answer, (name, member) => referentOf(name, member, { kinds, named, told })),
+        },
   );
 }
 
@@ -45,16 +49,18 @@ function kindOf({ path, method, answer, parameters }: Operation): readonly Kind[
   return thing.length === 0 ? [] : [{ thing: thing.join(' '), keyTypes: typesOf(schema), isPerson }];
 }
 
+interface Known {
+  readonly kinds: readonly Kind[];
+  /** The words of things that have paths of their own, though none may be read by its key. */
+  readonly named: ReadonlySet<string>;
+  readonly told: ReadonlyMap<string, string>;
+}
+
 const keys = /^(?:id|uuid|key|slug|code|number|handle|ref|no)$/;
 
 const keyed = /\b(?:id|key|code|slug|number|handle)s? of\b/i;
 
-function referentOf(
-  name: string,
-  member: Schema,
-  kinds: readonly Kind[],
-  told: ReadonlyMap<string, string>,
-): string | undefined {
+function referentOf(name: string, member: Schema, { kinds, named: paths, told }: Known): string | undefined {
   const words = wordsOf(name);
   const isKeyed = words.length > 1 && keys.test(words.at(-1) ?? '');
   const holder = isKeyed ? words.slice(0, -1) : words;
@@ -71,7 +77,12 @@ function referentOf(
   }
   const people = kinds.filter(({ isPerson }) => isPerson);
   const [only] = people;
-  return isKeyed && people.length === 1 && only !== undefined && fits(only) && isSomebody(holder.at(-1) ?? '')
+  return isKeyed &&
+    people.length === 1 &&
+    only !== undefined &&
+    !paths.has(holder.join(' ')) &&
+    fits(only) &&
+    isSomebody(holder.at(-1) ?? '')
     ? only.thing
     : undefined;
 }

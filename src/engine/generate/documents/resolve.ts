@@ -5,6 +5,7 @@
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Schema } from './document.ts';
+import { enumerated, withNames } from './variants.ts';
 
 export interface Resolver {
   /** What a value stands for: itself, or what its `$ref` leads to; `{}` when that is nothing. */
@@ -91,7 +92,8 @@ function inline(state: State, value: unknown, depth: number): Schema {
   }
   if (typeof result['required'] === 'boolean') delete result['required'];
   const parts: readonly unknown[] = Array.isArray(value['allOf']) ? value['allOf'] : [];
-  return onlyChoice(nullable(parts.map((part) => inline(state, part, depth + 1)).reduce(joined, result)));
+  const whole = parts.map((part) => inline(state, part, depth + 1)).reduce(joined, withNames(result, value));
+  return enumerated(onlyChoice(nullable(whole)));
 }
 
 function members(state: State, properties: Schema, depth: number): Schema {

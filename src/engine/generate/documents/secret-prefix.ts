@@ -17,7 +17,7 @@ const shapes: readonly RegExp[] = [
     String.raw`${quote}${word}\s*${quote}?\s+${quote}?(?:${standIn}|(?:api |access )?(?:key|token|secret)${quote})`,
   ),
   new RegExp(
-    String.raw`(?:\b[Ff]ormat|\b[Ee]xample|\be\.g\.|\b[Ff]orm|\blike|\b[Vv]alue(?: is)?)\s*[:,]?\s+${word}\s+${standIn}`,
+    String.raw`(?:\b[Ff]ormat|\b[Ee]xample|\be\.g\.|\b[Ff]orm|\blike|\bas:|\b[Vv]alue(?: is)?)\s*[:,]?\s+${word}\s+${standIn}`,
   ),
   new RegExp(
     String.raw`\b(?:[Pp]refix(?:ed)?|[Pp]receded?|[Pp]repended)\b[^.\n]{0,40}?\b(?:with|by)\s+(?:the\s+)?(?:${kind}\s+)?${marked}`,

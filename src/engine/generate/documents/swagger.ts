@@ -1,4 +1,5 @@
 /** Swagger 2.0, whose parameters hold the body and whose host, base path and schemes are the server. */
+import { isRecord } from '../../../core/json.ts';
 import type { Body, Operation, Parameter, Schema, ServiceDocument } from './document.ts';
 import {
   aboutOf,
@@ -15,6 +16,7 @@ import {
   textOf,
   withBasePath,
 } from './openapi.ts';
+import { schemaOfExample } from './example.ts';
 import { lazily, type Resolver, resolverOf } from './resolve.ts';
 
 export function readSwagger(root: Schema): ServiceDocument {
@@ -38,7 +40,7 @@ function readOperation(parts: OperationParts, root: Schema, resolver: Resolver):
   const { operation } = parts;
   const good = goodAnswer(operation['responses'], resolver);
   const body = lazily(() => partial(parts.method, bodyOf(parts, root, resolver)));
-  const answer = lazily(() => (good['schema'] === undefined ? undefined : resolver.schema(good['schema'])));
+  const answer = lazily(() => (good['schema'] === undefined ? shownBy(good) : resolver.schema(good['schema'])));
   return {
     ...commonOf(parts),
     parameters: parametersOf(parts, (definition) => resolver.schema(definition), resolver).map(withoutPlace),
@@ -52,6 +54,12 @@ function readOperation(parts: OperationParts, root: Schema, resolver: Resolver):
     security: securityOf(operation['security'] ?? root['security']),
     server: undefined,
   };
+}
+
+/** What the example of an answer shows that has no schema. */
+function shownBy({ examples }: Schema): Schema | undefined {
+  const shown = Object.entries(recordOf(examples)).find(([type]) => /[/+]json\b/i.test(type))?.[1];
+  return isRecord(shown) || Array.isArray(shown) ? schemaOfExample(shown) : undefined;
 }
 
 /** A parameter of this format is its own schema, of which its description is none. */

@@ -97,9 +97,12 @@ function placeToken(type: AuthType, credentials: readonly CredentialName[]): Aut
 }
 
 function placeBasic(
-  { user: constant }: Extract<Scheme, { kind: 'basic' }>,
+  { user: constant, parts }: Extract<Scheme, { kind: 'basic' }>,
   credentials: readonly CredentialName[],
 ): Authentication {
+  const told =
+    parts === undefined || constant !== undefined ? undefined : joinedOf({ names: parts, sign: ':' }, credentials);
+  if (told !== undefined) return { ...nothing, type: 'HEADER', headers: { Authorization: `Basic ${told}` } };
   const user = credentials.find(({ bare }) => userNames.test(bare));
   const password = credentials.find((credential) => credential !== user && passwordNames.test(credential.bare));
   if (user !== undefined && password !== undefined) {
@@ -170,7 +173,10 @@ function joinedOf(
   { names, sign }: { readonly names: readonly [string, string]; readonly sign: string },
   credentials: readonly CredentialName[],
 ): string | undefined {
-  const found = names.map((name) => credentials.find(({ bare }) => coverage(wordsOf(name), wordsOf(bare)) >= 0.75));
+  const isMeant = (name: string, bare: string): boolean =>
+    coverage(wordsOf(name), wordsOf(bare)) >= 0.75 ||
+    coverage(wordsOf(bare), name.split(/\s+/).flatMap(wordsOf)) >= 0.9;
+  const found = names.map((name) => credentials.find(({ bare }) => isMeant(name, bare)));
   const [one, other] = found;
   if (one === undefined || other === undefined || one === other) return undefined;
   return `${placeholder(one.variable)}${sign}${placeholder(other.variable)}`;

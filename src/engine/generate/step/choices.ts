@@ -21,6 +21,7 @@ export function choiceBound(
   const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
   const values = listed.length > 0 ? listed : examplesOf(target);
   if (values.length < 2 || isSortName(target) || isLeftOpen(target, tokens)) return undefined;
+  if (values.some((value) => isEitherWay(value, tokens))) return undefined;
   const written = values.length > 1 ? tokens.filter((token) => isWritten(token, values)) : [];
   const [code, ...codes] = written;
   if (code !== undefined && codes.length === 0) {
@@ -68,6 +69,15 @@ export function choiceBound(
 function isWritten({ literal }: Token, values: readonly string[]): boolean {
   return (
     literal?.kind === 'code' && values.some((value) => value.toLowerCase() === String(literal.value).toLowerCase())
+  );
+}
+
+/** "Sent or not" asks for both. */
+function isEitherWay(value: string, tokens: readonly Token[]): boolean {
+  const last = wordsOf(value).at(-1) ?? '';
+  return tokens.some(
+    ({ words }, at) =>
+      words.includes(last) && /^or$/i.test(tokens[at + 1]?.text ?? '') && /^not$/i.test(tokens[at + 2]?.text ?? ''),
   );
 }
 

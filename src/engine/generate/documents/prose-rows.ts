@@ -1,0 +1,75 @@
+/** Lists that plain text sets in columns: a name, blanks, and what it means. They become items of a list of Markdown. */
+
+const row = /^(\s{2,}|\t+)([A-Za-z_][\w.[\]-]*)(\*?)(?:\s{2,}|\t+)(\S.*)$/;
+const fence = /^\s*(```|~~~)/;
+/** What the second of three columns holds. */
+const word =
+  '(?:string|text|str|integer|int|number|float|decimal|bool(?:ean)?|date(?:-?time)?|timestamp|array|list|object|enum|uuid|email|required|optional|mandatory|query|path|body|header|null)s?';
+const kind = new RegExp(`^\\(?${word}(?:[ ,/|]+(?:of |or )?${word})*\\)?$`, 'i');
+const request = /^(\s*(?:[-*+]\s+)?(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S*)\s{2,}(\S.*)$/;
+const taken = String.raw`[a-z_]\w*(?: \([^()]*\))?`;
+const listOfTaken = new RegExp(String.raw`^(?=[^(]*\()${taken}(?:, (?:and )?${taken})*\.?$`);
+
+/** At least two rows below each other, at one depth; what is set further in goes on with the row above it. */
+export function ofRows(lines: readonly string[]): readonly string[] {
+  const result: string[] = [];
+  let isCode = false;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (fence.test(line)) isCode = !isCode;
+    const [, called = '', rest = ''] = (isCode ? null : request.exec(line)) ?? [];
+    const rows = isCode ? [] : rowsFrom(lines, at);
+    const block = isCode ? undefined : blockFrom(lines, at);
+    if (block !== undefined) {
+      result.push(block.text);
+      at = block.last;
+    } else if (called !== '' && listOfTaken.test(rest)) result.push(called, '', `Fields: ${rest}`);
+    else if (rows.length > 1) {
+      result.push('', ...rows.map(({ text }) => text), '');
+      at = rows.at(-1)?.last ?? at;
+    } else result.push(line);
+  }
+  return result;
+}
+
+interface Row {
+  readonly text: string;
+  /** The line that it ends in. */
+  readonly last: number;
+}
+
+function rowsFrom(lines: readonly string[], start: number): readonly Row[] {
+  const depth = row.exec(lines[start] ?? '')?.[1];
+  const found: Row[] = [];
+  for (let at = start; depth !== undefined && at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const [, indent, name = '', star = '', said = ''] = row.exec(line) ?? [];
+    const before = found.at(-1);
+    if (indent === depth && !/^[A-Z]{2,}$/.test(name)) found.push({ text: itemOf(name, star, said), last: at });
+    else if (before !== undefined && line.startsWith(`${depth}  `) && line.trim() !== '')
+      found.splice(-1, 1, { text: `${before.text} ${line.trim()}`, last: at });
+    else break;
+  }
+  return found;
+}
+
+/** A name, its type and what it means on lines of their own, as they come out of a page without its layout. */
+function blockFrom(lines: readonly string[], start: number): Row | undefined {
+  const name = /^([a-z_][\w.[\]-]*)(\*?)$/.exec(lines[start] ?? '');
+  if (name === null || (lines[start - 1] ?? '').trim() !== '' || !kind.test(lines[start + 1] ?? '')) return undefined;
+  const end = lines.findIndex((line, at) => at > start && line.trim() === '');
+  const last = (end < 0 ? lines.length : end) - 1;
+  const told = lines.slice(start + 1, last + 1).map((line) => line.trim());
+  const kinds = told.filter((_, at) => told.slice(0, at + 1).every((before) => kind.test(before)));
+  const said = [...kinds, told.slice(kinds.length).join('. ')].filter((part) => part !== '');
+  return { text: itemOf(name[1] ?? '', name[2] ?? '', said.join('  ')), last };
+}
+
+function itemOf(name: string, star: string, said: string): string {
+  const columns = said.split(/\s{2,}|\t+/);
+  const end = columns.findIndex((column) => !kind.test(column));
+  const kinds = end < 0 ? columns : columns.slice(0, end);
+  const told = star === '' ? kinds : [...kinds, 'required'];
+  const about = columns.slice(kinds.length).join(' ');
+  return told.length === 0 ? `- \`${name}\`: ${about}` : `- \`${name}\` (${told.join(', ')}): ${about}`;
+}

@@ -1,0 +1,53 @@
+/** Which lists are given at once, as a text says of them or of all others. */
+import type { Mention } from './prose-mentions.ts';
+import type { Section } from './prose-section.ts';
+
+const inOnePiece =
+  /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages))\b/i;
+const partly =
+  /([^.:·|]{0,80})\b(?:come|comes|have|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
+
+/** "All other lists come in one go" */
+const othersWhole = new RegExp(String.raw`\bothers?\b[^.]{0,60}${inOnePiece.source}`, 'i');
+
+/** "Lists marked with (P) come in pages" */
+const marked =
+  /\blists? (?:that are |which are )?marked (?:with|by|as) (?:an? )?(\([A-Z]{1,3}\)|\[[A-Z]{1,3}\]|[†‡*])/i;
+
+/** A list that is given at once, as its own passage says, or since only others are said to come in pages. */
+export function isWhole({ path, heading, lines }: Mention, { words }: Section, shared: Section): boolean {
+  if (inOnePiece.test(words)) return true;
+  const mark = marked.exec(shared.words)?.[1];
+  if (mark !== undefined) return !`${heading} ${lines.join(' ')}`.includes(mark);
+  const things = lettersOf(partly.exec(shared.words)?.[1] ?? '');
+  const all = lettersOf(path);
+  // "The hens all come at once", said among what is told once.
+  const last = lettersOf(path.replace(/^.*\//, ''));
+  const isSaid = (sentence: string): boolean =>
+    inOnePiece.test(sentence) &&
+    !/\bothers?\b/i.test(sentence) &&
+    last.every((word) => lettersOf(sentence).includes(word));
+  if (last.length > 0 && shared.words.split(/[.;]/).some(isSaid)) return true;
+  if (othersWhole.test(shared.words)) {
+    const named = [...things, ...lettersOf(pathsIn(shared.words))];
+    const own = lettersOf(path.replace(/\{[^}]*\}/g, '').replace(/^.*\/(?=[^/]+\/*$)/, ''));
+    return !own.some((word) => named.includes(word));
+  }
+  return (
+    things.length > 1 &&
+    things.length < 12 &&
+    /\band\b|, \w+/.test(partly.exec(shared.words)?.[1] ?? '') &&
+    !things.some((word) => all.includes(word))
+  );
+}
+
+function lettersOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '');
+}
+
+function pathsIn(text: string): string {
+  return [...text.matchAll(/\/[a-z][\w/{}-]*/g)].join(' ');
+}
