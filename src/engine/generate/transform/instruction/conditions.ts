@@ -12,6 +12,7 @@ import { givenCondition } from './given.ts';
 import { memberCondition } from './membership.ts';
 import { isLeftOut, isNegated, oppositesOf } from './negation.ts';
 import { attachment, emptyCondition, existence, has, lacks } from './presence.ts';
+import { reachedCondition } from './reached.ts';
 import type { Token } from './read.ts';
 import { textCondition } from './texts.ts';
 import { windowCondition } from './windows.ts';
@@ -66,6 +67,7 @@ function conditionsIn(
   for (let at = 0; at < tokens.length; ) {
     const condition =
       windowCondition(tokens, at, scalars, given) ??
+      reachedCondition(tokens, at, scalars) ??
       comparisonCondition(tokens, at, fields, given) ??
       givenCondition(tokens, at, scalars, given) ??
       textCondition(tokens, at, fields) ??
