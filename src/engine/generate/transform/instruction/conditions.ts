@@ -286,7 +286,8 @@ function comparisonCondition(
   const comparison = comparisonAt(tokens, at, fields, given);
   if (comparison === undefined) return undefined;
   const { source, value, from, to, upper, other } = comparison;
-  const operator = isNever(tokens, at) ? opposites[comparison.operator] : comparison.operator;
+  const isOther = isNever(tokens, at) || (upper === undefined && isLeftOut(tokens, Math.min(at, from)));
+  const operator = isOther ? opposites[comparison.operator] : comparison.operator;
   if (operator === undefined) return undefined;
   const left = operand(source, value);
   const right = other === undefined ? literal(value) : operand(other, value);
@@ -303,7 +304,7 @@ function comparisonCondition(
   return { expr, from, to, source };
 }
 
-const opposites: Readonly<Record<string, string>> = { '>=': '<', '>': '<=' };
+const opposites: Readonly<Record<string, string>> = { '>=': '<', '>': '<=', '<': '>=', '<=': '>', '=': '!=', '!=': '=' };
 
 /** `that sent nothing since`, `not seen after`: what was then is not wanted. */
 function isNever(tokens: readonly Token[], at: number): boolean {

@@ -4,12 +4,16 @@
  * One of the rows at hand mostly makes the example, so that its values, as they may be written, are found in it; what is left
  * between them is the same for all rows.
  */
+import { isRecord } from '../../../../core/json.ts';
+import { wordsOf } from '../../words.ts';
+import { writeName } from '../expression.ts';
 import type { Field } from '../target.ts';
 import type { Token } from '../instruction/read.ts';
 import { countedParts } from './counted-parts.ts';
 import { isAkin } from './speech.ts';
+import type { Table } from './tables.ts';
 import type { Entity, Found, Made, World } from './terms.ts';
-import { formsOf, type Written } from './written.ts';
+import { formsAt, formsOf, type Written } from './written.ts';
 
 type Piece = { readonly text: string } | { readonly code: string };
 
@@ -24,7 +28,9 @@ export function exampleTexts(field: Field, entity: Entity, others: readonly Made
   const siblings = others.flatMap(({ field: other, variable }) =>
     (other.target.choices ?? []).map((choice) => ({ text: String(choice), code: `$${variable}`, of: other })),
   );
-  for (const { example, isSaid } of examplesFor(field, world)) {
+  for (const { example, isSaid } of examplesFor(field, table, world)) {
+    const listed = listedTexts(field, entity, example, world);
+    if (listed !== undefined) return [listed];
     for (const [at, row] of world.rowsOf(table).slice(0, rowsMax).entries()) {
       const counted = countedParts(entity, table.rows[at] ?? row, example, world);
       const written = [...siblings, ...counted, ...sources.flatMap((source) => formsOf(source, row))];
@@ -48,15 +54,22 @@ interface Example {
 const leads = /^(?:like|e\.?g\.?|g|example|looks|as)$/;
 
 /** What stands in quotes, the field that is named last before it being this one; or without any field before it. */
-function examplesFor({ words }: Field, { speech: { tokens }, fields }: World): readonly Example[] {
-  const texts = fields.filter(({ target: { types, format } }) => types.has('string') && format === undefined);
+function examplesFor({ words }: Field, table: Table, world: World): readonly Example[] {
+  const { speech, fields } = world;
+  const { tokens } = speech;
+  const all = fields.filter(({ target: { types, format } }) => types.has('string') && format === undefined);
+  // What is there under its very name needs no example, as long as something else does.
+  const named = new Set(world.scopeOf(table).sources.map(({ name }) => name.own.join(' ')));
+  const open = all.filter((field) => !named.has(field.words.join(' ')));
+  const texts = open.length > 0 ? open : all;
   return tokens.flatMap(({ kind, value }, at) => {
     if (kind !== 'quoted') return [];
     const places = texts.map((field) => ({ field, last: lastNamed(field.words, tokens.slice(0, at)) }));
     const last = Math.max(-1, ...places.map((one) => one.last));
     const isOwn = places.some((one) => one.last === last && one.field.words.join(' ') === words.join(' '));
     const isSaid = leads.test(tokens[at - 1]?.lower ?? '');
-    return last < 0 || isOwn ? [{ example: String(value), isSaid }] : [];
+    const isOpen = texts.some((field) => field.words.join(' ') === words.join(' '));
+    return (last < 0 && isOpen) || isOwn ? [{ example: String(value), isSaid }] : [];
   });
 }
 
@@ -84,12 +97,60 @@ function aligned(example: string, written: readonly Written[], isSaid: boolean):
     pieces = next;
   }
   const isWhole = pieces.every((piece) => !('text' in piece) || !/\d/.test(piece.text));
-  return isWhole && used.size > (isSaid ? 0 : 1) ? pieces : undefined;
+  // Of one value alone, longer words beside it may be values of something else.
+  const isPlain = isSaid && !pieces.some((piece) => 'text' in piece && /\p{L}{4}/u.test(piece.text));
+  return isWhole && used.size > (isPlain ? 0 : 1) ? pieces : undefined;
+}
+
+const separators: readonly string[] = [' & ', ' and ', ' / ', ' | ', ' + ', ' > ', ' - ', ' → ', '; ', ', ', ',', ' '];
+
+/** `"Ada Birk & Tom Lund"`, `"#sea #boat"`: one text of all that belong to a record, each written in the same way. */
+function listedTexts(field: Field, entity: Entity, example: string, world: World): Found | undefined {
+  const { table } = entity;
+  const parts = separators
+    .map((sign) => ({ sign, texts: example.split(sign) }))
+    .filter(({ texts }) => texts.length > 1 && texts.every((text) => text.trim() === text && text !== ''));
+  if (table === undefined || parts.length === 0) return undefined;
+  for (const row of world.rowsOf(table).slice(0, rowsMax)) {
+    for (const [name, list] of Object.entries(row)) {
+      const path = writeName(name);
+      if (!Array.isArray(list) || path === undefined) continue;
+      const fitting = parts.filter(({ texts }) => texts.length === list.length);
+      for (const { sign, texts } of fitting) {
+        const codes = list.map((item, index) => codeOf(texts[index] ?? '', item));
+        const [code] = codes;
+        if (code === undefined || codes.some((one) => one !== code)) continue;
+        return {
+          text: `$join([${path}.(${code})], ${JSON.stringify(sign)})`,
+          score: 1.07,
+          missing: [],
+          notes: [{ kind: 'used', text: `${field.name} is written as "${example}"` }],
+        };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** How one item makes the text; undefined where it does not. */
+function codeOf(text: string, item: unknown): string | undefined {
+  const forms = isRecord(item)
+    ? Object.keys(item).flatMap((name) => {
+        const path = writeName(name);
+        return path === undefined ? [] : formsAt(path, wordsOf(name), item[name]);
+      })
+    : formsAt('$', [], item);
+  const pieces = aligned(text, forms, true);
+  return pieces?.some((piece) => 'code' in piece)
+    ? pieces.map((piece) => ('text' in piece ? JSON.stringify(piece.text) : piece.code)).join(' & ')
+    : undefined;
 }
 
 function placed(text: string, { text: value, code, of }: Written, used: Set<unknown>): readonly Piece[] {
   const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const at = text.search(new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d]|\\.\\d)`, 'u'));
+  // `3x daily`: a sign of its own may be written right behind a number.
+  const end = /\d$/.test(value) ? '(?!\\d|[.,]\\d|\\p{L}{3})' : '(?![\\p{L}\\d]|\\.\\d)';
+  const at = text.search(new RegExp(`(?<![\\p{L}\\d])${escaped}${end}`, 'u'));
   if (at < 0) return [{ text }];
   used.add(of);
   const [before, after] = [text.slice(0, at), text.slice(at + value.length)];

@@ -4,6 +4,7 @@
  */
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import { formulaAt, type Operand } from '../instruction/formula.ts';
 import type { Token } from '../instruction/read.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
@@ -66,9 +67,9 @@ export function surcharged(
   const own = field.words;
   if (first === undefined || !own.some((word) => costs.test(word) || isSaidBefore(word, tokens, first.from))) return [];
   const open = numbers.filter(({ name }) => name.own.join(' ') !== own.join(' '));
-  const base = mentionBefore(tokens, first.from, open);
-  const text = base === undefined ? undefined : (numberOf(base)?.text ?? base.at.text);
-  if (base === undefined || text === undefined) return [];
+  const base = baseBefore(tokens, first.from, open);
+  if (base === undefined) return [];
+  const { text, label } = base;
   const near = scope.sources.filter(({ distance }) => distance === 0);
   const terms = said.map(({ sign, amount, isPercent, begin, end }) => {
     const part = tokens.slice(begin, end);
@@ -78,7 +79,7 @@ export function surcharged(
     return test === undefined ? undefined : ` ${sign} (${isUnless ? `$not(${test.text})` : test.text} ? ${value} : 0)`;
   });
   if (terms.some((term) => term === undefined)) return [];
-  const notes = [{ kind: 'used' as const, text: `${field.name} is ${base.label}${terms.join('')}` }];
+  const notes = [{ kind: 'used' as const, text: `${field.name} is ${label}${terms.join('')}` }];
   return [{ text: `${text}${terms.join('')}`, score: 1.05, missing: [], notes }];
 }
 
@@ -86,11 +87,26 @@ function isSaidBefore(word: string, tokens: readonly Token[], end: number): bool
   return tokens.slice(Math.max(0, end - 12), end).some(({ words }) => words.some((one) => isAkin(one, word)));
 }
 
-/** The number of the row that is named last before the first amount. */
-function mentionBefore(tokens: readonly Token[], end: number, numbers: readonly Source[]): Source | undefined {
+/** What is reckoned right before the first amount, else the number of the row that is named last before it. */
+function baseBefore(
+  tokens: readonly Token[],
+  end: number,
+  numbers: readonly Source[],
+): { readonly text: string; readonly label: string } | undefined {
+  const resolve = (part: readonly Token[], from: number): Operand | undefined => {
+    const mention = fieldAt(part, from, numbers) ?? nearFieldAt(part, from, numbers);
+    const expr = mention === undefined ? undefined : numberOf(mention.source);
+    return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
+  };
+  const before = tokens.slice(0, tokens[end - 1]?.lower === ',' ? end - 1 : end);
+  const made = before.flatMap((_, at) => formulaAt(before, at, resolve) ?? []).filter(({ to }) => to === before.length);
+  const [whole] = made.toSorted((a, b) => b.operators - a.operators);
+  if (whole !== undefined && whole.operators > 0) return { text: whole.expr.text, label: whole.expr.text };
   for (let at = end - 1; at >= 0 && at > end - 8; at -= 1) {
     const mention = fieldAt(tokens, at, numbers) ?? nearFieldAt(tokens, at, numbers);
-    if (mention !== undefined && mention.to <= end) return mention.source;
+    const expr = mention === undefined ? undefined : numberOf(mention.source);
+    if (mention !== undefined && expr !== undefined && mention.to <= end)
+      return { text: expr.text, label: mention.source.label };
   }
   return undefined;
 }

@@ -13,20 +13,23 @@ export interface Written {
 
 /** All of them, for the row at hand. */
 export function formsOf({ at, name }: Source, row: Row): readonly Written[] {
-  const value = valueAt(row, at.text);
-  const path = at.text;
-  if (typeof value === 'number') return [...numberForms(value, path), ...lastingForms(value, path, name.own)];
+  return formsAt(at.text, name.own, valueAt(row, at.text));
+}
+
+/** Those of a value at a path. */
+export function formsAt(path: string, name: readonly string[], value: unknown): readonly Written[] {
+  if (typeof value === 'number') return [...numberForms(value, path), ...lastingForms(value, path, name)];
   if (typeof value !== 'string' || value === '') return [];
   const number = /^-?\d+(?:\.\d+)?$/.test(value) ? numberForms(Number(value), `$number(${path})`) : [];
   return [
-    { text: value, code: path, of: at },
+    { text: value, code: path, of: path },
     ...[
-      { text: value.toLowerCase(), code: `$lowercase(${path})`, of: at },
-      { text: value.toUpperCase(), code: `$uppercase(${path})`, of: at },
+      { text: value.toLowerCase(), code: `$lowercase(${path})`, of: path },
+      { text: value.toUpperCase(), code: `$uppercase(${path})`, of: path },
       {
         text: `${value.slice(0, 1).toUpperCase()}${value.slice(1).toLowerCase()}`,
         code: `($uppercase($substring(${path}, 0, 1)) & $lowercase($substring(${path}, 1)))`,
-        of: at,
+        of: path,
       },
     ].filter(({ text }) => text !== value),
     ...number,
