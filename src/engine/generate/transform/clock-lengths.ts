@@ -39,7 +39,10 @@ export function clockLengths(wanted: Wanted, scope: Scope, search: Search): read
     const notes: readonly Note[] = [
       { kind: 'assumed', text: `${wanted.place} is read from ${source.label}, which is written as on a clock.` },
     ];
-    const score = Math.max(name, isCalled && rest.every((word) => lasting.test(word) || weightOf(word) < 1) ? 0.8 : 0.62);
+    const score = Math.max(
+      name,
+      isCalled && rest.every((word) => lasting.test(word) || weightOf(word) < 1) ? 0.8 : 0.62,
+    );
     return [
       createChoice(
         isWhole ? call('floor', atom(made)) : atom(factor === 1 ? `(${made})` : made),
@@ -57,7 +60,9 @@ function secondsOf({ shape, at, lists, name }: Source, factor: number, isHours: 
   if (lists > 0 || texts.length === 0 || texts.length < shape.scalars.length) return undefined;
   if (texts.every((text) => /^PT(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?$/.test(text))) return isoSeconds(at.text);
   const parts = partsOf(texts, isHours);
-  const isMoment = name.own.some((word) => /^(?:at|start|end|from|to|departure|arrival|opening|closing|begin)$/.test(word));
+  const isMoment = name.own.some((word) =>
+    /^(?:at|start|end|from|to|departure|arrival|opening|closing|begin)$/.test(word),
+  );
   if (parts === undefined || isMoment || factor < 1) return undefined;
   return parts
     .map((size, index) => {

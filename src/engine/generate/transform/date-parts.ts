@@ -52,7 +52,8 @@ function spokenPart({ name }: Wanted, { instruction: { tokens } }: Search): Date
   return isWhen ? parts.find(({ words }) => words.join(' ') === tokens[said]?.lower) : undefined;
 }
 
-const whens = /^(?:joined|started|founded|established|hired|born|created|built|opened|released|published|signed|at|in)$/;
+const whens =
+  /^(?:joined|started|founded|established|hired|born|created|built|opened|released|published|signed|at|in)$/;
 
 /** How many milliseconds the unit of such a number has. */
 function epochOf(own: readonly string[]): number | undefined {
@@ -176,12 +177,15 @@ function pictureIn(tokens: readonly Token[]): string | undefined {
   const text = tokens.map((token) => (token.kind === 'quoted' ? String(token.value) : token.text)).join(' ');
   const squeezed = text.replace(/ ?([./:]) ?/g, '$1').replace(/\bHH:MM(?::SS)?\b/g, (clock) => clockSigns(clock));
   const pattern = /(?:YYYY|MM|DD|HH)(?:[-./: ,]*(?:YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss))+/.exec(squeezed)?.[0];
-  return pattern === undefined ? shownIn(squeezed) : pattern.replace(/YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss/g, (sign) => signs.get(sign) ?? sign);
+  return pattern === undefined
+    ? shownIn(squeezed)
+    : pattern.replace(/YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss/g, (sign) => signs.get(sign) ?? sign);
 }
 
 /** `31.12.2026`, a day that shows how days are written; undefined where it may be read in two ways. */
 function shownIn(text: string): string | undefined {
-  const [, first = '', sign = '', second = ''] = /(?<!\d)(\d{1,2})([./])(\d{1,2})\2(?:19|20)\d\d(?!\d)/.exec(text) ?? [];
+  const [, first = '', sign = '', second = ''] =
+    /(?<!\d)(\d{1,2})([./])(\d{1,2})\2(?:19|20)\d\d(?!\d)/.exec(text) ?? [];
   const isDayFirst = Number(first) > 12 || (sign === '.' && Number(second) <= 12);
   if (first === '' || (!isDayFirst && Number(second) <= 12)) return undefined;
   const [day, month] = (isDayFirst ? [first, second] : [second, first]).map((part) => part.length);

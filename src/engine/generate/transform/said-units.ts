@@ -42,11 +42,11 @@ export function saidConversion(
   for (const dimension of nouns.keys()) {
     if (dimension === 'money' || dimension === 'size') continue;
     const to = named(wantedWord, dimension) ?? spoken(all, dimension, words, 'result')?.unit;
-    const from =
-      named(foundWord, dimension) ?? spoken(all, dimension, [...own, ...words], 'data', to)?.unit;
+    const from = named(foundWord, dimension) ?? spoken(all, dimension, [...own, ...words], 'data', to)?.unit;
     if (to === undefined || from === undefined || from.factor === to.factor) continue;
     if (!isMeasured(words, dimension) && !isMeasured(own, dimension) && !shareWord(words, own)) continue;
-    for (const one of all) if (one.units.some((unit) => unit.dimension === dimension)) instruction.use(one.from, one.to);
+    for (const one of all)
+      if (one.units.some((unit) => unit.dimension === dimension)) instruction.use(one.from, one.to);
     return {
       from,
       to,
@@ -91,7 +91,12 @@ function spoken(
     said.about.some((word) => weightOf(word) === 1 && words.some((one) => one === word || likeness(one, word) >= 0.75));
   const inRole = fitting.filter(({ said }) => said.role === role);
   const open = fitting.filter(({ said }) => said.role === undefined);
-  const groups = [inRole.filter(isAbout), open.filter(isAbout), isMeasured(words, dimension) ? inRole : [], other === undefined ? [] : open];
+  const groups = [
+    inRole.filter(isAbout),
+    open.filter(isAbout),
+    isMeasured(words, dimension) ? inRole : [],
+    other === undefined ? [] : open,
+  ];
   const group = groups.find((one) => one.length > 0) ?? [];
   const factors = new Set(group.map(({ unit }) => unit.factor));
   return factors.size === 1 ? group[0] : undefined;

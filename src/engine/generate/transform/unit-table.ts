@@ -49,7 +49,11 @@ const table: readonly (readonly [Dimension, string, string])[] = [
   ['power', 'power load capacity', 'watt:1 w:1 kw:1e3 mw:1e6'],
   ['volume', 'volume content', 'ml:1 millilitre:1 milliliter:1 cl:10 dl:100 l:1e3 litre:1e3 liter:1e3 hl:1e5'],
   ['temperature', 'temperature', 'c:1 celsius:1 centigrade:1 f:2 fahrenheit:2 k:3 kelvin:3'],
-  ['speed', 'speed wind velocity gust', 'mps:1 ms:1 kmh:0.2777777777777778 kph:0.2777777777777778 kmph:0.2777777777777778 mph:0.44704 knot:0.5144444444444445 kt:0.5144444444444445 kn:0.5144444444444445'],
+  [
+    'speed',
+    'speed wind velocity gust',
+    'mps:1 ms:1 kmh:0.2777777777777778 kph:0.2777777777777778 kmph:0.2777777777777778 mph:0.44704 knot:0.5144444444444445 kt:0.5144444444444445 kn:0.5144444444444445',
+  ],
 ];
 
 const byWord = new Map<string, readonly Unit[]>();

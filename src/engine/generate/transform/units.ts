@@ -80,7 +80,6 @@ export function fitUnits(
   };
 }
 
-
 function pairOf(
   words: readonly string[],
   source: Source,

@@ -319,7 +319,9 @@ function stockOf(tokens: readonly Token[], valueAt: number, fields: readonly Sou
   const amounts = fields.filter(
     ({ name, shape }) =>
       shape.item === undefined &&
-      name.own.some((word) => /^(?:stock|quantity|inventory|available|remaining|left|hand|copy|piece|unit)$/.test(word)),
+      name.own.some((word) =>
+        /^(?:stock|quantity|inventory|available|remaining|left|hand|copy|piece|unit)$/.test(word),
+      ),
   );
   return isPieces && amounts.length === 1 ? amounts[0] : undefined;
 }

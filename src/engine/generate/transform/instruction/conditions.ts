@@ -304,7 +304,14 @@ function comparisonCondition(
   return { expr, from, to, source };
 }
 
-const opposites: Readonly<Record<string, string>> = { '>=': '<', '>': '<=', '<': '>=', '<=': '>', '=': '!=', '!=': '=' };
+const opposites: Readonly<Record<string, string>> = {
+  '>=': '<',
+  '>': '<=',
+  '<': '>=',
+  '<=': '>',
+  '=': '!=',
+  '!=': '=',
+};
 
 /** `that sent nothing since`, `not seen after`: what was then is not wanted. */
 function isNever(tokens: readonly Token[], at: number): boolean {

@@ -142,9 +142,13 @@ const neverValues: ReadonlySet<string> = new Set(
 /** `(e.g. "GH" for Grace Hopper)`: values that show how something is written are no conditions. */
 function isInExample(tokens: readonly Token[], at: number): boolean {
   const start = tokens.findLastIndex(({ lower }, index) => index < at && (lower === '(' || lower === ';'));
-  const words = tokens.slice(start + 1, at).map(({ lower }) => lower);
-  const isLike = tokens[at]?.kind === 'quoted' && /^(?:like|g|eg|example)$/.test(words.findLast((word) => /\w/.test(word)) ?? '');
-  return isLike || (/^(?:e|eg|like|example)$/.test(words[0] ?? '') && tokens[start]?.lower === '(') || words.join(' ').includes('e . g');
+  const before = tokens
+    .slice(start + 1, at)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const isLike = tokens[at]?.kind === 'quoted' && /(?:^| )(?:like|eg|example)(?: [:,])?$/.test(before);
+  const isBracket = tokens[start]?.lower === '(' && /^(?:eg|like|example)\b/.test(before);
+  return isLike || isBracket || /(?:^| )e \. g\b/.test(before);
 }
 
 /** The value of the data that begins at the token. */

@@ -47,9 +47,7 @@ export function reachedCondition(
   const limits = numbers.filter(({ name }) => name.own.some((word) => bounds.test(word)));
   const bound = limits.length === 0 ? undefined : fieldAt(tokens, at, limits);
   if (bound === undefined) return undefined;
-  const verb = tokens.findIndex(
-    ({ lower }, index) => index >= bound.to && index < bound.to + 4 && verbs.has(lower),
-  );
+  const verb = tokens.findIndex(({ lower }, index) => index >= bound.to && index < bound.to + 4 && verbs.has(lower));
   const isPlain = tokens
     .slice(bound.to, Math.max(bound.to, verb))
     .every(({ lower }) => /^(?:was|is|were|are|been|has|have|had|got|be|not|never|n't|wasn't|isn't)$/.test(lower));
@@ -59,7 +57,8 @@ export function reachedCondition(
   const akin = others.filter(({ name }) => name.own.some((word) => bound.source.name.own.includes(word)));
   const [other, ...more] = akin.length > 0 ? akin : others;
   if (other === undefined || more.length > 0) return undefined;
-  const isNot = isNegated(tokens, verb) || tokens.slice(bound.to, verb).some(({ lower }) => /n't$|^not$|^never$/.test(lower));
+  const isNot =
+    isNegated(tokens, verb) || tokens.slice(bound.to, verb).some(({ lower }) => /n't$|^not$|^never$/.test(lower));
   const operator = isNot ? (opposites.get(sign) ?? sign) : sign;
   return {
     expr: operation(other.at, operator, bound.source.at, strength.comparison),

@@ -59,7 +59,8 @@ function valuesBefore(part: readonly Token[], isValue: (text: string) => boolean
     if (joins.test(token.lower) || token.lower === '.') continue;
     const text = textOf(token);
     const isJoined = at === end - 1 || joins.test(part[at + 1]?.lower ?? '');
-    if (isValue(text) || (isJoined && token.kind !== 'sign' && !between.test(token.lower))) values.unshift({ text, at });
+    if (isValue(text) || (isJoined && token.kind !== 'sign' && !between.test(token.lower)))
+      values.unshift({ text, at });
     else if (!between.test(token.lower)) return isFirst ? values : [];
     else if (isFirst) return values;
   }

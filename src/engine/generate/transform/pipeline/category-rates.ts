@@ -72,7 +72,8 @@ function tableRate(key: Source, table: Table, world: World): string | undefined 
     const own = Object.keys(first).find((name) => values.every((value) => hasValue(other.rows, name, value)));
     const [rate, ...more] = named.length > 0 ? named : numbers.filter((name) => name !== own && name !== 'id');
     const [left, right] = [own, rate].map((name) => (name === undefined ? undefined : writeName(name)));
-    if (own === undefined || rate === undefined || left === undefined || right === undefined || more.length > 0) continue;
+    if (own === undefined || rate === undefined || left === undefined || right === undefined || more.length > 0)
+      continue;
     const kind = world.program.variable('kind');
     return inPercent(
       `($${kind} := ${key.at.text}; $${other.name}[${left} = $${kind}][0].${right})`,

@@ -30,7 +30,9 @@ export function dateClaim(words: readonly string[], table: Table, world: World):
         ? `${month} = "${String(at + 1).padStart(2, '0')}"`
         : `$fromMillis($toMillis($substring(${path}, 0, 10)), "[F1]") = "${day + 1}"`;
   const isPart = (word: string): boolean =>
-    months.some((one) => isNamed(word, one)) || days.some((one) => isNamed(word, one)) || /^(?:q|quarter|q?[1-4])$/.test(word);
+    months.some((one) => isNamed(word, one)) ||
+    days.some((one) => isNamed(word, one)) ||
+    /^(?:q|quarter|q?[1-4])$/.test(word);
   return { text, rest: words.filter((word) => !isPart(word)), label: `${source.label} in ${said}`, source };
 }
 

@@ -10,7 +10,7 @@ import { writeName } from '../expression.ts';
 import type { Field } from '../target.ts';
 import type { Token } from '../instruction/read.ts';
 import { countedParts } from './counted-parts.ts';
-import { isAkin } from './speech.ts';
+import { isAkin, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import type { Entity, Found, Made, World } from './terms.ts';
 import { formsAt, formsOf, type Written } from './written.ts';
@@ -51,7 +51,7 @@ interface Example {
   readonly isSaid: boolean;
 }
 
-const leads = /^(?:like|e\.?g\.?|g|example|looks|as)$/;
+const leads = /(?:^| )(?:like|eg|e \. g(?: \.)?|example|looks|as)(?: [:,(])?$/;
 
 /** What stands in quotes, the field that is named last before it being this one; or without any field before it. */
 function examplesFor({ words }: Field, table: Table, world: World): readonly Example[] {
@@ -67,7 +67,7 @@ function examplesFor({ words }: Field, table: Table, world: World): readonly Exa
     const places = texts.map((field) => ({ field, last: lastNamed(field.words, tokens.slice(0, at)) }));
     const last = Math.max(-1, ...places.map((one) => one.last));
     const isOwn = places.some((one) => one.last === last && one.field.words.join(' ') === words.join(' '));
-    const isSaid = leads.test(tokens[at - 1]?.lower ?? '');
+    const isSaid = leads.test(textOf({ tokens: tokens.slice(Math.max(0, at - 5), at) }));
     const isOpen = texts.some((field) => field.words.join(' ') === words.join(' '));
     return (last < 0 && isOpen) || isOwn ? [{ example: String(value), isSaid }] : [];
   });

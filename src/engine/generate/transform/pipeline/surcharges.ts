@@ -37,9 +37,7 @@ function saidIn(tokens: readonly Token[]): readonly Said[] {
     const stop = tokens.findIndex(
       ({ lower: word }, at) => at > when && (/^(?:plus|minus|[.;+)])$/.test(word) || isNextPart(tokens, at)),
     );
-    return [
-      { sign, amount: number.value, isPercent, from, begin: when + 1, end: stop < 0 ? tokens.length : stop },
-    ];
+    return [{ sign, amount: number.value, isPercent, from, begin: when + 1, end: stop < 0 ? tokens.length : stop }];
   });
 }
 
@@ -111,20 +109,28 @@ function baseBefore(
   return undefined;
 }
 
-const beyond =
-  /\b(?:over|above|beyond|exceeds?|exceeding|past|in excess of|more than) (\d+(?:\.\d+)?)\b/;
-const floors = /\b(?:(?:otherwise|else|or) (?:it is |just |simply )?(?:0|zero|nothing|none)|never (?:negative|below)|not below 0|at least 0)\b/;
+const beyond = /\b(?:over|above|beyond|exceeds?|exceeding|past|in excess of|more than) (\d+(?:\.\d+)?)\b/;
+const floors =
+  /\b(?:(?:otherwise|else|or) (?:it is |just |simply )?(?:0|zero|nothing|none)|never (?:negative|below)|not below 0|at least 0)\b/;
 
 /** What of the number beside it is beyond the bound. */
-export function excess(field: Field, numbers: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
+export function excess(
+  field: Field,
+  numbers: readonly Source[],
+  others: readonly Made[],
+  world: World,
+): readonly Found[] {
   const [segment] = world.speech.about(field.words);
   if (segment === undefined) return [];
   const part = [segment, ...world.speech.after(segment)].map(textOf).join(' ');
   const bound = beyond.exec(part)?.[1];
-  const isExcess = floors.test(part) || /\b(?:whatever|what|everything|anything|all) (?:is |that is |goes |comes |exceeds)/.test(part);
+  const isExcess =
+    floors.test(part) || /\b(?:whatever|what|everything|anything|all) (?:is |that is |goes |comes |exceeds)/.test(part);
   if (bound === undefined || !isExcess) return [];
   const beside = numbers.filter(({ at }) => others.some(({ variable }) => at.text === `$${variable}`));
-  const named = numbers.filter((one) => segment.tokens.some((_, at) => fieldAt(segment.tokens, at, [one]) !== undefined));
+  const named = numbers.filter((one) =>
+    segment.tokens.some((_, at) => fieldAt(segment.tokens, at, [one]) !== undefined),
+  );
   const pool = named.length > 0 ? named.filter((one) => beside.includes(one) || beside.length === 0) : beside;
   const [base, ...more] = pool.length > 0 ? pool : numbers.filter(({ distance }) => distance === 0);
   if (base === undefined || more.length > 0) return [];

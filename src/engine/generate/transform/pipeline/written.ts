@@ -106,7 +106,9 @@ function lastingForms(value: number, path: string, name: readonly string[]): rea
       const code = isOpen ? `$floor(${whole} / ${size})` : `$floor(${whole} % ${size * 60} / ${size})`;
       const padded = String(amount).padStart(2, '0');
       return [
-        ...(padded === String(amount) ? [] : [{ text: padded, code: `$formatNumber(${code}, "00")`, of: `${path} ${of}` }]),
+        ...(padded === String(amount)
+          ? []
+          : [{ text: padded, code: `$formatNumber(${code}, "00")`, of: `${path} ${of}` }]),
         { text: String(amount), code: `$string(${code})`, of: `${path} ${of}` },
       ];
     };
