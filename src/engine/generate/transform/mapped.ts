@@ -33,6 +33,7 @@ export function mappedChoices(wanted: Wanted, scope: Scope, search: Search): rea
 /** Several values under one new name, that is in quotes or one of the choices. */
 function grouped(wanted: Wanted, scope: Scope, { instruction }: Search): readonly Choice[] {
   const { tokens } = instruction;
+  if (tokens.length === 0) return [];
   if (wanted.target.choices === undefined && !instruction.speaksOf(wanted.name.own)) return [];
   const choices = wanted.target.choices?.map(String);
   const targetOf = (token: Token): string | undefined => {

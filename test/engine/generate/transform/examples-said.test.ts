@@ -63,16 +63,16 @@ test('reckons with the rate that the data has for each kind', async () => {
       { kind: 'hen', percent: 20 },
     ],
     sales: [
-      { what: 'Box', kind: 'egg', price: 2, pieces: 10 },
-      { what: 'Berta', kind: 'hen', price: 15, pieces: 1 },
+      { what: 'Box', kind: 'egg', price: 2, quantity: 10 },
+      { what: 'Berta', kind: 'hen', price: 15, quantity: 1 },
     ],
   };
   const schema = listOf(record({ what: 'string', gross: 'number' }));
-  const instruction = 'What and the gross (price times pieces plus the tax of its kind).';
+  const instruction = 'Gross amount of every sale (price times quantity plus the tax of its kind).';
 
   const other = {
     rates: [{ kind: 'feed', percent: 10 }],
-    sales: [{ what: 'Corn', kind: 'feed', price: 5, pieces: 2 }],
+    sales: [{ what: 'Corn', kind: 'feed', price: 5, quantity: 2 }],
   };
   expect(await onOther({ data, schema, instruction }, other)).toEqual([{ what: 'Corn', gross: 11 }]);
 });
