@@ -56,27 +56,6 @@ test.each([
   expect(await onOther(task, { coops: others })).toEqual(expected);
 });
 
-test('reckons with the rate that the data has for each kind', async () => {
-  const data = {
-    rates: [
-      { kind: 'egg', percent: 5 },
-      { kind: 'hen', percent: 20 },
-    ],
-    sales: [
-      { what: 'Box', kind: 'egg', price: 2, quantity: 10 },
-      { what: 'Berta', kind: 'hen', price: 15, quantity: 1 },
-    ],
-  };
-  const schema = listOf(record({ what: 'string', gross: 'number' }));
-  const instruction = 'Gross amount of every sale (price times quantity plus the tax of its kind).';
-
-  const other = {
-    rates: [{ kind: 'feed', percent: 10 }],
-    sales: [{ what: 'Corn', kind: 'feed', price: 5, quantity: 2 }],
-  };
-  expect(await onOther({ data, schema, instruction }, other)).toEqual([{ what: 'Corn', gross: 11 }]);
-});
-
 test('joins what belongs to a record as the example does', async () => {
   const data = {
     coops: [

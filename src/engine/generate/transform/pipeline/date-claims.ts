@@ -1,14 +1,22 @@
 /** Fields that are called as a part of the year or the week: `q1`, `january`, `mon`. */
 import { isScalarShape, textsOf } from '../../shape.ts';
-import type { Claim } from './claims.ts';
+import type { Source } from '../scope.ts';
 import type { Table } from './tables.ts';
 import type { World } from './terms.ts';
 
 const months = 'january february march april may june july august september october november december'.split(' ');
 const days = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 
+interface DateClaim {
+  readonly text: string;
+  /** Words of the name that are left. */
+  readonly rest: readonly string[];
+  readonly label: string;
+  readonly source: Source;
+}
+
 /** The rows of that time, where the rows have but one date. */
-export function dateClaim(words: readonly string[], table: Table, world: World): Claim | undefined {
+export function dateClaim(words: readonly string[], table: Table, world: World): DateClaim | undefined {
   const said = words.join(' ');
   const at = indexIn(words, months);
   const quarter = /\b(?:q|quarter) ?([1-4])\b/.exec(said)?.[1];
