@@ -68,7 +68,9 @@ function examplesFor({ words }: Field, table: Table, world: World): readonly Exa
     const last = Math.max(-1, ...places.map((one) => one.last));
     const isOwn = places.some((one) => one.last === last && one.field.words.join(' ') === words.join(' '));
     const isSaid = leads.test(textOf({ tokens: tokens.slice(Math.max(0, at - 5), at) }));
-    const isOpen = texts.some((field) => field.words.join(' ') === words.join(' '));
+    const isSelf = (field: Field): boolean => field.words.join(' ') === words.join(' ');
+    // Lists of texts are none of those.
+    const isOpen = texts.some(isSelf) || !all.some(isSelf);
     return (last < 0 && isOpen) || isOwn ? [{ example: String(value), isSaid }] : [];
   });
 }
