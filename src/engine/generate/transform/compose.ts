@@ -4,6 +4,7 @@ import { areNear } from '../vocabulary.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { durationChoices } from './durations.ts';
 import { call, type Expr, literal, operation, strength, writeName } from './expression.ts';
+import type { Token } from './instruction/read.ts';
 import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
@@ -20,7 +21,7 @@ export function composedChoices(wanted: Wanted, scope: Scope, search: Search): r
   return [
     ...joinedNames(wanted, single),
     ...partsOfNames(wanted, single),
-    ...nameInitials(wanted, single),
+    ...nameInitials(wanted, single, search),
     ...textPartChoices(wanted, single),
     ...addresses(wanted, scope),
   ];
@@ -73,11 +74,16 @@ function trimmed(expr: Expr, shapes: readonly Shape[]): Expr {
   return shapes.some(({ nulls }) => nulls > 0) ? call('trim', expr) : expr;
 }
 
-function nameInitials(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
+function nameInitials(wanted: Wanted, single: readonly Source[], { instruction }: Search): readonly Choice[] {
   if (wanted.name.own.at(-1) !== 'initial') return [];
   const first = nameField('first', single, undefined);
   const last = first === undefined ? undefined : nameField('last', single, first);
-  return first === undefined || last === undefined ? [] : [initialsOf(wanted, first, last)];
+  return first === undefined || last === undefined ? [] : [initialsOf(wanted, first, last, dotsIn(instruction.tokens))];
+}
+
+/** What stands behind each letter of an example: `J.K.`. */
+function dotsIn(tokens: readonly Token[]): string {
+  return tokens.some(({ kind, value }) => kind === 'quoted' && /^(?:\p{L}\. ?){2,}$/u.test(String(value))) ? '.' : '';
 }
 
 /** The first name out of a whole one, and the last. */

@@ -1,5 +1,5 @@
 /** Parts of dates, and dates written as the instruction says: `year`, `weekday`, `created as DD.MM.YYYY`. */
-import { coverage } from '../words.ts';
+import { coverage, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { dateKindOf, isNamedDate, writeDate } from './dates.ts';
 import { call, type Expr, literal, operation, strength } from './expression.ts';
@@ -34,8 +34,9 @@ export function datePartChoices(wanted: Wanted, scope: Scope, search: Search): r
   const epoch = epochOf(name.own);
   if (epoch !== undefined && !target.types.has('string')) return epochs(dates, epoch, wanted);
   const said = saidPicture(wanted, search);
-  const part = parts.find(({ words }) => words.every((word) => name.own.includes(word)));
   const isNumber = !target.types.has('string');
+  const named = parts.find(({ words }) => words.every((word) => name.own.includes(word)));
+  const part = named ?? (isNumber ? spokenPart(wanted, search) : undefined);
   const picture = said ?? (isNumber ? part?.number : part?.text);
   if (picture === undefined || (said !== undefined && isNumber)) return [];
   const rest = said === undefined ? name.own.filter((word) => part?.words.includes(word) !== true) : name.own;
@@ -43,6 +44,16 @@ export function datePartChoices(wanted: Wanted, scope: Scope, search: Search): r
     made(source, millis, picture, rest, isNumber, dates.length, said !== undefined, wanted),
   );
 }
+
+/** `since` that is a number, of `the year in which they started`. */
+function spokenPart({ name }: Wanted, { instruction: { tokens } }: Search): DatePart | undefined {
+  const isWhen = name.own.every((word) => whens.test(word) || ends.some((words) => words.has(word)));
+  const said = tokens.findIndex(({ lower }) => lower === 'year' || lower === 'month' || lower === 'hour');
+  return isWhen ? parts.find(({ words }) => words.join(' ') === tokens[said]?.lower) : undefined;
+}
+
+const whens =
+  /^(?:joined|started|founded|established|hired|born|created|built|opened|released|published|signed|at|in)$/;
 
 /** How many milliseconds the unit of such a number has. */
 function epochOf(own: readonly string[]): number | undefined {
@@ -116,7 +127,21 @@ function saidPicture(wanted: Wanted, search: Search): string | undefined {
     use();
     return picture;
   }
-  return sharedPicture(wanted.name.own, search.instruction.tokens);
+  const { tokens } = search.instruction;
+  return sharedPicture(wanted.name.own, tokens) ?? nearPicture(wanted.name.own, tokens);
+}
+
+/** `at what time it starts (HH:MM is enough)`: in the part that has a word of the name. */
+function nearPicture(own: readonly string[], tokens: readonly Token[]): string | undefined {
+  const main = own.filter((word) => weightOf(word) > 0.2);
+  for (let from = 0; from < tokens.length; ) {
+    const end = tokens.findIndex(({ lower }, at) => at > from && /^(?:[,;.]|and)$/.test(lower));
+    const part = tokens.slice(from, end < 0 ? tokens.length : end);
+    const picture = part.some(({ words }) => words.some((word) => main.includes(word))) ? pictureIn(part) : undefined;
+    if (picture !== undefined) return picture;
+    from = end < 0 ? tokens.length : end + 1;
+  }
+  return undefined;
 }
 
 /** `from and to as HH:MM`: what is said behind several names holds for all of them. */
@@ -152,5 +177,18 @@ function pictureIn(tokens: readonly Token[]): string | undefined {
   const text = tokens.map((token) => (token.kind === 'quoted' ? String(token.value) : token.text)).join(' ');
   const squeezed = text.replace(/ ?([./:]) ?/g, '$1').replace(/\bHH:MM(?::SS)?\b/g, (clock) => clockSigns(clock));
   const pattern = /(?:YYYY|MM|DD|HH)(?:[-./: ,]*(?:YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss))+/.exec(squeezed)?.[0];
-  return pattern?.replace(/YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss/g, (sign) => signs.get(sign) ?? sign);
+  return pattern === undefined
+    ? shownIn(squeezed)
+    : pattern.replace(/YYYY|YY|MMMM|MMM|MM|DD|HH|mm|ss/g, (sign) => signs.get(sign) ?? sign);
+}
+
+/** `31.12.2026`, a day that shows how days are written; undefined where it may be read in two ways. */
+function shownIn(text: string): string | undefined {
+  const [, first = '', sign = '', second = ''] =
+    /(?<!\d)(\d{1,2})([./])(\d{1,2})\2(?:19|20)\d\d(?!\d)/.exec(text) ?? [];
+  const isDayFirst = Number(first) > 12 || (sign === '.' && Number(second) <= 12);
+  if (first === '' || (!isDayFirst && Number(second) <= 12)) return undefined;
+  const [day, month] = (isDayFirst ? [first, second] : [second, first]).map((part) => part.length);
+  const written = [day === 1 ? '[D]' : '[D01]', month === 1 ? '[M]' : '[M01]'];
+  return `${(isDayFirst ? written : written.toReversed()).join(sign)}${sign}[Y0001]`;
 }

@@ -4,6 +4,7 @@ import { aggregateChoices } from './aggregate.ts';
 import type { Asked } from './asked.ts';
 import { type Choice, createChoice, ranked } from './choice.ts';
 import { listChoices } from './collect.ts';
+import { clockLengths } from './clock-lengths.ts';
 import { composedChoices } from './compose.ts';
 import { computedChoices } from './computed.ts';
 import { decidedChoices } from './conditional.ts';
@@ -142,6 +143,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...quantifiedChoices(wanted, scope, search),
           ...wordedChoices(wanted, scope, search),
           ...writtenNumbers(wanted, scope, search),
+          ...(isNumber(wanted) ? clockLengths(wanted, scope, search) : []),
           ...timingChoices(wanted, scope),
           ...constantChoices(wanted, search),
           ...unnamedChoices(wanted, scope, search),
@@ -154,6 +156,10 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           .filter(({ expr }) => !search.isBanned(wanted.place, expr)),
       );
   }
+}
+
+function isNumber({ target: { types, choices } }: Wanted): boolean {
+  return choices === undefined && (types.has('number') || types.has('integer'));
 }
 
 function recordChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {

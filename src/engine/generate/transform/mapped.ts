@@ -6,6 +6,7 @@ import { atom, call, type Expr, literal } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { renamingsIn } from './instruction/pairs.ts';
 import type { Token } from './instruction/read.ts';
+import { valueGroupsIn } from './instruction/value-groups.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
@@ -20,13 +21,46 @@ export function mappedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   }
   const { instruction } = search;
   const made = mapped(instruction.tokens, wanted, scope, false);
-  const span = made.length > 0 ? renamingsIn(instruction.tokens) : undefined;
+  if (made.length === 0) return grouped(wanted, scope, search);
+  const span = renamingsIn(instruction.tokens);
   if (span !== undefined) {
     instruction.use(span.from, span.to);
     instruction.take(span.from, span.to);
   }
   return made;
 }
+
+/** Several values under one new name, that is in quotes or one of the choices. */
+function grouped(wanted: Wanted, scope: Scope, { instruction }: Search): readonly Choice[] {
+  const { tokens } = instruction;
+  if (tokens.length === 0) return [];
+  if (wanted.target.choices === undefined && !instruction.speaksOf(wanted.name.own)) return [];
+  const choices = wanted.target.choices?.map(String);
+  const targetOf = (token: Token): string | undefined => {
+    if (choices === undefined) return token.kind === 'quoted' ? String(token.value) : undefined;
+    return choices.find((choice) => plain(choice) === plain(spokenText(token)));
+  };
+  const otherwise = spelledOne(otherwiseIn(tokens), wanted);
+  const rest = tokens.findIndex(({ lower }) => /^(?:otherwise|else|everything|anything|rest|others?)$/.test(lower));
+  const part = otherwise === undefined || rest < 0 ? tokens : tokens.slice(0, rest);
+  return scope.sources.flatMap((source) => {
+    if (source.lists > 0 || !isScalarShape(source.shape) || source.distance >= 1) return [];
+    const values = new Set(source.shape.scalars.map(String));
+    if (values.size > valuesMax) return [];
+    const said = valueGroupsIn(part, (text) => values.has(text), targetOf);
+    if (said === undefined || !fits(source, said.table, otherwise !== undefined)) return [];
+    const { table, from, to } = said;
+    instruction.use(from, to);
+    instruction.take(from, to);
+    const notes: readonly Note[] = [
+      { kind: 'used', text: `${wanted.place} renames the values of ${source.label} as the instruction says` },
+    ];
+    const score = Math.max(0.66, 0.5 + 0.45 * nameScore(wanted.name, source.name));
+    return [createChoice(looked(source, table, otherwise), score, source.label, { notes })];
+  });
+}
+
+const valuesMax = 40;
 
 function mapped(tokens: readonly Token[], wanted: Wanted, scope: Scope, isOwn: boolean): readonly Choice[] {
   const renaming = renamingsIn(tokens);

@@ -13,6 +13,7 @@ import { noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 import type { Target } from './target.ts';
+import { isMeasure } from './unit-table.ts';
 import { fitUnits } from './units.ts';
 
 /** What is known about the value of a single field. */
@@ -57,13 +58,14 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     countScore(wanted, source),
     saidScore(wanted, source, instruction),
     onlyChildScore(wanted, source),
+    fit === undefined ? 0 : measureScore(wanted, source),
     plainReference(wanted, source),
     isExact(wanted, source) ? 1 : 0,
     isWholeName(wanted, source) ? 0.99 : 0,
     rootKey(wanted, source),
     recordKey(wanted, source),
   );
-  const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted) : 0;
+  const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted, instruction) : 0;
   if (score < 0.45 && byValue === 0) return undefined;
   const conversion = convert(
     { at: source.at, shape: source.shape, words: source.name.own, mayMiss: mayMiss(source) },
@@ -169,6 +171,12 @@ function saidScore({ name, target }: Wanted, source: Source, instruction: Search
   return isTold ? 0.5 + 0.3 * nameScore(name, source.name) + 0.12 : 0;
 }
 
+/** `wind` of a record of that name whose `speed` is measured in what is said. */
+function measureScore({ name }: Wanted, { name: found }: Source): number {
+  const own = found.context.slice(0, found.inside ?? 0).toReversed();
+  return own.length > 0 && own.join(' ') === name.own.join(' ') && isMeasure(found.own) ? 0.74 : 0;
+}
+
 /** The only field of a record is called as the record is. */
 function onlyChildScore({ name }: Wanted, { parent, name: found }: Source): number {
   const inside = found.inside ?? 0;
@@ -225,10 +233,19 @@ function mayMiss({ shape, parent, around, via }: Source): boolean {
 }
 
 /** Values that can be nothing else although the names differ: addresses, ids, the values of an enum. */
-function valueScore({ shape, name: { own: found } }: Source, { target, name }: Wanted): number {
+function valueScore(
+  { shape, name: { own: found } }: Source,
+  { target, name }: Wanted,
+  instruction: Search['instruction'] | undefined,
+): number {
   const { format, choices } = target;
-  if (isDateName(name.own) && (format === 'date' || format === 'date-time')) {
-    return dateKindOf(shape, isNamedDate(found)) === undefined ? 0 : scoreMin + (isMaking(found) ? 0.03 : 0.01);
+  if (format === 'date' || format === 'date-time') {
+    // `notAfter is unix time`: numbers that are said to be moments.
+    const isSaid =
+      instruction?.tokens.some(({ lower }) => lower === 'unix' || lower === 'epoch') === true &&
+      numbersOf(shape).length === shape.scalars.length;
+    const isFitting = (isSaid || isDateName(name.own)) && dateKindOf(shape, isSaid || isNamedDate(found)) !== undefined;
+    if (isFitting || isDateName(name.own)) return isFitting ? scoreMin + (isMaking(found) ? 0.03 : 0.01) : 0;
   }
   const texts = textsOf(shape);
   if (texts.length === 0) return 0;

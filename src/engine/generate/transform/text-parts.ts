@@ -99,7 +99,9 @@ function made(part: TextPart, wanted: Wanted, single: readonly Source[]): readon
     if ((rank < 0 && !isOnly) || texts.length === 0 || !texts.every((text) => part.fits.test(text))) return [];
     const named = rest.length === 0 ? 0 : 0.1 * nameScore({ own: rest, context: [] }, source.name);
     const text = `${wanted.place} is ${part.said} of ${source.label}.`;
-    const score = 0.72 + named - Math.max(0, rank) * 0.02 - source.distance * 0.05;
+    // Of a name of several words more than one letter is left.
+    const isWhole = part.word === 'initial' && texts.some((one) => /\S \S/.test(one)) ? 0.06 : 0;
+    const score = 0.72 + isWhole + named - Math.max(0, rank) * 0.02 - source.distance * 0.05;
     return [createChoice(part.make(source.at), score, source.label, { notes: [{ kind: 'assumed', text }], uses: '' })];
   });
 }
@@ -125,9 +127,11 @@ function letter(at: Expr): Expr {
 }
 
 /** The first letters of the first and of the last name. */
-export function initialsOf(wanted: Wanted, first: Source, last: Source): Choice {
+export function initialsOf(wanted: Wanted, first: Source, last: Source, behind: string): Choice {
   const cut = (source: Source): Expr => call('substring', source.at, literal(0), literal(1));
   const text = `${wanted.place} is the first letters of ${first.label} and ${last.label}.`;
-  const expr = operation(cut(first), '&', cut(last), strength.sum);
+  const both = behind === '' ? cut(last) : operation(literal(behind), '&', cut(last), strength.sum);
+  const joined = operation(cut(first), '&', both, strength.sum);
+  const expr = behind === '' ? joined : operation(joined, '&', literal(behind), strength.sum);
   return createChoice(expr, 0.8, `${first.label} and ${last.label}`, { notes: [{ kind: 'assumed', text }], uses: '' });
 }

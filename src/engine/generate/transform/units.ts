@@ -3,58 +3,9 @@ import { numbersOf, type Shape } from '../shape.ts';
 import { call, type Expr, literal, operation, strength } from './expression.ts';
 import type { Instruction } from './instruction/read.ts';
 import type { Source } from './scope.ts';
+import { type Conversion, saidConversion } from './said-units.ts';
 import type { Wanted } from './search.ts';
-
-type Dimension = 'time' | 'mass' | 'length' | 'size' | 'money' | 'energy' | 'power' | 'volume' | 'temperature';
-
-interface Unit {
-  readonly dimension: Dimension;
-  /** How many of the smallest unit of its kind it is; of sizes, which power of the base; of temperatures, which scale. */
-  readonly factor: number;
-}
-
-/** Name of the dimension, words of fields that have it, and its units with their factors. */
-const table: readonly (readonly [Dimension, string, string])[] = [
-  [
-    'time',
-    'duration time elapsed length runtime age uptime latency',
-    'ms:1 milli:1 millis:1 millisecond:1 second:1e3 s:1e3 minute:6e4 hour:36e5 h:36e5 day:864e5 week:6048e5',
-  ],
-  [
-    'mass',
-    'weight mass',
-    'mg:1 milligram:1 g:1e3 gram:1e3 kg:1e6 kilo:1e6 kilogram:1e6 ton:1e9 tonne:1e9 lb:453592.37 pound:453592.37',
-  ],
-  [
-    'length',
-    'distance length height width depth altitude elevation',
-    'mm:1 millimeter:1 cm:10 centimeter:10 m:1e3 meter:1e3 metre:1e3 km:1e6 kilometer:1e6 kilometre:1e6 mile:1609344 mi:1609344 ft:304.8 foot:304.8 inch:25.4',
-  ],
-  [
-    'size',
-    'size memory storage disk used free usage',
-    'byte:0 kb:1 kilobyte:1 kib:1 mb:2 megabyte:2 mib:2 gb:3 gigabyte:3 gib:3',
-  ],
-  [
-    'money',
-    'amount total price balance fee cost tax subtotal value revenue paid due refund refunded net gross spend sum salary',
-    'cent:1 minor:1 penny:1 dollar:100 euro:100 pound:100 usd:100 eur:100 major:100',
-  ],
-  ['energy', 'energy consumption usage', 'wh:1 kwh:1e3 mwh:1e6'],
-  ['power', 'power load capacity', 'watt:1 w:1 kw:1e3 mw:1e6'],
-  ['volume', 'volume content', 'ml:1 millilitre:1 milliliter:1 cl:10 dl:100 l:1e3 litre:1e3 liter:1e3 hl:1e5'],
-  ['temperature', 'temperature', 'c:1 celsius:1 f:2 fahrenheit:2 k:3 kelvin:3'],
-];
-
-const units = new Map<string, readonly Unit[]>();
-const nouns = new Map<Dimension, ReadonlySet<string>>();
-for (const [dimension, words, list] of table) {
-  nouns.set(dimension, new Set(words.split(' ')));
-  for (const one of list.split(' ')) {
-    const [word = '', factor] = one.split(':');
-    units.set(word, [...(units.get(word) ?? []), { dimension, factor: Number(factor) }]);
-  }
-}
+import { nouns, type Unit, units } from './unit-table.ts';
 
 /** Whether amounts are told in it; single letters are mostly something else. */
 export function isUnit(word: string): boolean {
@@ -129,19 +80,12 @@ export function fitUnits(
   };
 }
 
-interface Pair {
-  readonly from: Unit;
-  readonly to: Unit;
-  readonly wantedWord: string | undefined;
-  readonly foundWord: string | undefined;
-}
-
 function pairOf(
   words: readonly string[],
   source: Source,
   mayBeFraction: boolean,
   instruction: Instruction,
-): Pair | undefined {
+): Conversion | undefined {
   const own = unitWords(source.name.own);
   for (const wantedWord of words) {
     for (const to of units.get(wantedWord) ?? []) {
@@ -166,7 +110,7 @@ function unnamed(
   { name, shape }: Source,
   mayBeFraction: boolean,
   instruction: Instruction,
-): Pair | undefined {
+): Conversion | undefined {
   const cents = { dimension: 'money', factor: 1 } as const;
   const whole = { dimension: 'money', factor: 100 } as const;
   const isMoney = (own: readonly string[]): boolean => own.some((word) => nouns.get('money')?.has(word));
@@ -193,7 +137,7 @@ function unnamed(
   ) {
     return { from: cents, to: whole, wantedWord: currency, foundWord };
   }
-  return saidPair(words, name.own, instruction);
+  return saidConversion(words, unitWords(name.own), instruction);
 }
 
 function isCurrency(word: string): boolean {
@@ -212,23 +156,6 @@ function hasFractions({ scalars }: Shape): boolean {
     scalars.some((value) => !Number.isInteger(Number(value))) ||
     scalars.some((value) => typeof value === 'string' && /\.\d\d$/.test(value))
   );
-}
-
-/** `from Kelvin to Celsius`, of a field that has such values. */
-function saidPair(words: readonly string[], own: readonly string[], instruction: Instruction): Pair | undefined {
-  const { tokens } = instruction;
-  for (const [at, { lower }] of tokens.entries()) {
-    if (lower !== 'to' && lower !== 'into') continue;
-    const [left, right] = [tokens[at - 1], tokens[at + 1]].map((token) => token?.words[0] ?? '');
-    for (const from of units.get(left ?? '') ?? []) {
-      const to = units.get(right ?? '')?.find(({ dimension }) => dimension === from.dimension);
-      const noun = nouns.get(from.dimension);
-      if (to === undefined || !own.some((word) => noun?.has(word)) || !words.some((word) => noun?.has(word))) continue;
-      instruction.use(at - 2, at + 2);
-      return { from, to, wantedWord: undefined, foundWord: undefined };
-    }
-  }
-  return undefined;
 }
 
 function scaled(expr: Expr, from: Unit, to: Unit, isWhole: boolean, shape: Shape): Expr {

@@ -297,6 +297,8 @@ function fieldOf(
   const next = valueAt + (tokens[valueAt + 1]?.lower === 'in' ? 2 : 1);
   const after = fieldAt(tokens, next, fitting) ?? nearFieldAt(tokens, next, fitting);
   if (after !== undefined) return { ...after, from: at };
+  const stock = stockOf(tokens, valueAt, fitting);
+  if (stock !== undefined) return { source: stock, from: at, to: valueAt + 2 };
   const words = measuredBy(tokens, at);
   const meant = fitting.filter(
     ({ name }) =>
@@ -307,6 +309,21 @@ function fieldOf(
   );
   const [source] = real;
   return source === undefined || real.length > 1 ? undefined : { source, from: at, to: valueAt + 1 };
+}
+
+/** `fewer than 10 pieces left`: the one number that says how many there are. */
+function stockOf(tokens: readonly Token[], valueAt: number, fields: readonly Source[]): Source | undefined {
+  const isPieces = /^(?:pieces?|items?|units?|copies|left|remaining|available|pcs)$/.test(
+    tokens[valueAt + 1]?.lower ?? '',
+  );
+  const amounts = fields.filter(
+    ({ name, shape }) =>
+      shape.item === undefined &&
+      name.own.some((word) =>
+        /^(?:stock|quantity|inventory|available|remaining|left|hand|copy|piece|unit)$/.test(word),
+      ),
+  );
+  return isPieces && amounts.length === 1 ? amounts[0] : undefined;
 }
 
 /** What the comparison speaks of by itself; undefined where that may be anything. */

@@ -12,6 +12,7 @@ import { givenCondition } from './given.ts';
 import { memberCondition } from './membership.ts';
 import { isLeftOut, isNegated, oppositesOf } from './negation.ts';
 import { attachment, emptyCondition, existence, has, lacks } from './presence.ts';
+import { reachedCondition } from './reached.ts';
 import type { Token } from './read.ts';
 import { textCondition } from './texts.ts';
 import { windowCondition } from './windows.ts';
@@ -66,6 +67,7 @@ function conditionsIn(
   for (let at = 0; at < tokens.length; ) {
     const condition =
       windowCondition(tokens, at, scalars, given) ??
+      reachedCondition(tokens, at, scalars) ??
       comparisonCondition(tokens, at, fields, given) ??
       givenCondition(tokens, at, scalars, given) ??
       textCondition(tokens, at, fields) ??
@@ -284,7 +286,8 @@ function comparisonCondition(
   const comparison = comparisonAt(tokens, at, fields, given);
   if (comparison === undefined) return undefined;
   const { source, value, from, to, upper, other } = comparison;
-  const operator = isNever(tokens, at) ? opposites[comparison.operator] : comparison.operator;
+  const isOther = isNever(tokens, at) || (upper === undefined && isLeftOut(tokens, Math.min(at, from)));
+  const operator = isOther ? opposites[comparison.operator] : comparison.operator;
   if (operator === undefined) return undefined;
   const left = operand(source, value);
   const right = other === undefined ? literal(value) : operand(other, value);
@@ -301,7 +304,14 @@ function comparisonCondition(
   return { expr, from, to, source };
 }
 
-const opposites: Readonly<Record<string, string>> = { '>=': '<', '>': '<=' };
+const opposites: Readonly<Record<string, string>> = {
+  '>=': '<',
+  '>': '<=',
+  '<': '>=',
+  '<=': '>',
+  '=': '!=',
+  '!=': '=',
+};
 
 /** `that sent nothing since`, `not seen after`: what was then is not wanted. */
 function isNever(tokens: readonly Token[], at: number): boolean {

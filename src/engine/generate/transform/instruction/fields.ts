@@ -139,8 +139,21 @@ const neverValues: ReadonlySet<string> = new Set(
   ),
 );
 
+/** `(e.g. "GH" for Grace Hopper)`: values that show how something is written are no conditions. */
+function isInExample(tokens: readonly Token[], at: number): boolean {
+  const start = tokens.findLastIndex(({ lower }, index) => index < at && (lower === '(' || lower === ';'));
+  const before = tokens
+    .slice(start + 1, at)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const isLike = tokens[at]?.kind === 'quoted' && /(?:^| )(?:like|eg|example)(?: [:,])?$/.test(before);
+  const isBracket = tokens[start]?.lower === '(' && /^(?:eg|like|example)\b/.test(before);
+  return isLike || isBracket || /(?:^| )e \. g\b/.test(before);
+}
+
 /** The value of the data that begins at the token. */
 export function valueAt(tokens: readonly Token[], from: number, fields: readonly Source[]): ValueMention | undefined {
+  if (isInExample(tokens, from)) return undefined;
   for (let length = Math.min(phraseMax, tokens.length - from); length > 0; length -= 1) {
     const part = tokens.slice(from, from + length);
     if (part.some(({ kind }) => kind === 'sign')) continue;

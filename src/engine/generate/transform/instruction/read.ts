@@ -29,7 +29,7 @@ export interface Instruction {
 const charsMax = 4_000;
 
 const pattern =
-  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)|((?:(?<=^|[\s(=<>])-)?[$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
+  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,2}\.\d{1,2}\.\d{4}(?!\d))|((?:(?<=^|[\s(=<>])-)?[$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
 
 export function readInstruction(text: string): Instruction {
   return instructionOf(tokensOf(text.slice(0, charsMax)));
@@ -42,7 +42,10 @@ const read = new Map<string, readonly Token[]>();
 function tokensOf(text: string): readonly Token[] {
   const known = read.get(text);
   if (known !== undefined) return known;
-  const tokens = [...inOneLine(stopped(withPlainDates(text))).matchAll(pattern)].map(toToken).map(asNumber);
+  const tokens = [...inOneLine(stopped(withPlainDates(text))).matchAll(pattern)]
+    .map(toToken)
+    .map(asNumber)
+    .map(asOther);
   if (read.size >= textsKept) read.clear();
   read.set(text, tokens);
   return tokens;
@@ -59,6 +62,10 @@ function withPlainDates(text: string): string {
   const plain = (day: string, name: string, year: string): string =>
     `${year}-${String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return text
+    .replace(
+      /(?<=\b(?:after|before|since|until|till|from|on|by|than|between|and|is) )(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g,
+      (_, day: string, number: string, year: string) => `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    )
     .replace(dayFirst, (_, day: string, name: string, year: string) => plain(day, name, year))
     .replace(monthFirst, (_, name: string, day: string, year: string) => plain(day, name, year));
 }
@@ -115,6 +122,8 @@ function toToken(match: RegExpMatchArray): Token {
   const quoted = double ?? single ?? tick;
   if (quoted !== undefined)
     return { text, lower: quoted.toLowerCase(), kind: 'quoted', value: quoted, words: wordsOf(quoted) };
+  // `valid until as 31.12.2026`: it shows how days are written.
+  if (date?.charAt(4) !== '-' && date !== undefined) return { text, lower: text, kind: 'word', value: date, words: [] };
   if (date !== undefined) return { text, lower: date.toLowerCase(), kind: 'date', value: date, words: [] };
   if (number !== undefined) return { text, lower: number, kind: 'number', value: readNumber(number), words: [] };
   const lower = text.toLowerCase().replace('’', "'");
@@ -135,6 +144,12 @@ function asNumber(token: Token, index: number, tokens: readonly Token[]): Token 
     ['least', 'most', 'than', 'only'].includes(tokens[index - 1]?.lower ?? '') ||
     /^(?:decimals?|digits?)$/.test(tokens[index + 1]?.lower ?? '');
   return token.lower === 'one' && isCompared ? { ...token, kind: 'number', value: 1, words: [] } : token;
+}
+
+/** `31.12.2026 instead of 2026-12-31`: the other date shows how it is written, and is no condition. */
+function asOther(token: Token, index: number, tokens: readonly Token[]): Token {
+  const isOther = tokens[index - 1]?.lower === 'of' && tokens[index - 2]?.lower === 'instead';
+  return isOther && token.kind === 'date' ? { ...token, kind: 'word', words: [] } : token;
 }
 
 const numbers = ['zero', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

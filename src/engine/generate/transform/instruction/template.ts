@@ -74,7 +74,10 @@ function exampleOf(example: string, fields: readonly Source[], isSaid: boolean):
       [{ text: example }],
     );
     const named = pieces.filter((piece) => 'source' in piece).length;
-    const isWhole = !pieces.some((piece) => 'text' in piece && /\d/.test(piece.text));
+    const others = new Set(near.flatMap(({ shape }) => shape.scalars.map(String)).filter((value) => value.length > 2));
+    const isWhole = !pieces.some(
+      (piece) => 'text' in piece && (/\d/.test(piece.text) || [...others].some((value) => piece.text.includes(value))),
+    );
     if (isWhole && (named > 1 || (named === 1 && isSaid))) return pieces;
   }
   return undefined;

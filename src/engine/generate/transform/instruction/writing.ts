@@ -147,6 +147,13 @@ function around(tokens: readonly Token[], at: number): Writing | undefined {
   if (side !== 'before' && side !== 'after') return undefined;
   const sign = signAt(tokens, at + 1);
   if (sign === undefined) return undefined;
+  // `the next one after "now"` is no part of a text.
+  const isPart = tokens
+    .slice(Math.max(0, at - 4), at)
+    .some(({ lower }) =>
+      /^(?:part|everything|what|text|comes|stands|follows|rest|letters|characters|bit)$/.test(lower),
+    );
+  if (/\p{L}{2}/u.test(sign.sign) && !isPart) return undefined;
   return {
     apply: (expr) => call(side === 'before' ? 'substringBefore' : 'substringAfter', expr, literal(sign.sign)),
     from: at,

@@ -2,6 +2,7 @@
 import { isScalarShape, textsOf } from '../../shape.ts';
 import { wordsOf } from '../../words.ts';
 import type { Source } from '../scope.ts';
+import { dateClaim } from './date-claims.ts';
 import { isAkin } from './speech.ts';
 import type { Table } from './tables.ts';
 import type { World } from './terms.ts';
@@ -35,7 +36,7 @@ export function claimOf(words: readonly string[], table: Table, world: World): C
     const rest = words.filter((word) => !said.some((one) => isAkin(one, word)));
     return { text: `${source.at.text} = ${JSON.stringify(value)}`, rest, label: `${source.label} ${value}`, source };
   }
-  return undefined;
+  return dateClaim(words, table, world);
 }
 
 /** `unsolved`, `notPaid`, `inactive`: the words that are left when the flag is denied. */

@@ -21,6 +21,7 @@ import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
+import { isInSurcharge } from './surcharges.ts';
 import { isInTier } from './tiers.ts';
 
 interface Said {
@@ -96,6 +97,8 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment)) && !strictly.test(textOf(segment))) return false;
   if (value === undefined && (isInTier(speech.tokens, from) || isInBand(from, world))) return false;
+  if (isInSurcharge(speech.tokens, from)) return false;
+  if (segment !== undefined && isOfCounted(part, segment, world)) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
   if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;
   if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;
@@ -104,6 +107,15 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   const words = part.flatMap((token) => token.words).filter((word) => weightOf(word) > 0.2);
   if (value === undefined && words.length > 0 && words.every((word) => nouns.includes(word))) return false;
   return source.lists === 0 && table.rows.length > 0;
+}
+
+/** `leave out those that never failed`, beside how many failed: that is said of what is counted, and not of the single rows. */
+function isOfCounted(part: readonly Token[], segment: Segment, { fields }: World): boolean {
+  if (!/\b(?:never|without (?:a|any)|at least once|ever)\b/.test(textOf(segment))) return false;
+  return fields.some(
+    ({ words, target }) =>
+      target.types.has('integer') && part.some((token) => token.words.some((word) => words.includes(word))),
+  );
 }
 
 /** Numbers of the result that the rows do not have: a condition on them is for what was reckoned. */

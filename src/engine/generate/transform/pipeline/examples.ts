@@ -4,20 +4,16 @@
  * One of the rows at hand mostly makes the example, so that its values, as they may be written, are found in it; what is left
  * between them is the same for all rows.
  */
+import { isRecord } from '../../../../core/json.ts';
+import { wordsOf } from '../../words.ts';
+import { writeName } from '../expression.ts';
 import type { Field } from '../target.ts';
-import type { Source } from '../scope.ts';
+import type { Token } from '../instruction/read.ts';
 import { countedParts } from './counted-parts.ts';
-import { valueAt } from './links.ts';
-import { isAkin } from './speech.ts';
-import type { Row } from './tables.ts';
+import { isAkin, textOf } from './speech.ts';
+import type { Table } from './tables.ts';
 import type { Entity, Found, Made, World } from './terms.ts';
-
-/** A value as it is written in a text, and how it is written so. */
-interface Written {
-  readonly text: string;
-  readonly code: string;
-  readonly of: unknown;
-}
+import { formsAt, formsOf, type Written } from './written.ts';
 
 type Piece = { readonly text: string } | { readonly code: string };
 
@@ -32,11 +28,13 @@ export function exampleTexts(field: Field, entity: Entity, others: readonly Made
   const siblings = others.flatMap(({ field: other, variable }) =>
     (other.target.choices ?? []).map((choice) => ({ text: String(choice), code: `$${variable}`, of: other })),
   );
-  for (const example of examplesFor(field, world)) {
+  for (const { example, isSaid } of examplesFor(field, table, world)) {
+    const listed = listedTexts(field, entity, example, world);
+    if (listed !== undefined) return [listed];
     for (const [at, row] of world.rowsOf(table).slice(0, rowsMax).entries()) {
       const counted = countedParts(entity, table.rows[at] ?? row, example, world);
       const written = [...siblings, ...counted, ...sources.flatMap((source) => formsOf(source, row))];
-      const pieces = aligned(example, written);
+      const pieces = aligned(example, written, isSaid);
       if (pieces === undefined) continue;
       const text = pieces.map((piece) => ('text' in piece ? JSON.stringify(piece.text) : piece.code)).join(' & ');
       return [
@@ -47,82 +45,49 @@ export function exampleTexts(field: Field, entity: Entity, others: readonly Made
   return [];
 }
 
-/** What stands in quotes after the field, or without any field before it. */
-function examplesFor({ words }: Field, { speech: { tokens }, fields }: World): readonly string[] {
+interface Example {
+  readonly example: string;
+  /** That it is one is said. */
+  readonly isSaid: boolean;
+}
+
+const leads = /(?:^| )(?:like|eg|e \. g(?: \.)?|example|looks|as)(?: [:,(])?$/;
+
+/** What stands in quotes, the field that is named last before it being this one; or without any field before it. */
+function examplesFor({ words }: Field, table: Table, world: World): readonly Example[] {
+  const { speech, fields } = world;
+  const { tokens } = speech;
+  const all = fields.filter(({ target: { types, format } }) => types.has('string') && format === undefined);
+  // What is there under its very name needs no example, as long as something else does.
+  const named = new Set(world.scopeOf(table).sources.map(({ name }) => name.own.join(' ')));
+  const open = all.filter((field) => !named.has(field.words.join(' ')));
+  const texts = open.length > 0 ? open : all;
   return tokens.flatMap(({ kind, value }, at) => {
     if (kind !== 'quoted') return [];
-    const isBefore = (names: readonly string[], index: number): boolean =>
-      names.every((name) =>
-        tokens
-          .slice(index, Math.min(at, index + names.length))
-          .some((token) => token.words.some((word) => isAkin(word, name))),
-      );
-    const places = fields.flatMap((field) =>
-      tokens.slice(0, at).flatMap((_, index) => (isBefore(field.words, index) ? [{ field, index }] : [])),
-    );
-    const own = places.filter(({ field }) => field.words.join(' ') === words.join(' '));
-    return own.length > 0 || places.length === 0 ? [String(value)] : [];
+    const places = texts.map((field) => ({ field, last: lastNamed(field.words, tokens.slice(0, at)) }));
+    const last = Math.max(-1, ...places.map((one) => one.last));
+    const isOwn = places.some((one) => one.last === last && one.field.words.join(' ') === words.join(' '));
+    const isSaid = leads.test(textOf({ tokens: tokens.slice(Math.max(0, at - 5), at) }));
+    const isSelf = (field: Field): boolean => field.words.join(' ') === words.join(' ');
+    // Lists of texts are none of those.
+    const isOpen = texts.some(isSelf) || !all.some(isSelf);
+    return (last < 0 && isOpen) || isOwn ? [{ example: String(value), isSaid }] : [];
   });
 }
 
-/** The ways in which a value of the row may stand in a text. */
-function formsOf({ at }: Source, row: Row): readonly Written[] {
-  const value = valueAt(row, at.text);
-  const path = at.text;
-  if (typeof value === 'number') return numberForms(value, path);
-  if (typeof value !== 'string' || value === '') return [];
-  const number = /^-?\d+(?:\.\d+)?$/.test(value) ? numberForms(Number(value), `$number(${path})`) : [];
-  return [
-    { text: value, code: path, of: at },
-    ...[
-      { text: value.toLowerCase(), code: `$lowercase(${path})`, of: at },
-      { text: value.toUpperCase(), code: `$uppercase(${path})`, of: at },
-    ].filter(({ text }) => text !== value),
-    ...number,
-    ...dateForms(value, path),
-  ];
+/** Where all words of the name stand together last; -1 where they do not. */
+function lastNamed(name: readonly string[], tokens: readonly Token[]): number {
+  return tokens.findLastIndex((_, index) =>
+    name.every((word) =>
+      tokens.slice(index, index + name.length).some(({ words }) => words.some((one) => isAkin(one, word))),
+    ),
+  );
 }
 
-function numberForms(value: number, path: string): readonly Written[] {
-  const fixed = (of: number, code: string, digits: number): Written => ({
-    text: of.toFixed(digits),
-    code: `$formatNumber(${code}, "0.${'0'.repeat(digits)}")`,
-    of: path,
-  });
-  return [
-    { text: String(value), code: path.startsWith('$number(') ? path.slice(8, -1) : `$string(${path})`, of: path },
-    fixed(value, path, 2),
-    fixed(value, path, 1),
-    ...(Number.isInteger(value) ? [fixed(value / 100, `${path} / 100`, 2)] : []),
-  ];
-}
-
-const pictures: readonly (readonly [string, (year: string, month: string, day: string) => string])[] = [
-  ['[D01].[M01].[Y0001]', (year, month, day) => `${day}.${month}.${year}`],
-  ['[D01]/[M01]/[Y0001]', (year, month, day) => `${day}/${month}/${year}`],
-  ['[M01]/[D01]/[Y0001]', (year, month, day) => `${month}/${day}/${year}`],
-  ['[D01].[M01].', (_, month, day) => `${day}.${month}.`],
-];
-
-function dateForms(value: string, path: string): readonly Written[] {
-  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d))?/.exec(value) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return [];
-  const millis = `$toMillis(${time === undefined ? path : `$substring(${path}, 0, 10)`})`;
-  return [
-    { text: `${year}-${month}-${day}`, code: `$substring(${path}, 0, 10)`, of: path },
-    ...(time === undefined ? [] : [{ text: time, code: `$substring(${path}, 11, 5)`, of: `${path} time` }]),
-    ...pictures.map(([picture, write]) => ({
-      text: write(year, month, day),
-      code: `$fromMillis(${millis}, "${picture}")`,
-      of: path,
-    })),
-  ];
-}
-
-/** The example in pieces, the longest values first; undefined where a number, or no more than one value, is left of it. */
-function aligned(example: string, written: readonly Written[]): readonly Piece[] | undefined {
+/** The example in pieces, the longest values first; undefined where a number is left of it, or it has no more than one value and may be none. */
+function aligned(example: string, written: readonly Written[], isSaid: boolean): readonly Piece[] | undefined {
   const order = written
-    .filter(({ text }) => text.length > 0 && text !== example)
+    .filter(({ text }) => text.length > 0 && (isSaid || text !== example))
     .toSorted((a, b) => b.text.length - a.text.length);
   const used = new Set<unknown>();
   let pieces: readonly Piece[] = [{ text: example }];
@@ -134,12 +99,60 @@ function aligned(example: string, written: readonly Written[]): readonly Piece[]
     pieces = next;
   }
   const isWhole = pieces.every((piece) => !('text' in piece) || !/\d/.test(piece.text));
-  return isWhole && used.size > 1 ? pieces : undefined;
+  // Of one value alone, longer words beside it may be values of something else.
+  const isPlain = isSaid && !pieces.some((piece) => 'text' in piece && /\p{L}{4}/u.test(piece.text));
+  return isWhole && used.size > (isPlain ? 0 : 1) ? pieces : undefined;
+}
+
+const separators: readonly string[] = [' & ', ' and ', ' / ', ' | ', ' + ', ' > ', ' - ', ' → ', '; ', ', ', ',', ' '];
+
+/** `"Ada Birk & Tom Lund"`, `"#sea #boat"`: one text of all that belong to a record, each written in the same way. */
+function listedTexts(field: Field, entity: Entity, example: string, world: World): Found | undefined {
+  const { table } = entity;
+  const parts = separators
+    .map((sign) => ({ sign, texts: example.split(sign) }))
+    .filter(({ texts }) => texts.length > 1 && texts.every((text) => text.trim() === text && text !== ''));
+  if (table === undefined || parts.length === 0) return undefined;
+  for (const row of world.rowsOf(table).slice(0, rowsMax)) {
+    for (const [name, list] of Object.entries(row)) {
+      const path = writeName(name);
+      if (!Array.isArray(list) || path === undefined) continue;
+      const fitting = parts.filter(({ texts }) => texts.length === list.length);
+      for (const { sign, texts } of fitting) {
+        const codes = list.map((item, index) => codeOf(texts[index] ?? '', item));
+        const [code] = codes;
+        if (code === undefined || codes.some((one) => one !== code)) continue;
+        return {
+          text: `$join([${path}.(${code})], ${JSON.stringify(sign)})`,
+          score: 1.07,
+          missing: [],
+          notes: [{ kind: 'used', text: `${field.name} is written as "${example}"` }],
+        };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** How one item makes the text; undefined where it does not. */
+function codeOf(text: string, item: unknown): string | undefined {
+  const forms = isRecord(item)
+    ? Object.keys(item).flatMap((name) => {
+        const path = writeName(name);
+        return path === undefined ? [] : formsAt(path, wordsOf(name), item[name]);
+      })
+    : formsAt('$', [], item);
+  const pieces = aligned(text, forms, true);
+  return pieces?.some((piece) => 'code' in piece)
+    ? pieces.map((piece) => ('text' in piece ? JSON.stringify(piece.text) : piece.code)).join(' & ')
+    : undefined;
 }
 
 function placed(text: string, { text: value, code, of }: Written, used: Set<unknown>): readonly Piece[] {
   const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const at = text.search(new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d]|\\.\\d)`, 'u'));
+  // `3x daily`: a sign of its own may be written right behind a number.
+  const end = /\d$/.test(value) ? '(?!\\d|[.,]\\d|\\p{L}{3})' : '(?![\\p{L}\\d]|\\.\\d)';
+  const at = text.search(new RegExp(`(?<![\\p{L}\\d])${escaped}${end}`, 'u'));
   if (at < 0) return [{ text }];
   used.add(of);
   const [before, after] = [text.slice(0, at), text.slice(at + value.length)];

@@ -3,19 +3,21 @@ import { isScalarShape } from '../../shape.ts';
 import { weightOf } from '../../words.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
-import { formulaAt, type Operand } from '../instruction/formula.ts';
+import { type Formula, formulaAt, type Operand, type Resolve } from '../instruction/formula.ts';
 import type { Token } from '../instruction/read.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { ages } from './ages.ts';
 import { banded } from './bands.ts';
+import { categoryRate } from './category-rates.ts';
 import { fieldCondition } from './conditions.ts';
 import { exampleTexts } from './examples.ts';
 import { itemShape } from './links.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
 import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
+import { excess, surcharged } from './surcharges.ts';
 import { tiered } from './tiers.ts';
 
 export function formulas(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
@@ -37,6 +39,8 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
   return [
     ...spoken(field, numbers, entity, world),
     ...beyond(field, numbers, entity, world),
+    ...surcharged(field, numbers, entity, world),
+    ...excess(field, numbers, others, world),
     ...tiered(field, entity.kind === 'root' ? [] : numbers, world),
     ...perOther(field, others),
     ...ages(field, sources, world),
@@ -81,18 +85,20 @@ function segmentsFor(field: Field, world: World): readonly Segment[] {
 function spoken(field: Field, all: readonly Source[], entity: Entity, world: World): readonly Found[] {
   const isGroup = entity.kind === 'group';
   const numbers = all.filter(({ name }) => name.own.join(' ') !== field.words.join(' '));
-  for (const { tokens } of segmentsFor(field, world)) {
+  const resolve = (part: readonly Token[], from: number): Operand | undefined => {
+    const mention = fieldAt(part, from, numbers) ?? nearFieldAt(part, from, numbers);
+    const expr = mention === undefined ? undefined : numberOf(mention.source);
+    const rows = categoryRate(part, from, entity, world) ?? counted(part, from, field, entity, world);
+    if (rows !== undefined) return rows;
+    return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
+  };
+  for (const segment of segmentsFor(field, world)) {
+    const { tokens } = segment;
     const named = tokens.findIndex(({ words }) =>
       words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
     );
     for (let at = named + 1; at < tokens.length; at += 1) {
-      const made = formulaAt(tokens, at, (part, from) => {
-        const mention = fieldAt(part, from, numbers) ?? nearFieldAt(part, from, numbers);
-        const expr = mention === undefined ? undefined : numberOf(mention.source);
-        const rows = counted(part, from, field, entity, world);
-        if (rows !== undefined) return rows;
-        return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
-      });
+      const made = furtherOf(formulaAt(tokens, at, resolve), segment, at, resolve, world);
       if (made === undefined || made.operators === 0 || /^[/*+×÷x-]$/.test(tokens[at - 1]?.lower ?? '')) continue;
       // What is said of the rows of a group is said of each of them, and is added up elsewhere.
       if (isGroup && !made.expr.text.includes('$_')) continue;
@@ -112,6 +118,20 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
     }
   }
   return loosely(field, numbers, isGroup, world);
+}
+
+/** `net times quantity plus the tax of its category`: the `plus` behind a formula parts no fields. */
+function furtherOf(
+  made: Formula | undefined,
+  { from, to, tokens }: Segment,
+  at: number,
+  resolve: Resolve,
+  { speech }: World,
+): Formula | undefined {
+  const isOpen = made !== undefined && made.operators > 0 && made.to === tokens.length;
+  if (!isOpen || speech.tokens[to]?.lower !== 'plus') return made;
+  const whole = formulaAt(speech.tokens, from + at, resolve);
+  return whole !== undefined && whole.operators > made.operators ? whole : made;
 }
 
 /** `needed minus the sign-ups`: how many rows of the list there are. */

@@ -22,7 +22,7 @@ export function having(
 ): { readonly text: string; readonly notes: readonly Note[] } {
   const counted = countCondition(entity, world);
   if (counted !== undefined) return counted;
-  const emptied = nothingLeft(record, world);
+  const emptied = nothingLeft(record, world) ?? nothingChosen(record, world);
   if (emptied !== undefined) return emptied;
   const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
   if (reckoned.length === 0) return { text: '', notes: [] };
@@ -70,7 +70,7 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
   if (late !== undefined) return late;
   for (const { tokens, from, to } of speech.segments) {
     const around = textOf({ tokens: speech.tokens.slice(Math.max(0, from - 3), to) });
-    const at = tokens.findIndex(({ lower }) => /^(?:nothing|none|zero|0|no|nobody|noone)$/.test(lower));
+    const at = tokens.findIndex(({ lower }) => /^(?:nothing|none|zero|0|no|nobody|noone|never|without)$/.test(lower));
     const words = tokens.slice(at + 1, at + 4).flatMap((token) => token.words);
     if (at < 0 || !leftOut.test(around)) continue;
     const member = members.find(
@@ -85,6 +85,17 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
       };
   }
   return undefined;
+}
+
+/** `the next one of each; halls with nothing left are left out`: there is such a row. */
+function nothingChosen({ members, lets }: RecordMade, { speech }: World): Having | undefined {
+  const isSaid = speech.segments.some(({ from, to }) => {
+    const around = textOf({ tokens: speech.tokens.slice(Math.max(0, from - 3), to) });
+    return leftOut.test(around) && /\b(?:nothing|none|no|without|nobody|not any)\b/.test(around);
+  });
+  const [chosen, ...more] = lets.filter(([name]) => members.some(({ found }) => found.text.includes(`$${name}.`)));
+  if (!isSaid || chosen === undefined || more.length > 0 || !/\[0\]$/.test(chosen[1])) return undefined;
+  return { text: `$exists($${chosen[0]})`, notes: [{ kind: 'used', text: 'only records that have such a row' }] };
 }
 
 /** `overdue`, `not fully paid`: the days and the amount that were reckoned for it are above zero. */

@@ -330,9 +330,18 @@ function bySuperlative(
   const source =
     results.find(({ label }) => label === chosen?.field.name) ??
     (numbers.length === 1 ? numbers[0] : numbers.length === 0 ? onlyNumber(own) : undefined);
-  return source === undefined
-    ? undefined
-    : { source, isDescending: !/^(?:low|small|few|least|cheap|short|young)/.test(word) };
+  return source === undefined ? undefined : { source, isDescending: !isLowFirst(word, source) };
+}
+
+function isLowFirst(word: string, source: Source): boolean {
+  return /^(?:low|small|few|least|cheap|short|young)/.test(word) || isWorstOfGood(word, source);
+}
+
+/** The worst score is the lowest; the worst rate of failures is the highest. */
+function isWorstOfGood(word: string, { name }: Source): boolean {
+  const good =
+    /^(?:score|rating|mean|average|grade|point|star|mark|satisfaction|accuracy|quality|uptime|availability)$/;
+  return word === 'worst' && name.own.some((own) => good.test(own));
 }
 
 /** Of the rows, where the result has no number at all. */
