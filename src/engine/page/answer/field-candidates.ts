@@ -23,6 +23,7 @@ import { isKindOf } from './spans/fit.ts';
 import type { Span } from './spans/kind.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
+import { isMeasuredOtherwise } from './table-cell.ts';
 import { isOfRange, partOfRange, sideOf } from './range-part.ts';
 import type { Term } from './words/terms.ts';
 
@@ -51,6 +52,7 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
     ((isWordy || isSomebody(kinds)) && !/\p{L}{2}/u.test(whole))
   )
     return [];
+  if (kinds.includes('quantity') && isMeasuredOtherwise(sought.all, spansOf(whole, quantity))) return [];
   const current = piece ?? currentOf(pair, wanted);
   const several = wanted.isMany ? severalIn(current, spansOf) : undefined;
   const value = several ?? cutValue(current, fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
@@ -68,6 +70,8 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   });
   return [{ value, passage, node, kind: 'field pair', signals }];
 }
+
+const quantity: Wanted['kinds'] = ['quantity'];
 
 /** Nobody's name is a number. */
 function isSomebody(kinds: Wanted['kinds']): boolean {

@@ -8,6 +8,7 @@ import { cellCandidates } from './table-cell.ts';
 import { titleCandidates } from './title.ts';
 import { inUnitAsked } from './unit-wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
+import { dayAlone } from './day-alone.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
 import { shownOf, withShown } from './weigh/shown.ts';
@@ -38,7 +39,8 @@ export function fieldCandidates(
       ...titleCandidates(name, description, evidence),
     ];
     const isSaid = saidBy(description);
-    const others = candidates.filter(({ value }) => !isSaid(value));
+    const asDay = dayAlone(name, description, wanted.kinds);
+    const others = candidates.flatMap((one) => (isSaid(one.value) ? [] : [{ ...one, value: asDay(one.value) }]));
     return withRivals(withShown(inUnitAsked(others, name, description), shown), evidence.orderly);
   };
 }

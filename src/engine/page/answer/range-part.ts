@@ -40,7 +40,7 @@ export function rangePartOf(name: string, description: string, terms: readonly T
 
 const moment = String.raw`\d[^–—]{0,28}?`;
 const shape = new RegExp(
-  String.raw`^(?!\d{4}-)(?:from |de |del |von |ab |mula )?((?:\p{L}{2,12}\.? )?\p{Sc}?\s?${moment})(?:\s?[-–—]\s?|\s(?:to|until|till|bis(?: zum)?|à|au|a|al|hasta(?: el)?|hanggang(?: sa)?)\s)((?:\p{L}{2,12}\.? )?\p{Sc}?\s?${moment})$`,
+  String.raw`^(?!\d{4}-)(?:from |de |del |von |ab |mula )?((?:\p{L}{2,12}\.? )?\p{Sc}?\s?${moment})(?:\s?[-–—]\s?|\s(?:to|until|till|bis(?: zum)?|à|au|a(?! las? \d)|al|hasta(?: el)?|hanggang(?: sa)?)\s)((?:\p{L}{2,12}\.? )?\p{Sc}?\s?${moment})$`,
   'u',
 );
 

@@ -5,7 +5,7 @@ import { alone, ofQuestions, type Signals, unseen } from './weigh/signals.ts';
 import { isGeneric, isThing } from './words/generic.ts';
 import { isStopWord } from './words/stop.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
-import { stemOf, wordsOf, wordsOfName } from './words/word.ts';
+import { fold, stemOf, type Word, wordsOf, wordsOfName } from './words/word.ts';
 
 const naming =
   /^(?:the |official |full )*(?:name|title|headline|heading|bezeichnung|titel|nom|titre|intitul[eé]|nombre|t[ií]tulo|pangalan|pamagat)\b|\b(?:name|title)$/iu;
@@ -42,26 +42,38 @@ const signals: Signals = {
   short: 0,
 };
 
-export function titleCandidates(name: string, description: string, { pairs }: Evidence): readonly Candidate[] {
+/** Where the page says of its title that it is such a thing, as `Alpine hut` or a compound with it does. */
+const confirmed: Signals = { ...signals, precision: 1, recallTimesPrecision: 1, same: 1 };
+
+export function titleCandidates(name: string, description: string, { pairs, subject }: Evidence): readonly Candidate[] {
   if (/^nombre (?:(?:de|d)\b|maxim|minim|total)/i.test(description)) return [];
   const words = wordsOfName(name).filter(({ folded }) => !isStopWord(folded));
   if (!naming.test(description.trim()) && !words.some(({ folded }) => isNaming(folded))) return [];
+  const title = pairs.find(({ source, key }) => source === 'role' && key.startsWith('title '));
+  if (title === undefined) return [];
+  const said = fold(title.value);
+  const isSubject = ({ stem, folded }: Word): boolean =>
+    subject.some((one) => one.stem === stem) || (folded.length >= partLeast && said.includes(folded));
   const others = words.filter(({ folded }) => !isNaming(folded));
   const stems = [...others, ...wordsOf(description)].map(({ stem }) => stem);
   if (stems.some(isOther)) return [];
-  if (!others.every(({ stem }) => isThing(stem) || isGeneric(stem))) return [];
-  const title = pairs.find(({ source, key }) => source === 'role' && key.startsWith('title '));
-  if (title === undefined) return [];
+  if (!others.every((word) => isThing(word.stem) || isGeneric(word.stem) || isSubject(word))) return [];
+  const things = [...others, ...wordsOf(description)].filter(
+    ({ folded }) => !isNaming(folded) && !isStopWord(folded) && folded.length >= partLeast,
+  );
+  const isConfirmed = things.length > 0 && things.every(isSubject);
   return [
     {
       value: title.value.replace(greeting, ''),
       passage: title.passage,
       node: title.node,
       kind: 'field pair',
-      signals,
+      signals: isConfirmed ? confirmed : signals,
     },
   ];
 }
+
+const partLeast = 4;
 
 function isNaming(folded: string): boolean {
   return folded !== 'named' && folded !== 'called' && conceptsOf(stemOf(folded)).includes('name');

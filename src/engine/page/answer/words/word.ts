@@ -13,8 +13,9 @@ export interface Word {
   readonly end: number;
 }
 
-/** A stay begins with checking in: its little word tells it from the end. */
-const wordShape = /check[- ](?:in|out)(?![\p{L}])|[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/iuy;
+/** A stay begins with checking in, and what is off-peak or for non-members is just not that: the little word tells them apart. */
+const wordShape =
+  /check[- ](?:in|out)(?![\p{L}])|(?:off|non)-[\p{L}]{3,}|off (?:peak|season|street|site|road|grid)(?![\p{L}])|[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/iuy;
 /** Stops before a word, and takes nothing of it. */
 const wordStart = /(?=[\p{L}\p{N}])/gu;
 
@@ -22,7 +23,7 @@ const wordStart = /(?=[\p{L}\p{N}])/gu;
 export type Token = Pick<Word, 'stem' | 'folded'>;
 
 export function tokenOf(raw: string): Token {
-  const whole = fold(raw).replace(/(?<=^check)[- ]/, '');
+  const whole = fold(raw).replace(/(?<=^(?:check|off|non))[- ]/, '');
   const folded = /['’]/.test(whole) ? whole.replace(/['’].*$/, '') : whole;
   return { folded, stem: stemOf(folded) };
 }
@@ -94,7 +95,7 @@ export function stemOf(inflected: string): string {
   // A noun that looks like a form of a verb.
   if (folded === irregular.get(folded)) return folded;
   if (folded.length < 4 || /\d/.test(folded)) return folded;
-  if (/ie[sd]$/.test(folded) && folded.length > 4) return `${folded.slice(0, -3)}y`;
+  if (/ie[sd]$/.test(folded) && !/(?:gl|sch)ied$/.test(folded) && folded.length > 4) return `${folded.slice(0, -3)}y`;
   if (folded.endsWith('ss')) return folded;
   const stem = plainVowels(folded.replace(endings, ''));
   return stem.length < 3 ? folded.replace(/s$/, '') : stem;
