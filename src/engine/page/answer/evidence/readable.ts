@@ -5,12 +5,7 @@ export function readableDuration(text: string): string | undefined {
   const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$/.exec(text);
   if (parts === null) return undefined;
   const [, days, hours, minutes, seconds] = parts;
-  const counts = [
-    counted(days, 'day'),
-    counted(hours, 'hour'),
-    counted(minutes, 'minute'),
-    counted(seconds, 'second'),
-  ];
+  const counts = [counted(days, 'day'), counted(hours, 'hour'), counted(minutes, 'minute'), counted(seconds, 'second')];
   const said = counts.filter((one) => one !== '');
   return said.length === 0 ? undefined : said.join(' ');
 }

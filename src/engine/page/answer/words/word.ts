@@ -101,8 +101,10 @@ export function stemOf(inflected: string): string {
   return stem.length < 3 ? folded.replace(/s$/, '') : stem;
 }
 
+const lastLetters = 5;
+
 /** How much two stems say the same, from 0 to 1, by their letters alone. */
-export function likeness(a: string, b: string): number {
+export function likeness(a: string, b: string, lastLeast = lastLetters): number {
   if (a === b) return 1;
   if (isParticiple(a, b)) return participleLikeness;
   if (a.charCodeAt(0) !== b.charCodeAt(0) && a.length < 7 && b.length < 7) return 0;
@@ -113,7 +115,8 @@ export function likeness(a: string, b: string): number {
   if (common >= 5 && rests <= 3) return 0.85;
   if (common === 4 && short.length === 4 && rests <= 3) return 0.75;
   // A German compound has the word at its beginning or at its end.
-  if (short.length >= 5 && (common === short.length || isLastPart(long, short))) return 0.7;
+  if (short.length >= lastLetters && common === short.length) return 0.7;
+  if (short.length >= lastLeast && isLastPart(long, short)) return 0.7;
   return 0;
 }
 
