@@ -23,6 +23,7 @@ import { isKindOf } from './spans/fit.ts';
 import type { Span } from './spans/kind.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
+import { meantOf } from './meant-of-several.ts';
 import { isMeasuredOtherwise } from './table-cell.ts';
 import { isOfRange, partOfRange, sideOf } from './range-part.ts';
 import type { Term } from './words/terms.ts';
@@ -55,7 +56,8 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   if (kinds.includes('quantity') && isMeasuredOtherwise(sought.all, spansOf(whole, quantity))) return [];
   const current = piece ?? currentOf(pair, wanted);
   const several = wanted.isMany ? severalIn(current, spansOf) : undefined;
-  const value = several ?? cutValue(current, fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
+  const meant = several === undefined ? meantOf({ ...pair, value: current }, { terms: sought.all, kinds, spansOf }) : undefined;
+  const value = several ?? meant?.text ?? cutValue(current, fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
   if (value === undefined) return [];
   const trust = trustOf(pair) * (isDated(pair) && coverage.elsewhere > ofElse && !isPublishing(wanted) ? otherDay : 1);
   const keyed = recallOf(sought.all, creditOfName(words));
@@ -157,7 +159,7 @@ export function spanCandidates(wanted: Wanted, { index }: Evidence): readonly Ca
 
 function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
   const { sought, proseKinds } = wanted;
-  const spans = spansWanted(sought.all, proseKinds, passage);
+  const spans = withoutCounts(spansWanted(sought.all, proseKinds, passage), proseKinds);
   return spans.flatMap((span): Candidate[] => {
     const credit = creditOfSpan(span, passage, spans);
     const piece = partIn(span.text, wanted);
@@ -177,6 +179,12 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
     const signals = signalsOf(wanted, coverage, { ...seen, ...nearSpan(sought.all, span, passage) });
     return [{ value, passage: passage.text, node: passage.line.block, kind: 'field span', signals }];
   });
+}
+
+/** "Amount of the quote": of `Two quotes came in, for £60 and £75` it is not the first number. */
+function withoutCounts(spans: readonly Span[], [first]: Wanted['kinds']): readonly Span[] {
+  if (first === 'count' || !spans.some(({ kind }) => kind === first)) return spans;
+  return spans.filter(({ kind }) => kind !== 'count');
 }
 
 /** Credit of a word in the same sentence, near the value. */
