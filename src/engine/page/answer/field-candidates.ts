@@ -56,7 +56,8 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
   if (kinds.includes('quantity') && isMeasuredOtherwise(sought.all, spansOf(whole, quantity))) return [];
   const current = piece ?? currentOf(pair, wanted);
   const several = wanted.isMany ? severalIn(current, spansOf) : undefined;
-  const meant = several === undefined ? meantOf({ ...pair, value: current }, { terms: sought.all, kinds, spansOf }) : undefined;
+  const meant =
+    several === undefined ? meantOf({ ...pair, value: current }, { terms: sought.all, kinds, spansOf }) : undefined;
   const value = several ?? meant?.text ?? cutValue(current, fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
   if (value === undefined) return [];
   const trust = trustOf(pair) * (isDated(pair) && coverage.elsewhere > ofElse && !isPublishing(wanted) ? otherDay : 1);

@@ -5,6 +5,7 @@ import { pairCandidates, spanCandidates } from './field-candidates.ts';
 import { wantedOf } from './field-wanted.ts';
 import type { Found } from './found.ts';
 import { cellCandidates } from './table-cell.ts';
+import { holdsAllAsked } from './several-asked.ts';
 import { titleCandidates } from './title.ts';
 import { inUnitAsked } from './unit-wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
@@ -39,8 +40,11 @@ export function fieldCandidates(
       ...titleCandidates(name, description, evidence),
     ];
     const isSaid = saidBy(description);
+    const holdsAll = holdsAllAsked(description);
     const asDay = dayAlone(name, description, wanted.kinds);
-    const others = candidates.flatMap((one) => (isSaid(one.value) ? [] : [{ ...one, value: asDay(one.value) }]));
+    const others = candidates.flatMap((one) =>
+      isSaid(one.value) || !holdsAll(one.value) ? [] : [{ ...one, value: asDay(one.value) }],
+    );
     return withRivals(withShown(inUnitAsked(others, name, description), shown), evidence.orderly);
   };
 }

@@ -18,12 +18,21 @@ const measured =
   'veintiuno veintiún veintidós veintitrés veinticuatro veinticinco sesenta setenta ochenta noventa cien dix-sept dix-huit dix-neuf vingt-et-un ' +
   'trente-et-un soixante-dix quatre-vingts cent labing-isang labindalawang labing-apat';
 const germanOnes = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
-const german = 'zwanzig dreißig vierzig fünfzig sechzig'.split(' ').flatMap((ten) => germanOnes.map((one) => `${one}und${ten}`));
+const german = 'zwanzig dreißig vierzig fünfzig sechzig'
+  .split(' ')
+  .flatMap((ten) => germanOnes.map((one) => `${one}und${ten}`));
 const frenchOnes = 'deux trois quatre cinq six sept huit neuf'.split(' ');
 const french = 'vingt trente quarante cinquante'.split(' ').flatMap((ten) => frenchOnes.map((one) => `${ten}-${one}`));
 
 /** Words for numbers, articles among them: "an hour" is one. */
-export const numberWordSet: ReadonlySet<string> = new Set([...words.split(' '), ...articles.split(' '), ...compounds, ...measured.split(' '), ...german, ...french]);
+export const numberWordSet: ReadonlySet<string> = new Set([
+  ...words.split(' '),
+  ...articles.split(' '),
+  ...compounds,
+  ...measured.split(' '),
+  ...german,
+  ...french,
+]);
 
 /** Number words that count: neither articles nor words that mostly mean something else. */
 export const countWords = [
