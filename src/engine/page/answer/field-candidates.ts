@@ -31,15 +31,19 @@ import type { Term } from './words/terms.ts';
 /** Where less is said of what is asked, the candidate is not looked at. */
 const leastSaid = 0.25;
 
-export function pairCandidates(wanted: Wanted, evidence: Evidence): readonly Candidate[] {
+/** With what tells that a name says the opposite of what is asked. */
+type Asked = Wanted & { readonly isOpposed: (name: string) => boolean };
+
+export function pairCandidates(wanted: Asked, evidence: Evidence): readonly Candidate[] {
   const stems = wanted.sought.all.flatMap(({ alike }) => [...alike.keys()]);
   return evidence.index.pairsOf(stems, wanted.kinds).flatMap((pair) => pairCandidate(wanted, pair, evidence));
 }
 
-function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence): readonly Candidate[] {
+function pairCandidate(wanted: Asked, pair: WordedPair, { spansOf }: Evidence): readonly Candidate[] {
   const { sought, kinds, isWordy, isName, cutKinds } = wanted;
   const { words, source, value: whole, passage, node } = pair;
   const precision = pairPrecision({ terms: sought.all, kinds }, words);
+  if (wanted.isOpposed(`${pair.key} ${pair.column ?? ''}`)) return [];
   if (precision === 0 || (pair.isJoined === true && !wanted.isMany)) return [];
   const credit = creditOfPair(words, isDated(pair));
   const piece = partIn(currentOf(pair, wanted), wanted);

@@ -7,6 +7,7 @@ import type { Found } from './found.ts';
 import { cellCandidates } from './table-cell.ts';
 import { holdsAllAsked } from './several-asked.ts';
 import { titleCandidates } from './title.ts';
+import { opposedTo } from './with-or-without.ts';
 import { inUnitAsked } from './unit-wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { dayAlone } from './day-alone.ts';
@@ -32,11 +33,12 @@ export function fieldCandidates(
   const shown = shownOf(evidence.lines);
   return (name, description) => {
     const wanted = wantedOf(name, description, { evidence, lexicon });
+    const isOpposed = opposedTo(description);
     const candidates = [
-      ...pairCandidates(wanted, evidence),
+      ...pairCandidates({ ...wanted, isOpposed }, evidence),
       ...spanCandidates(wanted, evidence),
       ...adjacentCandidates(wanted, evidence),
-      ...cellCandidates({ sought: wanted.sought, kinds: wanted.kinds, kind: 'field cell' }, evidence),
+      ...cellCandidates({ sought: wanted.sought, kinds: wanted.kinds, kind: 'field cell', isOpposed }, evidence),
       ...titleCandidates(name, description, evidence),
     ];
     const isSaid = saidBy(description);
