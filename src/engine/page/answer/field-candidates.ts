@@ -59,6 +59,7 @@ function pairCandidate(wanted: Asked, pair: WordedPair, { spansOf }: Evidence): 
     return [];
   if (kinds.includes('quantity') && isMeasuredOtherwise(sought.all, spansOf(whole, quantity))) return [];
   const current = piece ?? currentOf(pair, wanted);
+  if (piece === undefined && isOtherEnd(current, wanted, spansOf)) return [];
   const several = wanted.isMany ? severalIn(current, spansOf) : undefined;
   const meant =
     several === undefined ? meantOf({ ...pair, value: current }, { terms: sought.all, kinds, spansOf }) : undefined;
@@ -79,6 +80,13 @@ function pairCandidate(wanted: Asked, pair: WordedPair, { spansOf }: Evidence): 
 }
 
 const quantity: Wanted['kinds'] = ['quantity'];
+
+/** The beginning is wanted, and `bar till 11.30` is an end. */
+function isOtherEnd(value: string, { part, kinds }: Wanted, spansOf: Evidence['spansOf']): boolean {
+  if (part === undefined) return false;
+  const sides = spansOf(value, kinds).flatMap((span) => sideOf(value, span) ?? []);
+  return sides.length > 0 && sides.every((side) => side !== part);
+}
 
 /** Nobody's name is a number. */
 function isSomebody(kinds: Wanted['kinds']): boolean {

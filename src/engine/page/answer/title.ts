@@ -55,9 +55,17 @@ export function titleCandidates(name: string, description: string, { pairs, subj
   const isSubject = ({ stem, folded }: Word): boolean =>
     subject.some((one) => one.stem === stem) || (folded.length >= partLeast && said.includes(folded));
   const others = words.filter(({ folded }) => !isNaming(folded));
+  // "Name of the variety": what the page has no label for is what it is about.
+  const described = new Set(naming.test(description.trim()) ? wordsOf(description).map(({ stem }) => stem) : []);
   const stems = [...others, ...wordsOf(description)].map(({ stem }) => stem);
   if (stems.some(isOther)) return [];
-  if (!others.every((word) => isThing(word.stem) || isGeneric(word.stem) || isSubject(word))) return [];
+  const isLabelled = (stem: string): boolean =>
+    pairs.some(({ source, words }) => labels.has(source) && words.key.some((one) => one.stem === stem));
+  const isThingPage = pairs.some(({ source, value }) => source === 'structured' && fold(value) === said);
+  const isUnlabelled = ({ stem, folded }: Word): boolean =>
+    isThingPage && described.has(stem) && folded.length >= partLeast && conceptsOf(stem).length === 0 && !isLabelled(stem);
+  if (!others.every((word) => isThing(word.stem) || isGeneric(word.stem) || isSubject(word) || isUnlabelled(word)))
+    return [];
   const things = [...others, ...wordsOf(description)].filter(
     ({ folded }) => !isNaming(folded) && !isStopWord(folded) && folded.length >= partLeast,
   );
@@ -74,6 +82,7 @@ export function titleCandidates(name: string, description: string, { pairs, subj
 }
 
 const partLeast = 4;
+const labels: ReadonlySet<string> = new Set(['list', 'table', 'grid', 'row', 'label', 'brief', 'statement', 'heading', 'structured']);
 
 function isNaming(folded: string): boolean {
   return folded !== 'named' && folded !== 'called' && conceptsOf(stemOf(folded)).includes('name');

@@ -1,5 +1,5 @@
 /** Days and times of day. */
-import { ago, clockDigits, clockHint, dashedYear, half, month, parted, weekdayHint, yearHint } from './hints.ts';
+import { ago, clockDigits, clockHint, dashedYear, half, month, parted, pointed, weekdayHint, yearHint } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 const months =
@@ -22,7 +22,18 @@ const oras =
 
 const at = `(?:,?\\s(?:at\\s|um\\s|à\\s|a las\\s)?\\d{1,2}[:.]\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\.?|\\s?Uhr|\\s?h)?(?:\\s?(?:UTC|GMT|CES?T|BST)(?![\\p{L}]))?)?`;
 
+const through = '(?:to|until|till|through|bis(?: zum)?|au|al|hasta el|hanggang)';
+
 export const moments: readonly Shape[] = [
+  // `Saturday 13 to Saturday 20 March`, `vom 13. bis 20. März`.
+  [
+    'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}.,:])(${weekday}\\d{1,2}(?:st|nd|rd|th|er|\\.)?\\s${through}\\s(?:le\\s)?${weekday}\\d{1,2}(?:st|nd|rd|th|er|\\.)?\\s(?:of\\s|de\\s)?(?:${months})(?![\\p{L}])${year}?)(?![\\p{N}])`,
+      'gu',
+    ),
+    month,
+  ],
   [
     'date',
     new RegExp(`(?<![\\p{L}\\p{N}])((?:${months})\\s\\d{1,2}\\s?[–-]\\s?\\d{1,2}${year})(?![\\p{N}])`, 'gu'),
@@ -104,6 +115,20 @@ export const moments: readonly Shape[] = [
       'gu',
     ),
     clockDigits,
+  ],
+  // `leaves at 10.15`, and `Wednesdays 10–3`.
+  [
+    'time',
+    /(?<=(?<!\p{L})(?:at|until|till|um|à|from|ab|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?|\d(?:st|nd|rd|th)?,)\s)((?:[01]?\d|2[0-3])\.[0-5]\d)(?![\p{N}]|[.,:]\d|\s?(?:[%€£$₱]|(?:per|points?|[kcm]?m|k?g|m?l|km\/h|[kMG]B)(?!\p{L})))/gu,
+    pointed,
+  ],
+  [
+    'time',
+    new RegExp(
+      `(?<=(?<!\\p{L})(?:${weekdays})s?,?\\s(?:from\\s|von\\s|de\\s)?)((?:[01]?\\d|2[0-4])(?:[.:][0-5]\\d)?\\s?(?:[–-]|to|till|until|bis|à|a)\\s?(?:[01]?\\d|2[0-4])(?:[.:][0-5]\\d)?)(?=$|[,;)]|\\.(?!\\d)|\\s[·|•–—(]|\\s(?:and|und|et|y)\\s)`,
+      'gu',
+    ),
+    weekdayHint,
   ],
   ['time', new RegExp(`(?<![\\p{L}])(${oras}(?:\\shanggang\\s${oras})?)(?![\\p{L}])`, 'gu'), clockHint],
   [
