@@ -63,7 +63,11 @@ export function titleCandidates(name: string, description: string, { pairs, subj
     pairs.some(({ source, words }) => labels.has(source) && words.key.some((one) => one.stem === stem));
   const isThingPage = pairs.some(({ source, value }) => source === 'structured' && fold(value) === said);
   const isUnlabelled = ({ stem, folded }: Word): boolean =>
-    isThingPage && described.has(stem) && folded.length >= partLeast && conceptsOf(stem).length === 0 && !isLabelled(stem);
+    isThingPage &&
+    described.has(stem) &&
+    folded.length >= partLeast &&
+    conceptsOf(stem).length === 0 &&
+    !isLabelled(stem);
   if (!others.every((word) => isThing(word.stem) || isGeneric(word.stem) || isSubject(word) || isUnlabelled(word)))
     return [];
   const things = [...others, ...wordsOf(description)].filter(
@@ -82,7 +86,17 @@ export function titleCandidates(name: string, description: string, { pairs, subj
 }
 
 const partLeast = 4;
-const labels: ReadonlySet<string> = new Set(['list', 'table', 'grid', 'row', 'label', 'brief', 'statement', 'heading', 'structured']);
+const labels: ReadonlySet<string> = new Set([
+  'list',
+  'table',
+  'grid',
+  'row',
+  'label',
+  'brief',
+  'statement',
+  'heading',
+  'structured',
+]);
 
 function isNaming(folded: string): boolean {
   return folded !== 'named' && folded !== 'called' && conceptsOf(stemOf(folded)).includes('name');

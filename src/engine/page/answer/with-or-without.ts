@@ -2,7 +2,8 @@
 import { fold, stemOf, wordsOf } from './words/word.ts';
 
 const having = /(?<!\p{L})(?:with|mit|avec|con)(?!\p{L})/u;
-const lacking = /(?<!\p{L})(?:without|ohne|sans|sin|walang|pas (?:de|d)|not an?|no tiene\p{L}*|kein\p{L}{0,2})(?!\p{L})/u;
+const lacking =
+  /(?<!\p{L})(?:without|ohne|sans|sin|walang|pas (?:de|d)|not an?|no tiene\p{L}*|kein\p{L}{0,2})(?!\p{L})/u;
 /** "People who are not members": what is of members is not of them, and what is of non-members is. */
 const negated = /(?<!\p{L})(?:not|nicht|kein\p{L}{0,2}|pas|no son|no)\s(?:(?:an?|the|de|d['’])\s?)?(\p{L}{4,})/u;
 const negating = /^(?:non|nicht|not|un)-?/u;

@@ -1,5 +1,16 @@
 /** Days and times of day. */
-import { ago, clockDigits, clockHint, dashedYear, half, month, parted, pointed, weekdayHint, yearHint } from './hints.ts';
+import {
+  ago,
+  clockDigits,
+  clockHint,
+  dashedYear,
+  half,
+  month,
+  parted,
+  pointed,
+  weekdayHint,
+  yearHint,
+} from './hints.ts';
 import type { Shape } from './kind.ts';
 
 const months =

@@ -70,7 +70,10 @@ export function wordsOfName(name: string): readonly Word[] {
 const measured = /(?<=^| )(\d+)(k?g|m?l|[ckm]?m|min|h|[kmg]b|k?w)(?= |$)/gi;
 
 export function spacedName(name: string): string {
-  return name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/_/g, ' ').replace(measured, '$1 $2');
+  return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/_/g, ' ')
+    .replace(measured, '$1 $2');
 }
 
 /** Most words have nothing to fold. */
