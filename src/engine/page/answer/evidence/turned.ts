@@ -19,7 +19,7 @@ export function turnedPairs(pairs: readonly Pair[], spansOf: SpanReader): readon
     const { key, value, source } = pair;
     if (!rows.has(source) || !label.test(value) || value.split(/\s+/).length > labelWords) return [];
     if (!isWhollyTold(key, spansOf) || spansOf(value, told).some(({ kind }) => told.includes(kind))) return [];
-    return [{ ...pair, key: value, value: key }];
+    return [{ ...pair, source: 'brief', key: value, value: key }];
   });
 }
 

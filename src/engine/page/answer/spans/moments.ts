@@ -158,6 +158,15 @@ export const moments: readonly Shape[] = [
     /(?<![\p{L}\p{N}])(\d+ (?:minutes?|hours?|days?|weeks?|months?|years?) ago|yesterday|today|gestern|heute|hier|aujourd’hui|ayer|hoy|kahapon|ngayon)(?![\p{L}])/giu,
     ago,
   ],
+  // `Saturday 13`, where the heading tells the month.
+  [
+    'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])((?:${weekdays})\\.?,?\\s(?:the\\s|le\\s|el\\s|den\\s)?(?:[12]?\\d|3[01])(?:st|nd|rd|th|\\.)?)(?![\\p{L}\\p{N}]|[.,:]\\d|\\s?(?:[–:-]|to|bis|à|h|am|pm|a\\.m|p\\.m|Uhr|uhr)(?!\\p{L}))`,
+      'gu',
+    ),
+    weekdayHint,
+  ],
   ['date', new RegExp(`(?<![\\p{L}\\p{N}])(${weekdays})(?![\\p{L}])`, 'gu'), weekdayHint],
   ['date', /(?<!\p{L})((?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|sonnabends)(?!\p{L})/giu, weekdayHint],
 ];
