@@ -45,7 +45,11 @@ const signals: Signals = {
 /** Where the page says of its title that it is such a thing, as `Alpine hut` or a compound with it does. */
 const confirmed: Signals = { ...signals, precision: 1, recallTimesPrecision: 1, same: 1 };
 
-export function titleCandidates(name: string, description: string, { pairs, subject }: Evidence): readonly Candidate[] {
+export function titleCandidates(
+  name: string,
+  description: string,
+  { pairs, passages, subject }: Evidence,
+): readonly Candidate[] {
   if (/^nombre (?:(?:de|d)\b|maxim|minim|total)/i.test(description)) return [];
   const words = wordsOfName(name).filter(({ folded }) => !isStopWord(folded));
   if (!naming.test(description.trim()) && !words.some(({ folded }) => isNaming(folded))) return [];
@@ -64,6 +68,7 @@ export function titleCandidates(name: string, description: string, { pairs, subj
   const isThingPage = pairs.some(({ source, value }) => source === 'structured' && fold(value) === said);
   const isUnlabelled = ({ stem, folded }: Word): boolean =>
     isThingPage &&
+    passages.some(({ words: said }) => said.some((one) => one.stem === stem)) &&
     described.has(stem) &&
     folded.length >= partLeast &&
     conceptsOf(stem).length === 0 &&
