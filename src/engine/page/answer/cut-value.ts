@@ -1,5 +1,5 @@
 /** The value itself, out of what stands beside its name. */
-import type { SpanKind, SpanReader } from './spans/kind.ts';
+import type { Span, SpanKind, SpanReader } from './spans/kind.ts';
 import type { Kinds } from './wanted.ts';
 
 /** Kinds that are cut out of a longer value; of others the whole is better. */
@@ -33,6 +33,7 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
   const [reach] = kinds.length === 0 ? spansOf(text) : [];
   const isReach = reach?.start === 0 && (reach.kind === 'phone' || reach.kind === 'email');
   if (isReach && /^[,;(]|^\s\(/.test(text.slice(reach.end))) return reach.text;
+  if (kinds.length === 0 && reach !== undefined && isSaidOf(reach, text)) return reach.text;
   const quoted = /^[«„“"]([^«»„“”"]{2,80})[»“”"],?\s/u.exec(text)?.[0];
   if (quoted !== undefined && kinds.length === 0) return quoted.replace(/,?\s$/, '');
   const spans = spansOf(text, kinds).filter(({ kind }) => kinds.includes(kind));
@@ -52,6 +53,7 @@ export function cutValue(value: string, kinds: Kinds, spansOf: SpanReader, isPro
   if (first.start === 0 && shaped.has(first.kind) && /\d/.test(first.text) && aside.test(text.slice(first.end)))
     return first.text;
   if (measured.has(first.kind) && led.test(text.slice(0, first.start))) return first.text;
+  if (!isProse && (first.kind === 'person' || first.kind === 'organization')) return nameAround(text, first);
   if (cut.has(first.kind) || text.length > wholeChars || isProse) return first.text;
   // A weekday of several is no day by itself.
   if (first.kind === 'date' && !/\d/.test(first.text) && /\d/.test(text)) return withoutTail(text);
@@ -81,6 +83,30 @@ const days =
 const article =
   /^(?:an?|the|eine?[nr]?|une?|una|el|la|le|der|die|das)\s(?=\p{Lu}|\d)|(?<=\p{Lu}\S*\s\d+)\s(?:with|mit|avec|con)\s.*$/gu;
 
+/**
+ * As far as the name goes on: `Association Paroles d'Écume` is no firm of two words. It ends at a mark, and where a word is
+ * neither written with a capital letter nor one that stands within names.
+ */
+function nameAround(text: string, { start, end, text: found }: Span): string {
+  const before = within.exec(text.slice(0, start).replace(/^.*[,;:()·|/–—]\s?/u, ''))?.[0] ?? '';
+  const behind = continued.exec(text.slice(end))?.[0] ?? '';
+  return `${before}${found}${behind}`;
+}
+
+const inName = String.raw`(?:\p{Lu}[\p{L}\p{N}'’&.-]*|\p{N}+|[dl]['’]\p{Lu}[\p{L}\p{N}'’-]*)`;
+const between = String.raw`(?:(?:de|des|du|del|la|le|les|el|los|las|of|the|and|und|et|y|der|die|das|von|van|für|for|pour|para|&)\s)`;
+const within = new RegExp(String.raw`^${inName}\s(?:${between}{0,2}${inName}\s)*${between}{0,2}$`, 'u');
+const continued = new RegExp(String.raw`^(?:\s${between}{0,2}${inName})+(?=$|[\s,;:()·|/–—])`, 'u');
+
+/** What is told of an amount in a clause of its own: `£495, which saves you £93`. */
+function isSaidOf({ kind, start, end }: Span, text: string): boolean {
+  return start === 0 && ofAmount.has(kind) && clause.test(text.slice(end));
+}
+
+const ofAmount: ReadonlySet<SpanKind> = new Set(['money', 'quantity', 'duration', 'date', 'percent']);
+const clause =
+  /^(?:,\s|\s?\()(?:which|that|of which|including|inclusive|not including|so|saving|was|die|der|das|davon|inkl|inklusive|einschließlich|zuzüglich|zzgl|qui|ce qui|dont|soit|que|lo que|incluid|de los que|kasama|na)(?!\p{L}{4})/u;
+
 /** What a link behind a value offers to do. */
 const beside = /(?<=\p{L}|\d)\s(?:change|edit|\(?(?:show (?:on )?)?map\)?|copy|ändern|modifier|cambiar|editar)$/u;
 
@@ -88,7 +114,7 @@ const beside = /(?<=\p{L}|\d)\s(?:change|edit|\(?(?:show (?:on )?)?map\)?|copy|�
 function isApart(text: string, start: number, end: number): boolean {
   return (
     !/(?:\s(?:and|und|et|y)|&)\s$|\p{Lu}[\p{L}\p{N}]*\s(?:\d+\s)?$/u.test(text.slice(0, start)) &&
-    !/^\s\p{Lu}/u.test(text.slice(end))
+    !/^\s[\p{Lu}\p{N}]/u.test(text.slice(end))
   );
 }
 

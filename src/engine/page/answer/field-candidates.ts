@@ -23,21 +23,27 @@ import { isKindOf } from './spans/fit.ts';
 import type { Span } from './spans/kind.ts';
 import type { Candidate } from './weigh/candidate.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
+import { meantOf } from './meant-of-several.ts';
+import { isMeasuredOtherwise } from './table-cell.ts';
 import { isOfRange, partOfRange, sideOf } from './range-part.ts';
 import type { Term } from './words/terms.ts';
 
 /** Where less is said of what is asked, the candidate is not looked at. */
 const leastSaid = 0.25;
 
-export function pairCandidates(wanted: Wanted, evidence: Evidence): readonly Candidate[] {
+/** With what tells that a name says the opposite of what is asked. */
+type Asked = Wanted & { readonly isOpposed: (name: string) => boolean };
+
+export function pairCandidates(wanted: Asked, evidence: Evidence): readonly Candidate[] {
   const stems = wanted.sought.all.flatMap(({ alike }) => [...alike.keys()]);
   return evidence.index.pairsOf(stems, wanted.kinds).flatMap((pair) => pairCandidate(wanted, pair, evidence));
 }
 
-function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence): readonly Candidate[] {
+function pairCandidate(wanted: Asked, pair: WordedPair, { spansOf }: Evidence): readonly Candidate[] {
   const { sought, kinds, isWordy, isName, cutKinds } = wanted;
   const { words, source, value: whole, passage, node } = pair;
   const precision = pairPrecision({ terms: sought.all, kinds }, words);
+  if (wanted.isOpposed(`${pair.key} ${pair.column ?? ''}`)) return [];
   if (precision === 0 || (pair.isJoined === true && !wanted.isMany)) return [];
   const credit = creditOfPair(words, isDated(pair));
   const piece = partIn(currentOf(pair, wanted), wanted);
@@ -51,9 +57,13 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
     ((isWordy || isSomebody(kinds)) && !/\p{L}{2}/u.test(whole))
   )
     return [];
+  if (kinds.includes('quantity') && isMeasuredOtherwise(sought.all, spansOf(whole, quantity))) return [];
   const current = piece ?? currentOf(pair, wanted);
+  if (piece === undefined && isOtherEnd(current, wanted, spansOf)) return [];
   const several = wanted.isMany ? severalIn(current, spansOf) : undefined;
-  const value = several ?? cutValue(current, fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
+  const meant =
+    several === undefined ? meantOf({ ...pair, value: current }, { terms: sought.all, kinds, spansOf }) : undefined;
+  const value = several ?? meant?.text ?? cutValue(current, fit === 0 ? [] : cutKinds, spansOf, isProse(pair));
   if (value === undefined) return [];
   const trust = trustOf(pair) * (isDated(pair) && coverage.elsewhere > ofElse && !isPublishing(wanted) ? otherDay : 1);
   const keyed = recallOf(sought.all, creditOfName(words));
@@ -67,6 +77,15 @@ function pairCandidate(wanted: Wanted, pair: WordedPair, { spansOf }: Evidence):
     region: pair.region,
   });
   return [{ value, passage, node, kind: 'field pair', signals }];
+}
+
+const quantity: Wanted['kinds'] = ['quantity'];
+
+/** The beginning is wanted, and `bar till 11.30` is an end. */
+function isOtherEnd(value: string, { part, kinds }: Wanted, spansOf: Evidence['spansOf']): boolean {
+  if (part === undefined) return false;
+  const sides = spansOf(value, kinds).flatMap((span) => sideOf(value, span) ?? []);
+  return sides.length > 0 && sides.every((side) => side !== part);
 }
 
 /** Nobody's name is a number. */
@@ -153,7 +172,7 @@ export function spanCandidates(wanted: Wanted, { index }: Evidence): readonly Ca
 
 function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
   const { sought, proseKinds } = wanted;
-  const spans = spansWanted(sought.all, proseKinds, passage);
+  const spans = withoutCounts(spansWanted(sought.all, proseKinds, passage), proseKinds);
   return spans.flatMap((span): Candidate[] => {
     const credit = creditOfSpan(span, passage, spans);
     const piece = partIn(span.text, wanted);
@@ -173,6 +192,12 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
     const signals = signalsOf(wanted, coverage, { ...seen, ...nearSpan(sought.all, span, passage) });
     return [{ value, passage: passage.text, node: passage.line.block, kind: 'field span', signals }];
   });
+}
+
+/** "Amount of the quote": of `Two quotes came in, for £60 and £75` it is not the first number. */
+function withoutCounts(spans: readonly Span[], [first]: Wanted['kinds']): readonly Span[] {
+  if (first === 'count' || !spans.some(({ kind }) => kind === first)) return spans;
+  return spans.filter(({ kind }) => kind !== 'count');
 }
 
 /** Credit of a word in the same sentence, near the value. */

@@ -56,7 +56,9 @@ export function wantedOf(
 ): Wanted {
   const kinds = kindsOfField(name, description, evidence.language);
   const isName = isNameOf(description);
-  const named = termsOfName(name, lexicon).map((term) => lighten(term, kinds));
+  const told = termsOfText(description, lexicon);
+  const isTold = told.filter(({ isAbsent, weight }) => !isAbsent && weight > leastWeight).length >= toldLeast;
+  const named = termsOfName(name, lexicon).map((term) => unheard(lighten(term, kinds), isTold));
   const described = termsOfText(description, lexicon)
     .filter(({ stem }) => named.every((one) => one.stem !== stem))
     .map((term) => ({ ...term, weight: term.weight * describedWeight * (term.isAbsent ? 0.5 : 1) }));
@@ -99,6 +101,14 @@ function headOf(name: string, named: readonly Term[], language: string): Term | 
   const [stem] = headsOfField(name, language).filter((one) => !isGeneric(one));
   return named.find((term) => term.stem === stem);
 }
+
+/** Callers make up words for their names; a description in words of the page tells more. */
+function unheard(term: Term, isTold: boolean): Term {
+  return isTold && term.isAbsent ? { ...term, weight: Math.min(term.weight, unheardWeight) } : term;
+}
+
+const toldLeast = 2;
+const unheardWeight = 0.5;
 
 /** What the shape of the value says need not be said in words. */
 function lighten(term: Term, kinds: Kinds): Term {

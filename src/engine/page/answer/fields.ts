@@ -5,9 +5,12 @@ import { pairCandidates, spanCandidates } from './field-candidates.ts';
 import { wantedOf } from './field-wanted.ts';
 import type { Found } from './found.ts';
 import { cellCandidates } from './table-cell.ts';
+import { holdsAllAsked } from './several-asked.ts';
 import { titleCandidates } from './title.ts';
+import { opposedTo } from './with-or-without.ts';
 import { inUnitAsked } from './unit-wanted.ts';
 import type { Candidate } from './weigh/candidate.ts';
+import { dayAlone } from './day-alone.ts';
 import { choose } from './weigh/choose.ts';
 import { withRivals } from './weigh/rivals.ts';
 import { shownOf, withShown } from './weigh/shown.ts';
@@ -30,15 +33,20 @@ export function fieldCandidates(
   const shown = shownOf(evidence.lines);
   return (name, description) => {
     const wanted = wantedOf(name, description, { evidence, lexicon });
+    const isOpposed = opposedTo(description);
     const candidates = [
-      ...pairCandidates(wanted, evidence),
+      ...pairCandidates({ ...wanted, isOpposed }, evidence),
       ...spanCandidates(wanted, evidence),
       ...adjacentCandidates(wanted, evidence),
-      ...cellCandidates({ sought: wanted.sought, kinds: wanted.kinds, kind: 'field cell' }, evidence),
+      ...cellCandidates({ sought: wanted.sought, kinds: wanted.kinds, kind: 'field cell', isOpposed }, evidence),
       ...titleCandidates(name, description, evidence),
     ];
     const isSaid = saidBy(description);
-    const others = candidates.filter(({ value }) => !isSaid(value));
+    const holdsAll = holdsAllAsked(description);
+    const asDay = dayAlone(name, description, wanted.kinds);
+    const others = candidates.flatMap((one) =>
+      isSaid(one.value) || !holdsAll(one.value) ? [] : [{ ...one, value: asDay(one.value) }],
+    );
     return withRivals(withShown(inUnitAsked(others, name, description), shown), evidence.orderly);
   };
 }

@@ -133,12 +133,15 @@ function isOtherTime(kinds: Kinds, { kind, text }: Span): boolean {
 const daysSaid =
   /(?<!\p{L})(?:days?|weeks?|months?|years?|Tagen?|Wochen?|Monaten?|jours?|semaines?|mois|d[ií]as?|semanas?|meses|araw)(?!\p{L})/u;
 
+/** What stands around a value. */
+type Around = Pick<Passage, 'text' | 'words' | 'above' | 'beside'>;
+
 /** How well a word is said near a value, among others of its kind. */
-export function creditOfSpan(span: Span, passage: Passage, rivals: readonly Span[]): (term: Term) => number {
+export function creditOfSpan(span: Span, passage: Around, rivals: readonly Span[]): (term: Term) => number {
   return (term) => fitAt(term, span, passage, rivals);
 }
 
-function fitAt(term: Term, span: Span, passage: Passage, rivals: readonly Span[]): number {
+function fitAt(term: Term, span: Span, passage: Around, rivals: readonly Span[]): number {
   let best = Math.max(
     isSaidByKind(term, [span.kind]) ? nearness.byKind : 0,
     term.isSubject ? nearness.subject : 0,
@@ -177,13 +180,15 @@ const countedWords = 2;
 const leastCounted = 0.3;
 
 /** Less behind a mark that divides sentences, and less again behind another value of the kind. */
-function closeness(word: Word, span: Span, passage: Passage, rivals: readonly Span[]): number {
+function closeness(word: Word, span: Span, passage: Around, rivals: readonly Span[]): number {
   if (word.start >= span.start && word.end <= span.end) return 1;
   const [from, to] = word.end <= span.start ? [word.end, span.start] : [span.end, word.start];
   const between = passage.text.slice(from, to);
   const steps = between.split(/\s+/).length - 1;
   const isBehind = word.start >= span.end;
-  const divided = /[;:()]|,\s|\s[–—·|•]\s/.test(between) ? 0.88 : 1;
+  // What a colon ends names what stands behind it.
+  const named = isBehind ? between : between.replace(/\s?:\s?$/, '');
+  const divided = /[;:()]|,\s|\p{L}{2}[.!?]\s|^[.!?]\s|\s[–—·|•]\s/u.test(named) ? 0.88 : 1;
   const rivalled = rivals.some((one) => one !== span && one.start >= from && one.end <= to) ? 0.75 : 1;
   return Math.max(0.6, 1 - Math.max(0, steps - 2) * 0.03) * divided * rivalled * (isBehind ? 0.97 : 1);
 }

@@ -25,6 +25,7 @@ import type { Candidate } from './weigh/candidate.ts';
 import { cellCandidates, isMeasuredOtherwise } from './table-cell.ts';
 import { freeAnswers } from './free.ts';
 import { superlativeAnswers } from './superlative.ts';
+import { unsaidSuperlative } from './superlative-unsaid.ts';
 import { valuedAnswers } from './valued.ts';
 import { havingAnswers } from './having.ts';
 import { opposedTo } from './with-or-without.ts';
@@ -84,10 +85,26 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const saidLeast = asked.asksForDoing ? leastOfDoing : 0;
     // What the question says itself is no answer to it.
     const candidates = all.filter((one) => !isSaid(one) && one.signals.recall >= saidLeast);
+    const isPlain = unsaidSuperlative(question);
+    const isReach = reachedIn(asked, evidence.spansOf);
     const fitting = asksForPlace ? candidates.filter(({ value }) => /\p{L}{2}/u.test(value)) : candidates;
-    return withRivals(fitting, evidence.orderly);
+    return withRivals(
+      fitting.filter((one) => !isPlain(one) && !isReach(one)),
+      evidence.orderly,
+    );
   };
 }
+
+/** Whether something is so is not told by whom to call. */
+function reachedIn({ isYesOrNo, sought }: Asked, spansOf: SpanReader): (candidate: Candidate) => boolean {
+  const isAsked = sought.all.some(({ concepts }) => concepts.some((one) => reached.has(one)));
+  if (!isYesOrNo || isAsked) return () => false;
+  return ({ value, kind }) =>
+    kind === 'question pair' && spansOf(value, reach).some((span) => reach.includes(span.kind));
+}
+
+const reach: Kinds = ['phone', 'email'];
+const reached: ReadonlySet<string> = new Set(['phone', 'email', 'contact', 'reserve', 'cancel']);
 
 function pairAnswers(
   {

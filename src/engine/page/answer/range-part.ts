@@ -11,12 +11,12 @@ const named: readonly (readonly [part: RangePart, inName: RegExp, inWords: RegEx
   [
     'first',
     /(?:^|_)(?:from|start|begin|opens?|min|low|von|ab|desde|debut|inicio|simula)(?:_|$)/,
-    /(?:from|since) (?:when|which)|^(?:ab|seit) wann|a partir de (?:quand|cuando)|desde cuando|^beginn/,
+    /(?:from|since) (?:when|which)|(?:^|\s)(?:opening (?:time|hour)(?!s)|(?:heure|hora) (?:d['’]ouverture|de apertura))|^(?:ab|seit) wann|a partir de (?:quand|cuando)|desde cuando|^beginn/,
   ],
   [
     'last',
     /(?:^|_)(?:to|until|end|closes?|max|high|bis|hasta|fin|ende|jusqu|hanggang)(?:_|$)/,
-    /until (?:when|which)|^bis wann|jusqu['’]a quand|hasta cuando|hanggang kailan/,
+    /until (?:when|which)|(?:^|\s)(?:closing (?:time|hour)(?!s)|(?:heure|hora) (?:de fermeture|de cierre))|^bis wann|jusqu['’]a quand|hasta cuando|hanggang kailan/,
   ],
 ];
 
@@ -40,7 +40,7 @@ export function rangePartOf(name: string, description: string, terms: readonly T
 
 const moment = String.raw`\d[^–—]{0,28}?`;
 const shape = new RegExp(
-  String.raw`^(?!\d{4}-)(?:from |de |del |von |ab |mula )?((?:\p{L}{2,12}\.? )?\p{Sc}?\s?${moment})(?:\s?[-–—]\s?|\s(?:to|until|till|bis(?: zum)?|à|au|a|al|hasta(?: el)?|hanggang(?: sa)?)\s)((?:\p{L}{2,12}\.? )?\p{Sc}?\s?${moment})$`,
+  String.raw`^(?!\d{4}-)(?:from |de |del |von |ab |mula )?((?:\p{L}{2,12}\.? )?\p{Sc}?\s?${moment})(?:\s?[-–—]\s?|\s(?:to|until|till|bis(?: zum)?|à|au|a(?! las? \d)|al|hasta(?: el)?|hanggang(?: sa)?)\s)((?:\p{L}{2,12}\.? )?\p{Sc}?\s?${moment})$`,
   'u',
 );
 
@@ -55,10 +55,10 @@ export function partOfRange(value: string, part: RangePart): string | undefined 
 }
 
 const begins =
-  /(?<!\p{L})(?:from|since|vom|ab|seit|du|dès|depuis|à partir du|del|desde(?: el)?|a partir del|mula(?: sa)?)\s$/iu;
+  /(?<!\p{L})(?:(?:starts?|begins?|began|started|opens?|opened|leaves|beginnt|begann|startet|commenc\p{L}+|débute\p{L}*|empieza|empezó|comienza|comenzó|nagsisimula)(?:\s(?:on|at|am|um|le|à|el|a|sa))?|from|since|vom|ab|seit|du|dès|depuis|à partir du|del|desde(?: el)?|a partir del|mula(?: sa)?)\s$/iu;
 const ends =
-  /(?<!\p{L})(?:until|till|to|through|by|bis(?: zum)?|au|jusqu['’]au|al|hasta(?: el)?|hanggang(?: sa)?)\s$/iu;
-const beforeChars = 16;
+  /(?<!\p{L})(?:(?:ends?|ended|closes?|closed|finish\p{L}*|expires?|endet|endete|schließt|(?:se )?termin\p{L}+|(?:prend|prendra) fin|finit|ferme|finaliza|acaba|cierra|natatapos|magtatapos)(?:\s(?:on|at|am|um|le|à|el|a|sa))?|until|till|to|through|by|bis(?: zum)?|au|jusqu['’]au|al|hasta(?: el)?|hanggang(?: sa)?)\s$/iu;
+const beforeChars = 24;
 
 /** Which end of a period the words before a day or an hour say that it is. */
 export function sideOf(text: string, { kind, start }: Pick<Span, 'kind' | 'start'>): RangePart | undefined {

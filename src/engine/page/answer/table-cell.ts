@@ -145,7 +145,7 @@ function cellsOf(
     }));
   const most = Math.max(...scored.map(({ score }) => score));
   const best = plainest(
-    scored.filter(({ score }) => score === most),
+    scored.filter(({ score }) => score >= nearlyAll * most),
     grid,
     sought.all,
   );
@@ -235,8 +235,13 @@ export function isMeasuredOtherwise(terms: readonly Term[], spans: readonly Span
   return measures.length > 0 && measures.every((span) => isOtherMeasure(terms, span));
 }
 
+/** Rows that say little less than the one that says most. */
+const nearlyAll = 0.85;
+/** So many more words of its name that nobody asked for make a row another one, though it says a little more of what was asked. */
+const wordierBy = 2;
+
 /** Of rows that say as much of what is asked, those whose names say least besides: `Single` before `Single with railcard`. */
-function plainest<Row extends { readonly row: number }>(
+function plainest<Row extends { readonly row: number; readonly score: number }>(
   rows: readonly Row[],
   { nameWords }: WordedGrid,
   terms: readonly Term[],
@@ -247,8 +252,12 @@ function plainest<Row extends { readonly row: number }>(
     return words.filter(({ stem, folded }) => !isStopWord(folded) && terms.every(({ alike }) => !alike.has(stem)))
       .length;
   });
-  const least = Math.min(...others);
-  return rows.filter((_, at) => others[at] === least);
+  const most = Math.max(...rows.map(({ score }) => score));
+  const fewest = Math.min(...others);
+  const isOther = rows.every(({ score }, at) => score < most || (others[at] ?? 0) >= fewest + wordierBy);
+  const likely = isOther ? rows : rows.filter(({ score }) => score === most);
+  const least = Math.min(...likely.map((row) => others[rows.indexOf(row)] ?? 0));
+  return likely.filter((row) => others[rows.indexOf(row)] === least);
 }
 
 function rowsSaid(terms: readonly Term[], { places }: WordedGrid): ReadonlyMap<number, Said> {

@@ -156,7 +156,7 @@ function nounsOf(asked: string, question: string): readonly string[] {
 const nounFirst = new Set(['fr', 'es', 'fi', 'tl', 'it', 'pt']);
 
 /** Names such as `rent_due` and `open_until` are of a day or an hour, whatever stands first. */
-const momentNames = /_(?:due|until|since|begins?|starts?|ends?|opens|closes|expires)$/;
+const momentNames = /^(?:date|datum|fecha|petsa)_|_(?:due|until|since|begins?|starts?|ends?|opens|closes|expires)$/;
 const added =
   /(?:^|_)(?:surcharge|supplement|bonus|zuschlag|aufschlag|recargo|suplemento|late_fee|discount|rabatt|remise|descuento|diskwento)(?:$|_| )/;
 /** "Head in metres": whatever a head is, it is measured here. */
@@ -170,7 +170,7 @@ function unitSaid(description: string): Kinds | undefined {
 
 /** From a day to a day. */
 const season =
-  /^(?:dates|season|temporada|saison|period|fechas)(?:_| )|(?: |^)(?:dates|fechas) (?:of|de|between)(?!\p{L})|(?:season|period) (?:when|in which|during)/u;
+  /^(?:dates|season|temporada|saison|period|fechas)(?:_| )(?!\S*(?:ticket|pass|price|card|karte|preis|billet|abono|prix|tarif))|(?: |^)(?:dates|fechas) (?:of|de|between)(?!\p{L})|(?:season|period) (?:when|in which|during)/u;
 const moment: Kinds = ['date', 'time'];
 /** A discount is a share of the price, or an amount. */
 
@@ -191,7 +191,10 @@ export function kindsOfField(name: string, description: string, language: string
   const unit = unitSaid(asked);
   if (unit !== undefined) return unit;
   if (isPlaceAsked(description) || roomName.test(name)) return [];
-  const ofHead = kindsOfHead(headsOfField(name, language));
+  const heads = headsOfField(name, language);
+  // The price of a year is no year.
+  const [price] = heads.some(isYear) ? heads.flatMap((stem) => kindsOfHead([stem]) ?? []).filter(isMoney) : [];
+  const ofHead = price === undefined ? kindsOfHead(heads) : [price];
   if (reference.test(fold(spacedName(name))) && !counted.test(asked))
     return (ofHead ?? []).filter((kind) => kind === 'phone');
   const byName = momentNames.test(fold(name)) ? moment : ofHead?.flatMap(withShare);
@@ -215,6 +218,14 @@ export function isPlaceAsked(description: string): boolean {
 const roomName = /(?:^|_|\p{Ll})[Rr]oom$/u;
 /** `applicationNumber` is of no day: it names one of many. */
 const reference = /(?:^| )(?:number|nummer|numero|no|nr|id|ref|reference|referenz|code)$/;
+
+function isYear(stem: string): boolean {
+  return conceptsOf(stem).includes('year');
+}
+
+function isMoney(kind: SpanKind): boolean {
+  return kind === 'money';
+}
 
 /** A word such as `location` has values of no shape, and the places that its description speaks of are not counted. */
 function isOpenTo(named: Kinds, byName: Kinds | undefined): boolean {

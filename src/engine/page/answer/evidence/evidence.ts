@@ -26,6 +26,7 @@ import type { PageMeta } from '../../../../core/documents.ts';
 import { struckIn } from './struck.ts';
 import { structuredPairs } from './structured.ts';
 import { surroundingsOf, tablesOf } from './tables.ts';
+import { turnedPairs } from './turned.ts';
 
 export interface Evidence {
   readonly lines: readonly Line[];
@@ -64,7 +65,11 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
   ];
   const heading = titleLine(lines, meta)?.text ?? '';
   const worded = withWords(
-    withCards([...togetherPairs(pairs), ...pairs, ...enumeratedPairs(pairs)], lines, cards),
+    withCards(
+      [...togetherPairs(pairs), ...pairs, ...turnedPairs(pairs, spansOf), ...enumeratedPairs(pairs)],
+      lines,
+      cards,
+    ),
     reader,
   );
   const passages = passagesOf(lines, { cards, spansOf, reader });

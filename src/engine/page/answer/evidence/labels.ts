@@ -17,6 +17,8 @@ import { pairOf, type Surroundings } from './tables.ts';
 const labelled = /,\s(?=\p{Lu}[\p{L}\s-]{1,30}:\s)/u;
 const divider = /\s[·|•●–—;]\s|\s\|\s|;\s/u;
 const keyChars = 60;
+/** Questions that a page answers itself, as headings. */
+const questionChars = 160;
 const keyWords = 8;
 const valueChars = 300;
 
@@ -127,7 +129,8 @@ function nextLinePairs(line: Line, next: Line | undefined): Pair[] {
   if (next === undefined || next.level !== undefined || next.text.length > valueChars) return [];
   if (/^(?:th|dt|summary|label|legend)$/.test(next.block.name) || isOfSeveral(next.block)) return [];
   const isName = line.level !== undefined || /[:：]$/.test(line.text) || isNameAlone(line, next) || isAbove(line, next);
-  if (!isName || line.text.length > keyChars || line.region !== next.region) return [];
+  const most = line.level !== undefined && line.text.endsWith('?') ? questionChars : keyChars;
+  if (!isName || line.text.length > most || line.region !== next.region) return [];
   const isSaid = line.level === undefined && !isAbove(line, next);
   const source: PairSource = isSaid ? 'label' : 'heading';
   return [{ ...toPair(next, line.text.replace(/\s?[:：]$/, ''), next.text, source), passage: next.text }];

@@ -172,7 +172,8 @@ class Reader {
       this.#needsSpace = this.#length > 0;
       return;
     }
-    const space = this.#length > 0 && (this.#needsSpace || text.startsWith(' ')) ? ' ' : '';
+    const isApart = this.#needsSpace || text.startsWith(' ') || this.#touches(text, parent);
+    const space = this.#length > 0 && isApart ? ' ' : '';
     const kept = `${space}${text.trim()}`;
     this.#parts.push({
       text: kept,
@@ -184,6 +185,11 @@ class Reader {
     this.#length += kept.length;
     this.#needsSpace = text.endsWith(' ');
     this.#wasElementEnd = false;
+  }
+
+  /** `Ana Ruiz<span>12 May</span>`: a name and what a style sheet puts behind it. */
+  #touches(text: string, { name }: PageElement): boolean {
+    return name === 'span' && /^(?:\p{Lu}\p{Ll}|\d)/u.test(text) && /\p{Ll}{2}$/u.test(this.#parts.at(-1)?.text ?? '');
   }
 
   #options(select: PageElement): void {

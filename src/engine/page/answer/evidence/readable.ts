@@ -2,10 +2,11 @@
 
 /** `PT1H30M` as "1 hour 30 minutes"; undefined for what is no duration of ISO 8601. */
 export function readableDuration(text: string): string | undefined {
-  const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/.exec(text);
+  const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$/.exec(text);
   if (parts === null) return undefined;
-  const [, days, hours, minutes] = parts;
-  const said = [counted(days, 'day'), counted(hours, 'hour'), counted(minutes, 'minute')].filter((one) => one !== '');
+  const [, days, hours, minutes, seconds] = parts;
+  const counts = [counted(days, 'day'), counted(hours, 'hour'), counted(minutes, 'minute'), counted(seconds, 'second')];
+  const said = counts.filter((one) => one !== '');
   return said.length === 0 ? undefined : said.join(' ');
 }
 

@@ -3,6 +3,7 @@ import type { PageMeta } from '../../../../core/documents.ts';
 import type { SpanKind, SpanReader } from '../spans/kind.ts';
 import type { Line } from './line.ts';
 import type { Pair } from './pair.ts';
+import { mailPairs } from './mail-head.ts';
 import { signaturePairs } from './signature.ts';
 
 export function rolePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanReader): readonly Pair[] {
@@ -11,6 +12,7 @@ export function rolePairs(lines: readonly Line[], meta: PageMeta, spansOf: SpanR
     ...titlePairs(main, meta, spansOf),
     ...main.flatMap((line) => bylinePairs(line, spansOf)),
     ...main.flatMap(signaturePairs),
+    ...mailPairs(main),
     ...main.flatMap((line) => momentPairs(line, spansOf)),
     ...pricePairs(main, spansOf),
     ...lines.flatMap((line) => contactPairs(line, spansOf)),

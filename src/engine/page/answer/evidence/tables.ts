@@ -186,7 +186,7 @@ export function pairOf(
 ): Pair[] {
   const name = key.replace(/[\s:：–—-]+$/u, '');
   if (name === '' || name.length > keyChars || value.text === '' || value.text.length > valueChars) return [];
-  if (!/\p{L}/u.test(name) && source !== 'grid') return [];
+  if (!/\p{L}|^\d{1,2}[:.]\d\d(?!\d)/u.test(name) && source !== 'grid') return [];
   const heading = around.headings.get(value.node) ?? around.headings.get(keyNode) ?? '';
   return [
     {

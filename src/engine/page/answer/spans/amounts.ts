@@ -17,8 +17,27 @@ const costless: Shape = [
   free,
 ];
 
+const reaching = '\\s?(?:[–—-]|to|bis|à|a|hanggang)\\s?';
+
 export const amounts: readonly Shape[] = [
   costless,
+  // From one amount to another, of which only one may have the sign.
+  [
+    'money',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}]|\\d\\s)((?:${sign})\\s?(?:${digits})${scale}${reaching}(?:(?:${sign})\\s?)?(?:${digits})${scale})(?![\\p{N}]|[.,:]\\d|\\s?(?:${currencies}|\\p{L}{2}))`,
+      'gu',
+    ),
+    coin,
+  ],
+  [
+    'money',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}.,]|[$€£₱]\\s?)((?:${digits})${reaching}(?:${digits})${scale}[\\s\\u00a0]?(?:${currencies}))(?![\\p{L}\\p{N}])`,
+      'gu',
+    ),
+    coin,
+  ],
   [
     'money',
     new RegExp(`(?<![\\p{L}\\p{N}]|\\d\\s)((?:${sign})\\s?(?:${digits})(?:\\.[–—-])?${scale})(?![\\p{N}])`, 'gu'),

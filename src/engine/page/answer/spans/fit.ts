@@ -30,6 +30,8 @@ const phraseChars = 40;
 const costless =
   /^(?:for )?(?:free|gratis|gratuit|kostenlos|kostenfrei|included|inklusive|inclus|inclu[íi]d[oa]|libre|none|no|nein|non|kein|keine|never|always|daily|yes|ja|oui|s[íi]|walang bayad)(?!\p{L})/iu;
 
+const gratis = /^(?:for )?(?:free|gratis|gratuit|kostenlos|kostenfrei|libre|walang bayad)(?!\p{L})/iu;
+
 /** A year, or numbers with a mark between them. */
 const bareMoment = /^(?:\d{4}|\d{1,4}[.:/-]\d.{0,12}|\d{1,2}\s?(?:h|am|pm|Uhr))$/u;
 
@@ -97,5 +99,7 @@ export function isKindOf(value: string, kinds: Kinds, isBareNumberFine: boolean,
   if (first === 'frequency' || first === 'color') return /\d/.test(value) || value.length > phraseChars ? 0 : 0.4;
   if (kinds.includes('url') && /\.\w{2,}/.test(value)) return 0.9;
   const isCode = kinds.includes('code') && !/\s/.test(value);
+  // What is free tells an amount, and not how many there are.
+  if (!kinds.includes('money') && gratis.test(value)) return 0;
   return isNumeric && (isCode || costless.test(value)) ? 0.55 : 0;
 }

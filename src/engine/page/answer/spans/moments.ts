@@ -1,5 +1,16 @@
 /** Days and times of day. */
-import { ago, clockDigits, clockHint, dashedYear, half, month, parted, weekdayHint, yearHint } from './hints.ts';
+import {
+  ago,
+  clockDigits,
+  clockHint,
+  dashedYear,
+  half,
+  month,
+  parted,
+  pointed,
+  weekdayHint,
+  yearHint,
+} from './hints.ts';
 import type { Shape } from './kind.ts';
 
 const months =
@@ -22,7 +33,18 @@ const oras =
 
 const at = `(?:,?\\s(?:at\\s|um\\s|à\\s|a las\\s)?\\d{1,2}[:.]\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\.?|\\s?Uhr|\\s?h)?(?:\\s?(?:UTC|GMT|CES?T|BST)(?![\\p{L}]))?)?`;
 
+const through = '(?:to|until|till|through|bis(?: zum)?|au|al|hasta el|hanggang)';
+
 export const moments: readonly Shape[] = [
+  // `Saturday 13 to Saturday 20 March`, `vom 13. bis 20. März`.
+  [
+    'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}.,:])(${weekday}\\d{1,2}(?:st|nd|rd|th|er|\\.)?\\s${through}\\s(?:le\\s)?${weekday}\\d{1,2}(?:st|nd|rd|th|er|\\.)?\\s(?:of\\s|de\\s)?(?:${months})(?![\\p{L}])${year}?)(?![\\p{N}])`,
+      'gu',
+    ),
+    month,
+  ],
   [
     'date',
     new RegExp(`(?<![\\p{L}\\p{N}])((?:${months})\\s\\d{1,2}\\s?[–-]\\s?\\d{1,2}${year})(?![\\p{N}])`, 'gu'),
@@ -105,6 +127,20 @@ export const moments: readonly Shape[] = [
     ),
     clockDigits,
   ],
+  // `leaves at 10.15`, and `Wednesdays 10–3`.
+  [
+    'time',
+    /(?<=(?<!\p{L})(?:at|until|till|um|à|from|ab|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?|\d(?:st|nd|rd|th)?,)\s)((?:[01]?\d|2[0-3])\.[0-5]\d)(?![\p{N}]|[.,:]\d|\s?(?:[%€£$₱]|(?:per|points?|[kcm]?m|k?g|m?l|km\/h|[kMG]B)(?!\p{L})))/gu,
+    pointed,
+  ],
+  [
+    'time',
+    new RegExp(
+      `(?<=(?<!\\p{L})(?:${weekdays})s?,?\\s(?:from\\s|von\\s|de\\s)?)((?:[01]?\\d|2[0-4])(?:[.:][0-5]\\d)?\\s?(?:[–-]|to|till|until|bis|à|a)\\s?(?:[01]?\\d|2[0-4])(?:[.:][0-5]\\d)?)(?=$|[,;)]|\\.(?!\\d)|\\s[·|•–—(]|\\s(?:and|und|et|y)\\s)`,
+      'gu',
+    ),
+    weekdayHint,
+  ],
   ['time', new RegExp(`(?<![\\p{L}])(${oras}(?:\\shanggang\\s${oras})?)(?![\\p{L}])`, 'gu'), clockHint],
   [
     'time',
@@ -121,6 +157,15 @@ export const moments: readonly Shape[] = [
     'date',
     /(?<![\p{L}\p{N}])(\d+ (?:minutes?|hours?|days?|weeks?|months?|years?) ago|yesterday|today|gestern|heute|hier|aujourd’hui|ayer|hoy|kahapon|ngayon)(?![\p{L}])/giu,
     ago,
+  ],
+  // `Saturday 13`, where the heading tells the month.
+  [
+    'date',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])((?:${weekdays})\\.?,?\\s(?:the\\s|le\\s|el\\s|den\\s)?(?:[12]?\\d|3[01])(?:st|nd|rd|th|\\.)?)(?![\\p{L}\\p{N}]|[.,:]\\d|\\s?(?:[–:-]|to|bis|à|h|am|pm|a\\.m|p\\.m|Uhr|uhr)(?!\\p{L}))`,
+      'gu',
+    ),
+    weekdayHint,
   ],
   ['date', new RegExp(`(?<![\\p{L}\\p{N}])(${weekdays})(?![\\p{L}])`, 'gu'), weekdayHint],
   ['date', /(?<!\p{L})((?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|sonnabends)(?!\p{L})/giu, weekdayHint],

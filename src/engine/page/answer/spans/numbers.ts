@@ -12,9 +12,27 @@ const words =
   'isang dalawa dalawang tatlo tatlong apat lima limang anim pito pitong walo walong siyam sampu sampung labinlimang dalawampung';
 const articles = 'a an ein eine einen einer einem un une una isa';
 const compounds = tens.split(' ').flatMap((ten) => ones.split(' ').map((one) => `${ten}-${one}`));
+/** Those that mean something else in another language are counted only where a unit stands behind them. */
+const measured =
+  'dreizehn sechzehn siebzehn achtzehn neunzehn sechzig siebzig achtzig neunzig hundert once dieciséis diecisiete dieciocho diecinueve ' +
+  'veintiuno veintiún veintidós veintitrés veinticuatro veinticinco sesenta setenta ochenta noventa cien dix-sept dix-huit dix-neuf vingt-et-un ' +
+  'trente-et-un soixante-dix quatre-vingts cent labing-isang labindalawang labing-apat';
+const germanOnes = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
+const german = 'zwanzig dreißig vierzig fünfzig sechzig'
+  .split(' ')
+  .flatMap((ten) => germanOnes.map((one) => `${one}und${ten}`));
+const frenchOnes = 'deux trois quatre cinq six sept huit neuf'.split(' ');
+const french = 'vingt trente quarante cinquante'.split(' ').flatMap((ten) => frenchOnes.map((one) => `${ten}-${one}`));
 
 /** Words for numbers, articles among them: "an hour" is one. */
-export const numberWordSet: ReadonlySet<string> = new Set([...words.split(' '), ...articles.split(' '), ...compounds]);
+export const numberWordSet: ReadonlySet<string> = new Set([
+  ...words.split(' '),
+  ...articles.split(' '),
+  ...compounds,
+  ...measured.split(' '),
+  ...german,
+  ...french,
+]);
 
 /** Number words that count: neither articles nor words that mostly mean something else. */
 export const countWords = [

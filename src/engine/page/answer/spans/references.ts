@@ -62,8 +62,10 @@ export const references: readonly Shape[] = [
   ],
   [
     'code',
-    /(?<=(?<!\p{L})(?:[Ss]tatus(?: code)?|HTTP|[Ee]rror|returns?|answers?(?: with)?|[Cc]ode)\s|^)([1-5]\d\d)(?=$|[,;:.](?!\d)|\s(?:\p{Lu}\p{Ll}|when|if|for|means|is|and|or|–|—))/gu,
+    /(?<=(?<!\p{L})(?:[Ss]tatus(?: code)?|HTTP|[Ee]rror|returns?|answers?(?: with)?|[Cc]ode)\s)([1-5]\d\d)(?=$|[,;:.](?!\d)|\s(?:\p{Lu}\p{Ll}|when|if|for|means|is|and|or|–|—))/gu,
     threeDigits,
   ],
+  // What a service answers, at the beginning of its line; other numbers of three digits count something.
+  ['code', /(?<=^)(20\d|30[0-8]|4[0-3]\d|451|50\d|51[01])(?=$|\s(?:\p{Lu}\p{Ll}|when|if|means|is|–|—))/gu, threeDigits],
   ['code', /(?<![\p{L}\p{N}])(X-[A-Z][\w-]+|[a-z]+_[a-z_]+)(?![\p{L}\p{N}])/gu, underscore],
 ];

@@ -6,7 +6,7 @@ chosen choose, knew know, known know, shown show, fed feed, met meet, spent spen
 rose rise, risen rise, led lead, broke break, broken break, lent lend, shut close, stood stand, stolen steal, stole steal, swam swim, sung sing,
 sang sing, drunk drink, drank drink, eaten eat, ate eat, left leave, froze freeze, frozen freeze, beaten beat, became become, hid hide, hidden hide,
 rating rating, garden garden, gardens garden, ratings rating, parking parking, shipping shipping, building building, buildings building, opening opening, ceiling ceiling, heating heating, listing listing,
-fare fare, fares fare, children child, feet foot, inches inch, men man, women woman, teeth tooth, knives knife, leaves leave, weighs weight, weigh weight
+fare fare, fares fare, hiring hiring, children child, feet foot, inches inch, men man, women woman, teeth tooth, knives knife, leaves leave, weighs weight, weigh weight
 `;
 
 export const irregular: ReadonlyMap<string, string> = new Map(

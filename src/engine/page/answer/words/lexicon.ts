@@ -16,20 +16,24 @@ const synonymLikeness = 0.88;
 const saidLikeness = 0.8;
 /** Stems that are alike begin with as many letters, or one ends in as many of the other. */
 const letters = { first: 4, last: 5 };
+/** Languages that put words together as they like: `Neukundenbonus`, `Berghütte`. */
+const compounding = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'fi']);
+const shortLast = 4;
 
 export function lexiconOf(evidence: Evidence): Lexicon {
   const counts = countsOf(evidence);
   const { passages, subject } = evidence;
   const stems = new Set(subject.filter(({ folded }) => !isStopWord(folded)).map(({ stem }) => stem));
   const known = new Map<string, ReadonlyMap<string, number>>();
+  const last = compounding.has(evidence.language) ? shortLast : letters.last;
   let likely: ((stem: string) => readonly string[]) | undefined;
   return {
     counts,
     passages: passages.length,
     subject: stems,
     alike: (stem) => {
-      likely ??= likelyIn([...counts.keys()]);
-      const alike = known.get(stem) ?? alikeOf(stem, counts, likely);
+      likely ??= likelyIn([...counts.keys()], last);
+      const alike = known.get(stem) ?? alikeOf(stem, counts, { likely, last });
       known.set(stem, alike);
       return alike;
     },
@@ -58,7 +62,7 @@ function countsOf({ passages, pairs, grids }: Evidence): ReadonlyMap<string, num
 function alikeOf(
   stem: string,
   counts: ReadonlyMap<string, number>,
-  likely: (stem: string) => readonly string[],
+  { likely, last }: { likely: (stem: string) => readonly string[]; last: number },
 ): ReadonlyMap<string, number> {
   const synonyms = synonymsOf(stem);
   // A word that the page has itself mostly means there what it means in the question: a charge may be a price, and charging none.
@@ -66,31 +70,31 @@ function alikeOf(
   const alike = new Map<string, number>();
   const onPage = [...synonyms].filter((one) => counts.has(one));
   for (const one of [...likely(stem), ...onPage]) {
-    const how = synonyms.has(one) ? Math.max(said, likeness(stem, one)) : likeness(stem, one);
+    const how = synonyms.has(one) ? Math.max(said, likeness(stem, one, last)) : likeness(stem, one, last);
     if (how > 0) alike.set(one, how);
   }
   return alike;
 }
 
 /** Of all stems those that could be alike by their letters. */
-function likelyIn(stems: readonly string[]): (stem: string) => readonly string[] {
+function likelyIn(stems: readonly string[], last: number): (stem: string) => readonly string[] {
   const all = new Set(stems);
   const participles = stems.filter((stem) => stem.includes('ge') && stem.endsWith('t'));
   const relativesOf = (stem: string): readonly string[] =>
     (stem.includes('ge') && stem.endsWith('t') ? stems : participles).filter((one) => isParticiple(stem, one));
   const byStart = Map.groupBy(stems, (stem) => stem.slice(0, letters.first));
   const byEnd = Map.groupBy(
-    stems.filter(({ length }) => length > letters.last),
-    (stem) => stem.slice(-letters.last),
+    stems.filter(({ length }) => length > last),
+    (stem) => stem.slice(-last),
   );
   return (stem) => [
     ...(byStart.get(stem.slice(0, letters.first)) ?? []),
-    ...(stem.length < letters.last ? [] : (byEnd.get(stem.slice(-letters.last)) ?? [])),
-    ...endsOf(stem).filter((end) => all.has(end)),
+    ...(stem.length < last ? [] : (byEnd.get(stem.slice(-last)) ?? [])),
+    ...endsOf(stem, last).filter((end) => all.has(end)),
     ...relativesOf(stem),
   ];
 }
 
-function endsOf(stem: string): readonly string[] {
-  return Array.from({ length: Math.max(0, stem.length - letters.last) }, (_, at) => stem.slice(at + 1));
+function endsOf(stem: string, last: number): readonly string[] {
+  return Array.from({ length: Math.max(0, stem.length - last) }, (_, at) => stem.slice(at + 1));
 }

@@ -22,7 +22,7 @@ export const things: readonly ConceptRow[] = [
     'money',
     'ticket admission entry entrance eintritt eintrittskarte karte entree billet entrada boleto billete tiket',
   ],
-  ['rent', 'money', 'rent miete kaltmiete warmmiete loyer alquiler renta upa'],
+  ['rent', 'money', 'rent miete kaltmiete warmmiete loyer alquiler renta upa hire rental rentals leihgebuhr'],
   ['deposit', 'money', 'deposit kaution pfand caution depot arrhes deposito fianza deposito'],
   [
     'salary',

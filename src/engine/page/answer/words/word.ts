@@ -13,8 +13,9 @@ export interface Word {
   readonly end: number;
 }
 
-/** A stay begins with checking in: its little word tells it from the end. */
-const wordShape = /check[- ](?:in|out)(?![\p{L}])|[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/iuy;
+/** A stay begins with checking in, and what is off-peak or for non-members is just not that: the little word tells them apart. */
+const wordShape =
+  /check[- ](?:in|out)(?![\p{L}])|(?:off|non)-[\p{L}]{3,}|off (?:peak|season|street|site|road|grid)(?![\p{L}])|[\p{L}\p{N}]+(?:['’][\p{L}]{1,2}(?![\p{L}]))?/iuy;
 /** Stops before a word, and takes nothing of it. */
 const wordStart = /(?=[\p{L}\p{N}])/gu;
 
@@ -22,7 +23,7 @@ const wordStart = /(?=[\p{L}\p{N}])/gu;
 export type Token = Pick<Word, 'stem' | 'folded'>;
 
 export function tokenOf(raw: string): Token {
-  const whole = fold(raw).replace(/(?<=^check)[- ]/, '');
+  const whole = fold(raw).replace(/(?<=^(?:check|off|non))[- ]/, '');
   const folded = /['’]/.test(whole) ? whole.replace(/['’].*$/, '') : whole;
   return { folded, stem: stemOf(folded) };
 }
@@ -65,8 +66,14 @@ export function wordsOfName(name: string): readonly Word[] {
   return wordsOf(spacedName(name));
 }
 
+/** `price_100g` is that of 100 g. */
+const measured = /(?<=^| )(\d+)(k?g|m?l|[ckm]?m|min|h|[kmg]b|k?w)(?= |$)/gi;
+
 export function spacedName(name: string): string {
-  return name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/_/g, ' ');
+  return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/_/g, ' ')
+    .replace(measured, '$1 $2');
 }
 
 /** Most words have nothing to fold. */
@@ -94,14 +101,16 @@ export function stemOf(inflected: string): string {
   // A noun that looks like a form of a verb.
   if (folded === irregular.get(folded)) return folded;
   if (folded.length < 4 || /\d/.test(folded)) return folded;
-  if (/ie[sd]$/.test(folded) && folded.length > 4) return `${folded.slice(0, -3)}y`;
+  if (/ie[sd]$/.test(folded) && !/(?:gl|sch)ied$/.test(folded) && folded.length > 4) return `${folded.slice(0, -3)}y`;
   if (folded.endsWith('ss')) return folded;
   const stem = plainVowels(folded.replace(endings, ''));
   return stem.length < 3 ? folded.replace(/s$/, '') : stem;
 }
 
+const lastLetters = 5;
+
 /** How much two stems say the same, from 0 to 1, by their letters alone. */
-export function likeness(a: string, b: string): number {
+export function likeness(a: string, b: string, lastLeast = lastLetters): number {
   if (a === b) return 1;
   if (isParticiple(a, b)) return participleLikeness;
   if (a.charCodeAt(0) !== b.charCodeAt(0) && a.length < 7 && b.length < 7) return 0;
@@ -112,7 +121,8 @@ export function likeness(a: string, b: string): number {
   if (common >= 5 && rests <= 3) return 0.85;
   if (common === 4 && short.length === 4 && rests <= 3) return 0.75;
   // A German compound has the word at its beginning or at its end.
-  if (short.length >= 5 && (common === short.length || isLastPart(long, short))) return 0.7;
+  if (short.length >= lastLetters && common === short.length) return 0.7;
+  if (short.length >= lastLeast && isLastPart(long, short)) return 0.7;
   return 0;
 }
 
