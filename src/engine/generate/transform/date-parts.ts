@@ -137,7 +137,12 @@ function nearPicture(own: readonly string[], tokens: readonly Token[]): string |
   for (let from = 0; from < tokens.length; ) {
     const end = tokens.findIndex(({ lower }, at) => at > from && /^(?:[,;.]|and)$/.test(lower));
     const part = tokens.slice(from, end < 0 ? tokens.length : end);
-    const picture = part.some(({ words }) => words.some((word) => main.includes(word))) ? pictureIn(part) : undefined;
+    const at = part.findIndex(({ words }) => words.some((word) => main.includes(word)));
+    // "per calendar month (YYYY-MM)": what rows are put together by is no value of one.
+    const isKey = part
+      .slice(Math.max(0, at - 2), Math.max(0, at))
+      .some(({ lower }) => /^(?:per|each|every)$/.test(lower));
+    const picture = at < 0 || isKey ? undefined : pictureIn(part);
     if (picture !== undefined) return picture;
     from = end < 0 ? tokens.length : end + 1;
   }

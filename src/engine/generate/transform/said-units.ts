@@ -41,6 +41,7 @@ export function saidConversion(
   const [wantedWord, foundWord] = [words, own].map((name) => name.findLast((word) => isUnitName(word, name)));
   for (const dimension of nouns.keys()) {
     if (dimension === 'money' || dimension === 'size') continue;
+    if (isOfOther(foundWord, own, dimension) || isOfOther(wantedWord, words, dimension)) continue;
     const to = named(wantedWord, dimension) ?? spoken(all, dimension, words, 'result')?.unit;
     const from = named(foundWord, dimension) ?? spoken(all, dimension, [...own, ...words], 'data', to)?.unit;
     if (to === undefined || from === undefined || from.factor === to.factor) continue;
@@ -65,6 +66,12 @@ function isUnitName(word: string, name: readonly string[]): boolean {
 function isMeasured(name: readonly string[], dimension: Dimension): boolean {
   const known = nouns.get(dimension);
   return name.some((word) => known?.has(word) === true);
+}
+
+/** `wind_ms` are metres per second, and no milliseconds. */
+function isOfOther(word: string | undefined, name: readonly string[], dimension: Dimension): boolean {
+  const known = word === undefined ? [] : (units.get(word) ?? []);
+  return known.some((unit) => unit.dimension !== dimension && isMeasured(name, unit.dimension));
 }
 
 function shareWord(words: readonly string[], own: readonly string[]): boolean {
@@ -146,6 +153,8 @@ function unitAt(tokens: readonly Token[], at: number): Pick<SaidUnit, 'units' | 
   if (length !== undefined && time !== undefined)
     return { units: [{ dimension: 'speed', factor: length.factor / time.factor }], to: at + 3 };
   const word = one?.words.length === 1 ? (one.words[0] ?? '') : '';
+  // "the last two days" are a span, and no unit of values.
+  if (tokens[at - 1]?.kind === 'number') return undefined;
   const isLed = /^(?:in|into|to|as|degrees?)$/.test(tokens[at - 1]?.lower ?? '');
   const found = word.length > 1 || isLed ? units.get(word) : undefined;
   return found === undefined || one?.kind !== 'word' ? undefined : { units: found, to: at + 1 };

@@ -75,8 +75,9 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
     if (at < 0 || !leftOut.test(around)) continue;
     const member = members.find(
       ({ field, found }) =>
-        (tokens[at]?.lower === 'nobody' ? field.target.types.has('integer') : /[$/*]|\s-\s/.test(found.text)) &&
-        field.words.some((word) => words.some((one) => isAkin(one, word))),
+        (/^(?:nobody|never|without)$/.test(tokens[at]?.lower ?? '')
+          ? field.target.types.has('integer')
+          : /[$/*]|\s-\s/.test(found.text)) && field.words.some((word) => words.some((one) => isAkin(one, word))),
     );
     if (member !== undefined)
       return {
