@@ -253,7 +253,11 @@ export function isSaid(wanted: readonly string[], tokens: readonly Token[]): boo
     literal?.kind === 'quoted' ? wordsOf(String(literal.value)) : words,
   );
   return said.some((_, start) => {
-    const isNegated = /^(not|no|non|un|without|except)$/.test(said[start - 1] ?? '');
+    // "Not just the failed ones"
+    const before = said
+      .slice(Math.max(0, start - 4), start)
+      .findLast((word) => !/^(just|only|merely|simply|the)$/.test(word));
+    const isNegated = /^(not|no|non|un|without|except)$/.test(before ?? '');
     return !isNegated && wanted.every((word, offset) => isForm(word, said[start + offset] ?? ''));
   });
 }

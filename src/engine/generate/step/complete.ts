@@ -6,7 +6,7 @@ import type { DataPlace } from './places.ts';
 import { remainingFor } from './remaining.ts';
 import { isReading } from './reading.ts';
 import { segmentsOf } from './rank.ts';
-import { isDateTarget, type Target } from './target.ts';
+import { enumOf, isDateTarget, type Target } from './target.ts';
 import { usedBy } from './used-data.ts';
 
 export interface Completed {
@@ -39,7 +39,7 @@ export function completed(draft: Draft, setting: Setting): Completed {
 /** A request that would say nothing but for a guess counts as so many more guesses. */
 const emptyBefore = 2;
 
-/** What may be left out of a body; of a question only what points at a thing, and the sides of a span of which one is told. */
+/** What may be left out of a body; of a question only what points at a thing, what has choices, and the sides of a span of which one is told. */
 function isOpen(target: Target, { operation, bodyMembers, config, targets }: Draft): boolean {
   const { name, own, required, place } = target;
   if (required) return false;
@@ -48,7 +48,7 @@ function isOpen(target: Target, { operation, bodyMembers, config, targets }: Dra
   const isSent = (one: Target): boolean => isRecord(config.queryParams) && Object.hasOwn(config.queryParams, one.name);
   if (place !== 'query' || isSent(target)) return false;
   const days = targets.filter((one) => one.place === 'query' && isDateTarget(one));
-  return own.at(-1) === 'id' || (days.length === 2 && days.includes(target));
+  return own.at(-1) === 'id' || enumOf(target.schema).length > 1 || (days.length === 2 && days.includes(target));
 }
 
 /** The id of something that the service itself has is that of no other thing; the id of a colleague may be that of an assignee. */

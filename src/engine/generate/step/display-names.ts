@@ -37,6 +37,36 @@ export function namedCodes({ schema }: Pick<Target, 'schema'>, tokens: readonly 
   );
 }
 
+/** Of `he` and `iw`, of `DE` and `DD` the one that has replaced the other. */
+function isInUse(code: string): boolean {
+  const tag = /^[A-Z]/.test(code) ? `und-${code}` : code;
+  return Intl.getCanonicalLocales(tag)[0] === tag;
+}
+
+const codeTold = /\b(?:two|2)[- ]letters?\b|\bISO[- ]?(?:639|3166)|\bBCP[- ]?47\b|\balpha-?2\b|\bcodes?\b/i;
+
+/** `de` for "German captions" and `NL` for "to the Netherlands", where a service takes any code. */
+export function codeBound(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const { own, description, schema } = target;
+  const { example, maxLength } = schema;
+  const isLanguageTarget = own.some((word) => /^(?:language|lang|locale)$/.test(word));
+  const isCountry = own.includes('country');
+  const isCode =
+    codeTold.test(description) || own.includes('code') || maxLength === 2 || /^[a-z]{2}$/i.test(String(example ?? ''));
+  if (isLanguageTarget === isCountry || !isCode || enumOf(schema).length > 0) return undefined;
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const text = tokens.map((token) => token.text.toLowerCase());
+  const found = codes
+    .map((code) => (isCountry ? code.toUpperCase() : code))
+    .filter(isInUse)
+    .filter((code) => {
+      const words = displayed(code)?.toLowerCase().split(' ') ?? [];
+      return words.length > 0 && text.some((_, at) => words.every((word, step) => text[at + step] === word));
+    });
+  const [only, ...others] = found;
+  return only === undefined || others.length > 0 ? undefined : told(only, target);
+}
+
 /** Of the codes that a service takes the one whose name is said; of two, the one on the side that the target is called by. */
 export function displayedBound(target: Target, values: readonly string[], tokens: readonly Token[]): Bound | undefined {
   const names = values.map((code) => ({ code, name: displayed(code)?.toLowerCase() }));

@@ -116,7 +116,11 @@ function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefin
   });
   const [first] = pairs;
   if (first === undefined) return undefined;
-  const [isNo, isSaidNo] = [isDenied(told_, first[0]), isDenied(said, first[1])];
+  const isPlace = /^(?:in|on|from|at)$/.test(
+    told_.slice(0, first[0]).findLast((word) => !/^(?:the|an?|its|their|your|our)$/.test(word)) ?? '',
+  );
+  const denies = isPlace ? isKeptOut : isDenied;
+  const [isNo, isSaidNo] = [denies(told_, first[0]), denies(said, first[1])];
   // One word is enough where both deny it, or where there are hardly any others.
   const content = told_.filter((word) => word.length >= 4 && !isNoise(word));
   if (pairs.length < 2 && !(isNo && isSaidNo) && content.length > 2) return undefined;
@@ -132,13 +136,23 @@ const describedMax = 80;
 
 function isDenied(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 8), at);
-  const near = before.slice(-3).some((word) => /^(?:not|no|never|without)$|n['’]t$/.test(word));
   return (
-    near ||
-    before
-      .slice(before.findLastIndex((word) => /^[.;,]?$/.test(word)) + 1)
-      .some((word) => /^(nobody|none|nothing)$/.test(word))
+    before.slice(-3).some(isDenying) || clauseBefore(words, at).some((word) => /^(nobody|none|nothing)$/.test(word))
   );
+}
+
+const isDenying = (word: string): boolean => /^(?:not|no|never|without|cannot)$|n['’]t$/.test(word);
+
+function clauseBefore(words: readonly string[], at: number): readonly string[] {
+  const before = words.slice(Math.max(0, at - 8), at);
+  return before.slice(before.findLastIndex((word) => /^[.;,]?$/.test(word)) + 1);
+}
+
+/** "It must not show up in the logs" for "hide the value in the logs": anywhere before it, as long as the clause lasts. */
+function isKeptOut(words: readonly string[], at: number): boolean {
+  const hiding =
+    /^(?:hides?|hidden|omit(?:s|ted)?|excludes?|excluded|suppress(?:es|ed)?|masks?|masked|conceals?|leaves?|kept?)$/;
+  return clauseBefore(words, at).some((word) => isDenying(word) || hiding.test(word));
 }
 
 /** "`true`: nobody lives there" and "`false` for the free ones" say by themselves which words set it. */
@@ -203,9 +217,16 @@ function glossedFlag(target: Target, tokens: readonly Token[]): Bound | undefine
 function isNamedBy(own: readonly string[], said: readonly string[], tokens: readonly Token[]): boolean {
   return (
     isSaid(own, tokens) ||
-    own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word))) ||
+    own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word) || mayBe(word, other))) ||
     isSaidInPart(own, said)
   );
+}
+
+/** What is `billable` can be billed. */
+function mayBe(word: string, verb: string): boolean {
+  const stem = /^(.{3,}?)(?:e?able|ible)$/.exec(word)?.[1];
+  const bare = (text: string): string => text.replace(/e$/, '').replace(/(.)\1$/, '$1');
+  return stem !== undefined && verb.length >= 3 && (isForm(verb, stem) || bare(verb) === bare(stem));
 }
 
 /** "Serviced soon" for what is due for service: one word of it is said, and all others are meant. */
@@ -314,8 +335,9 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   const last = own.at(-1) ?? '';
   const at = tokens.findIndex(
     ({ text, words: parts }) =>
-      parts.some((word) => isForm(last, word === 'done' ? 'completed' : word) || isDerived(word, last)) ||
-      saidBy.get(text.toLowerCase())?.includes(last) === true,
+      parts.some(
+        (word) => isForm(last, word === 'done' ? 'completed' : word) || isDerived(word, last) || mayBe(last, word),
+      ) || saidBy.get(text.toLowerCase())?.includes(last) === true,
   );
   const [first = ''] = own;
   const start = own.length < 2 ? at : tokens.findIndex(({ words: parts }) => parts.some((word) => isForm(first, word)));
@@ -325,7 +347,7 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   const isNegated =
     before
       .slice(Math.max(0, Math.min(start, at) - 2))
-      .some((text) => !isExcluding && /^(not|non|without|exclude|excluding|no|un)$/.test(text)) ||
+      .some((text) => !isExcluding && /^(not|non|without|exclude|excluding|no|un|cannot|never)$|n['’]t$/.test(text)) ||
     (at >= 0 && (isDoneByNobody(before) || isStillToBe(before)));
   return told(!isNegated, target);
 }

@@ -1,6 +1,7 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
 import type { Binding } from './binding.ts';
 import { choiceBound } from './choices.ts';
+import { codeBound } from './display-names.ts';
 import { flagBound } from './flags.ts';
 import { sortBound } from './sort-order.ts';
 import { compoundToken, partOfCode } from './compound.ts';
@@ -25,6 +26,7 @@ export function fromInstruction(target: Target, wanted: Instruction, binding: To
 function wordBound(target: Target, wanted: Instruction, { taken, said }: Told): Bound | undefined {
   const bound =
     choiceBound(target, wanted, taken) ??
+    codeBound(target, wanted.tokens) ??
     extremeBound(target, wanted) ??
     ordinalBound(target, wanted) ??
     sortBound(target, wanted) ??

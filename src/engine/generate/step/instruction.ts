@@ -2,6 +2,7 @@
 import { isFiller } from '../vocabulary.ts';
 import { type Token, tokensOf } from './literals.ts';
 import { isStateWord } from './meaning.ts';
+import { inSentences, withPlainVerb } from './phrasing.ts';
 import { writtenOut } from './shorthand.ts';
 
 export type Action = 'read' | 'create' | 'change' | 'delete';
@@ -32,7 +33,7 @@ const verbs: Readonly<Record<Action, string>> = {
   create:
     'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment say announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink end keep stop finish terminate refuse hang deny authorize authorise grant verify cap bump upgrade downgrade demote cut unpublish reset waive switch',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink end keep stop finish terminate refuse hang deny authorize authorise grant verify cap bump upgrade downgrade demote cut unpublish reset waive switch hide unhide mute unmute freeze unfreeze silence',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 
@@ -58,49 +59,20 @@ const noise: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Verbs of two words, as the one that says the same. */
-const phrasal: readonly (readonly [RegExp, string])[] = [
-  [/^(?:(?:the|a|an) )?(?:(?:complete|full|whole|entire|detailed) )?(?:list|overview|listing) of\b/i, 'list'],
-  [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
-  [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
-  [/(?<=^|[.:;!] )throw(?= .*\baway\b)/i, 'delete'],
-  [
-    /^(?:(?:the|all|some|more|full|any) )?(?:details|particulars|info|information|facts|everything) (?=(?:on|about|of|for|regarding)\b)/i,
-    'show ',
-  ],
-  [/(?<=^|[.:;!] )(?:turn|switch) off\b|(?<=^|[.:;!] )(?:turn|switch)(?= [^.;]*\boff\b)/i, 'disable'],
-  [
-    /(?<=^|[.:;!] )(?:turn|switch) on\b|(?<=^|[.:;!] )(?:turn|switch)(?= [^.;]*\bon(?: (?:again|for|in|please)\b|[.,;!]|$))/i,
-    'enable',
-  ],
-  [/^(?=(?:an? )?new (?:[\w-]+ ){1,4}(?:please|for|with|called|named)\b|new [\w-]+(?: [\w-]+)?[:,])/i, 'create '],
-  [/(?<=^|[.:;!] )(?:push(?= [^.;]*\bback\b)|put(?= off\b| [^.;,]*\boff\b))/i, 'postpone'],
-  [/(?<=^|[.,:;!] )give(?= (?:him|her|them|it|the [\w-]+) (?:until|till|more time)\b)/i, 'extend'],
-  [/(?<=^|[.:;!] )(?:say yes to|give the (?:go-ahead|green light) (?:to|for))\b/i, 'accept'],
-  [/(?<=^|[.:;!] )say no to\b/i, 'reject'],
-  [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
-  [/(?<=^|[.:;!] )set up\b/i, 'create'],
-  [/(?<=^|[.:;!] )bring(?= (?!me\b|us\b)[^.]*\b(?:to|into|over)\b)/i, 'move'],
-  [/(?<=^|[.:;!] )turn(?= [^.]*\b(?:down|away)\b)/i, 'reject'],
-  [/(?<=^|[.:;!] )put(?= .*\b(?:on|onto|in|into|below|under|beside) )/i, 'add'],
-  [/(?<=^|[.:;!] )take(?= .*\b(?:off|out)\b)/i, 'remove'],
-  [/(?<=^|[.:;!] )take back\b/i, 'remove'],
-  [/(?<=^|[.:;!] )get in touch with\b/i, 'message'],
-  [/(?<=^|[.:;!] )find out\b/i, 'find'],
-  [/(?<=^|[.:;!] )(?:give|tell) (?:me|us)\b/i, 'show'],
-  [/(?<=^|[.:;!] )let(?= .*\bknow\b)/i, 'tell'],
-  [/(?<=^|[.:;!] )give(?= .*\b(?:the|a|an) .*["“'\d])/i, 'set'],
-  [/(?<=^|[.:;!] )give(?= (?!all|every|each)(?:[\w-]+ ){1,4}to\b)/i, 'assign'],
-  [/(?<=^|[.:;!] )give(?= (?:(?:the|each|every|this|that) )?[\w-]+(?: [\w-]+)? (?:a|an) )/i, 'add'],
-];
-
-function withPlainVerb(text: string): string {
-  const found = phrasal.find(([pattern]) => pattern.test(text));
-  return found === undefined ? text : text.replace(found[0], found[1]);
+/** "Where is the job? Get the site": what is asked first says why, and the order behind it what is wanted. */
+export function readInstruction(instruction: string): Instruction {
+  const whole = readWhole(instruction);
+  const order = /^[^?]{3,}\?\s+((?:please\s+)?([a-z]+) (?!it\b|them\b|only\b|just\b|(?:the )?[\w-]+ ones\b).+)$/is.exec(
+    instruction.trim(),
+  );
+  const isOrder = actionByVerb.has(order?.[2]?.toLowerCase() ?? '');
+  if (order?.[1] === undefined || !isOrder) return whole;
+  const { head, owner, action, verb, opening, wantsMany } = readWhole(order[1]);
+  return head.length === 0 ? whole : { ...whole, head, owner, action, verb, opening, wantsMany };
 }
 
-export function readInstruction(instruction: string): Instruction {
-  const given = writtenOut(instruction.trim());
+function readWhole(instruction: string): Instruction {
+  const given = inSentences(writtenOut(instruction.trim()));
   const text = withPlainVerb(given);
   const tokens = tokensOf(text);
   const lower = tokens.map((token) => token.text.toLowerCase());
@@ -116,9 +88,11 @@ export function readInstruction(instruction: string): Instruction {
   const seen = lower.findIndex(
     (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
   );
-  const told = need >= 0 || isQuestion ? -1 : obligationAt(lower);
+  const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
+  const order = verbAt(lower);
+  const told = order > wish && /^[.:;!]$/.test(lower[order - 1] ?? '') ? -1 : wish;
   const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
-  const at = need >= 0 ? need : isNamed ? -1 : told > 0 ? told : verbAt(lower);
+  const at = need >= 0 ? need : isNamed ? -1 : told > 0 ? told : order;
   const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
   const isOrder = verb !== '' && at === orderAt(lower) && !actionByVerb.has(verb);
   const isOpened =
@@ -149,7 +123,7 @@ export function readInstruction(instruction: string): Instruction {
     text,
     tokens,
     words: asked,
-    action: isNamed ? 'read' : (actionByVerb.get(verb) ?? (told > 0 ? 'change' : undefined)),
+    action: isNamed ? 'read' : told > 0 ? toldAction(verb) : actionByVerb.get(verb),
     verb,
     opening: isOrder ? verb : opening,
     head: implied.length > 0 ? implied : head.words,
@@ -158,6 +132,12 @@ export function readInstruction(instruction: string): Instruction {
     limit,
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
   };
+}
+
+/** "Nobody should see it": how things are to be is nothing that is read. */
+function toldAction(verb: string): Action {
+  const action = actionByVerb.get(verb) ?? 'change';
+  return action === 'read' ? 'change' : action;
 }
 
 /** "A driver reported a fault. Enter it": what "it" is was said before, last. */

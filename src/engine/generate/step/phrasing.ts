@@ -1,0 +1,51 @@
+/** Turns of speech, as plainer ones that say the same. */
+
+/** Verbs of two words, as the one that says the same. */
+const phrasal: readonly (readonly [RegExp, string])[] = [
+  [/^(?:(?:the|a|an) )?(?:(?:complete|full|whole|entire|detailed) )?(?:list|overview|listing) of\b/i, 'list'],
+  [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
+  [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
+  [/(?<=^|[.:;!] )throw(?= .*\baway\b)/i, 'delete'],
+  [
+    /^(?:(?:the|all|some|more|full|any) )?(?:details|particulars|info|information|facts|everything) (?=(?:on|about|of|for|regarding)\b)/i,
+    'show ',
+  ],
+  [/(?<=^|[.:;!] )(?:turn|switch) off\b|(?<=^|[.:;!] )(?:turn|switch)(?= [^.;]*\boff\b)/i, 'disable'],
+  [
+    /(?<=^|[.:;!] )(?:turn|switch) on\b|(?<=^|[.:;!] )(?:turn|switch)(?= [^.;]*\bon(?: (?:again|for|in|please)\b|[.,;!]|$))/i,
+    'enable',
+  ],
+  [/^(?=(?:an? )?new (?:[\w-]+ ){1,4}(?:please|for|with|called|named)\b|new [\w-]+(?: [\w-]+)?[:,])/i, 'create '],
+  [/(?<=^|[.:;!] )(?:push(?= [^.;]*\bback\b)|put(?= off\b| [^.;,]*\boff\b))/i, 'postpone'],
+  [/(?<=^|[.,:;!] )give(?= (?:him|her|them|it|the [\w-]+) (?:until|till|more time)\b)/i, 'extend'],
+  [/(?<=^|[.:;!] )(?:say yes to|give the (?:go-ahead|green light) (?:to|for))\b/i, 'accept'],
+  [/(?<=^|[.:;!] )say no to\b/i, 'reject'],
+  [/(?<=^|[.:;!] )hand over\b/i, 'assign'],
+  [/(?<=^|[.:;!] )set up\b/i, 'create'],
+  [/(?<=^|[.:;!] )bring(?= (?!me\b|us\b)[^.]*\b(?:to|into|over)\b)/i, 'move'],
+  [/(?<=^|[.:;!] )turn(?= [^.]*\b(?:down|away)\b)/i, 'reject'],
+  [/(?<=^|[.:;!] )put(?= .*\b(?:on|onto|in|into|below|under|beside) )/i, 'add'],
+  [/(?<=^|[.:;!] )take(?= .*\b(?:off|out)\b)/i, 'remove'],
+  [/(?<=^|[.:;!] )take back\b/i, 'remove'],
+  [/(?<=^|[.:;!] )get in touch with\b/i, 'message'],
+  [/(?<=^|[.:;!] )find out\b/i, 'find'],
+  [/(?<=^|[.:;!] )(?:give|tell) (?:me|us)\b/i, 'show'],
+  [/(?<=^|[.:;!] )let(?= .*\bknow\b)/i, 'tell'],
+  [/(?<=^|[.:;!] )give(?= .*\b(?:the|a|an) .*["“'\d])/i, 'set'],
+  [/(?<=^|[.:;!] )give(?= (?!all|every|each)(?:[\w-]+ ){1,4}to\b)/i, 'assign'],
+  [/(?<=^|[.:;!] )give(?= (?:(?:the|each|every|this|that) )?[\w-]+(?: [\w-]+)? (?:a|an) )/i, 'add'],
+];
+
+export function withPlainVerb(text: string): string {
+  const found = phrasal.find(([pattern]) => pattern.test(text));
+  return found === undefined ? text : text.replace(found[0], found[1]);
+}
+
+/** "Nobody needs this list any more, archive it": the comma ends a sentence. */
+const lateOrder =
+  /, (?=(?:please |so |and )?(?!because\b|unless\b|when\b|where\b|while\b|that\b|which\b|whether\b|since\b|before\b|after\b|until\b|once\b|with\b|without\b|from\b|into\b|what\b|whatever\b|whose\b|than\b|as\b|if\b)[a-z]{3,} (?:it|them)(?:[ ,.;!]|$))/i;
+
+/** An order behind a comma as a sentence of its own, without words that only say for how long. */
+export function inSentences(text: string): string {
+  return text.replace(/ (?:any ?more|any longer)\b/gi, '').replace(lateOrder, '. ');
+}
