@@ -4,10 +4,20 @@ import { join } from 'node:path';
 
 /**
  * The first set was frozen before there was an engine; the engine is made better with the practice set before its eyes, and
- * since their figures were taken with the second to the sixth one too. The seventh was written last, by those who do not write
+ * since their figures were taken with the second to the seventh one too. The eighth was written last, by those who do not write
  * the engine, and nothing is tuned to it.
  */
-export const evalSets = ['first', 'practice', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const;
+export const evalSets = [
+  'first',
+  'practice',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+] as const;
 export type EvalSet = (typeof evalSets)[number];
 
 /** The folder of a set that holds its tasks of one kind; the first set lies beside this file. */

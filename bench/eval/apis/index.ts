@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fifthServices } from '../fifth/apis/index.ts';
+import { eighthServices } from '../eighth/apis/index.ts';
 import { fourthServices } from '../fourth/apis/index.ts';
 import { practiceServices } from '../practice/apis/index.ts';
 import { secondServices } from '../second/apis/index.ts';
@@ -31,6 +32,7 @@ const all = [
   ...fifthServices,
   ...sixthServices,
   ...seventhServices,
+  ...eighthServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
