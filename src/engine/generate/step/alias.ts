@@ -7,7 +7,7 @@ import type { Materials } from './binding.ts';
 import { isNoise } from './instruction.ts';
 import type { ServiceDocument } from '../documents/document.ts';
 import { glossesOf } from './gloss.ts';
-import { boundOf } from './literal-score.ts';
+import { boundOf } from './bounds.ts';
 import { enumOf, type Target } from './target.ts';
 import { countedIn } from './units.ts';
 

@@ -13,6 +13,7 @@ import type { DataPlace } from './places.ts';
 import type { Instruction } from './instruction.ts';
 import { readableSchema } from './notation.ts';
 import { segmentsOf } from './rank.ts';
+import { saidText } from './said-text.ts';
 import { slotKey } from './slots.ts';
 import { type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
 import { withoutUnits } from './units.ts';
@@ -61,7 +62,8 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
     fromHead(target, materials) ??
     takeAssigned(target, binding) ??
     fromDocument(target) ??
-    fromCredentials(target, materials.credentials);
+    fromCredentials(target, materials.credentials) ??
+    saidText(target, materials.wanted);
   return note(found, binding);
 }
 

@@ -1,5 +1,6 @@
 /** Of the operations that an instruction may mean, the one that it and the data fit best. */
 import { PatchbayError } from '../../../core/error.ts';
+import { isRecord } from '../../../core/json.ts';
 import type { Operation } from '../documents/document.ts';
 import { completed } from './complete.ts';
 import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
@@ -62,7 +63,10 @@ const weights = {
 const related = 2.5;
 
 /** Where something is said to go from one to another, what has a place for both is meant. */
-const between = 2;
+const between = 3;
+
+/** A list that takes an address is the one to ask for whoever has it. */
+const byAddress = 1.5;
 
 function isRelated({ path, method }: Operation, setting: Setting): boolean {
   return setting.related?.operation.path === path && method === 'GET';
@@ -116,12 +120,26 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
         (isRelated(operation, setting) ? related : 0) +
         weights.guessed * Math.min(guesses, 4) +
         (draft.targets.some((target) => goesBetween(target, draft.targets, wanted)) ? between : 0) +
+        (asksForAddress(draft, wanted) ? byAddress : 0) +
         weights.ofKind * Math.min(draft.ofKind, 4) +
         weights.data * usedShare(draft, setting.places) +
         weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length;
       return { draft, text: score, said, score: score + evidence };
     })
     .toSorted((a, b) => b.score - a.score);
+}
+
+/** "Who does ida@berg.example belong to?" */
+function asksForAddress({ operation, config, targets }: Draft, { tokens }: Instruction): boolean {
+  const addresses = tokens.flatMap(({ literal }) => (literal?.kind === 'email' ? [literal.value] : []));
+  const sent = isRecord(config.queryParams) ? config.queryParams : {};
+  return (
+    isReading(operation) &&
+    targets.some(
+      ({ place, own, name }) =>
+        place === 'query' && own.includes('email') && addresses.some((one) => one === sent[name]),
+    )
+  );
 }
 
 interface Candidate {

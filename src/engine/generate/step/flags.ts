@@ -16,6 +16,8 @@ const opposites: ReadonlyMap<string, RegExp> = new Map([
   ['public', /^private$/],
   ['hide', /^(?:published|visible|public|shown|listed)$/],
   ['overdue', /^paid$/],
+  ['alive', /^(?:deceased|dead)$/],
+  ['living', /^(?:deceased|dead)$/],
   ['outdoor', /^(?:indoors?|inside)$/],
   ['outdoors', /^(?:indoors?|inside)$/],
   ['outside', /^(?:indoors?|inside)$/],
@@ -55,6 +57,9 @@ const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['mail', ['notify', 'email']],
   ['email', ['notify', 'mail']],
   ['announce', ['notify']],
+  ['died', ['deceased', 'dead']],
+  ['charge', ['billable', 'chargeable']],
+  ['charged', ['billable', 'chargeable']],
 ]);
 
 /** "Not been repaired" where `true` is documented for what has "not been repaired", and "in the store" where `false` is. */
@@ -122,7 +127,9 @@ function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefin
   const denies = isPlace ? isKeptOut : isDenied;
   const [isNo, isSaidNo] = [denies(told_, first[0]), denies(said, first[1])];
   // One word is enough where both deny it, or where there are hardly any others.
-  const content = told_.filter((word) => word.length >= 4 && !isNoise(word));
+  const content = told_.filter(
+    (word) => word.length >= 4 && !isNoise(word) && word !== 'whether' && !names.some((part) => isForm(part, word)),
+  );
   if (pairs.length < 2 && !(isNo && isSaidNo) && content.length > 2) return undefined;
   return told(
     isNo === isSaidNo,
@@ -242,6 +249,14 @@ function isDoneByNobody(before: readonly string[]): boolean {
 
 const helping = /^(?:has|have|had|is|are|was|were|been|be|being|got|of|them|yet|ever|it)$/;
 
+/** "Archived ones left out" */
+function isLeftOut(tokens: readonly Token[], at: number): boolean {
+  const behind = tokens.slice(at + 1, at + 5).map(({ text }) => text.toLowerCase());
+  return /^(?:(?:ones?|[a-z]+s) )?(?:(?:are |to be )?(?:left out|excluded|omitted|ignored)|aside|not (?:included|wanted|shown))\b/.test(
+    behind.join(' '),
+  );
+}
+
 /** "That still have to be verified", "yet to be checked" */
 function isStillToBe(before: readonly string[]): boolean {
   const [to, be] = before.slice(-2);
@@ -348,6 +363,6 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
     before
       .slice(Math.max(0, Math.min(start, at) - 2))
       .some((text) => !isExcluding && /^(not|non|without|exclude|excluding|no|un|cannot|never)$|n['’]t$/.test(text)) ||
-    (at >= 0 && (isDoneByNobody(before) || isStillToBe(before)));
+    (at >= 0 && (isDoneByNobody(before) || isStillToBe(before) || isLeftOut(tokens, at)));
   return told(!isNegated, target);
 }

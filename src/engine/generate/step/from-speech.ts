@@ -5,7 +5,7 @@ import { type Found, fromData, toFound } from './from-data.ts';
 import type { Token } from './literals.ts';
 import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
-import { boundOf } from './literal-score.ts';
+import { boundOf } from './bounds.ts';
 import { isSearchTarget } from './spoken.ts';
 import { withoutUnits } from './units.ts';
 import { accepts, isDateTarget, type Target, typesOf } from './target.ts';

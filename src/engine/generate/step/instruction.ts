@@ -62,10 +62,12 @@ const noise: ReadonlySet<string> = new Set(
 /** "Where is the job? Get the site": what is asked first says why, and the order behind it what is wanted. */
 export function readInstruction(instruction: string): Instruction {
   const whole = readWhole(instruction);
-  const order = /^[^?]{3,}\?\s+((?:please\s+)?([a-z]+) (?!it\b|them\b|only\b|just\b|(?:the )?[\w-]+ ones\b).+)$/is.exec(
-    instruction.trim(),
-  );
-  const isOrder = actionByVerb.has(order?.[2]?.toLowerCase() ?? '');
+  const order =
+    /^[^?]{3,}\?\s+((?:please\s+|(?:i|we) )?([a-z]+) (?!it\b|them\b|only\b|just\b|out\b|(?:the )?[\w-]+ ones\b).+)$/is.exec(
+      instruction.trim(),
+    );
+  const said = order?.[2]?.toLowerCase() ?? '';
+  const isOrder = actionByVerb.has(said) || /^(?:want|need)$/.test(said);
   if (order?.[1] === undefined || !isOrder) return whole;
   const { head, owner, action, verb, opening, wantsMany } = readWhole(order[1]);
   return head.length === 0 ? whole : { ...whole, head, owner, action, verb, opening, wantsMany };
@@ -90,6 +92,7 @@ function readWhole(instruction: string): Instruction {
   );
   const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
   const order = verbAt(lower);
+  const isStated = !isQuestion && need < 0 && order < 0 && isStatement(lower);
   const told = order > wish && /^[.:;!]$/.test(lower[order - 1] ?? '') ? -1 : wish;
   const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
   const at = need >= 0 ? need : isNamed ? -1 : told > 0 ? told : order;
@@ -118,12 +121,13 @@ function readWhole(instruction: string): Instruction {
     .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
     .filter((word) => !isNoise(word));
   const limit = limitOf(text);
-  const asked = [...new Set([...words, ...(questions.get(opening) ?? [])])];
+  const happened = /^what(?: has|['’]s)? happened\b/i.test(text) ? ['event', 'history', 'log'] : [];
+  const asked = [...new Set([...words, ...happened, ...(questions.get(opening) ?? [])])];
   return {
     text,
     tokens,
     words: asked,
-    action: isNamed ? 'read' : told > 0 ? toldAction(verb) : actionByVerb.get(verb),
+    action: isNamed ? 'read' : told > 0 ? toldAction(verb) : isStated ? 'change' : actionByVerb.get(verb),
     verb,
     opening: isOrder ? verb : opening,
     head: implied.length > 0 ? implied : head.words,
@@ -132,6 +136,16 @@ function readWhole(instruction: string): Instruction {
     limit,
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
   };
+}
+
+/** "The owner does not want reminders": what is said to be so is to be written down. */
+function isStatement(lower: readonly string[]): boolean {
+  const at = lower.findIndex((word) =>
+    /^(?:does|do|doesn['’]t|don['’]t|is|are|isn['’]t|has|wants|moved|died|got|became|changed)$/.test(word),
+  );
+  const before = lower.slice(0, at);
+  const isThing = articles.test(before[0] ?? '') && before.length > 1 && before.length < 5;
+  return isThing && !lower.includes('?') && !before.some((word) => prepositions.has(word) || actionByVerb.has(word));
 }
 
 /** "Nobody should see it": how things are to be is nothing that is read. */
@@ -280,6 +294,8 @@ function headOf(
   const words: string[] = [];
   let last = '';
   let isTold = false;
+  // Nothing is given to anybody where no verb comes first.
+  const isNamed = from < 2 && actionByVerb.get(lower[0] ?? '') === undefined;
   for (let at = from; at < tokens.length; at += 1) {
     const token = tokens[at];
     const text = lower[at] ?? '';
@@ -288,6 +304,8 @@ function headOf(
     if (words.length === 0 && /^(every|each|all|any|which|what)$/.test(text)) isTold = true;
     // "The order the customer placed": what is behind the second article tells of another thing.
     if (isArticle && words.length > 0 && isTold) break;
+    // "Bad ratings this agent got"
+    if (isArticle && isNamed && words.length + from > 1 && /[^su]s$/.test(last)) break;
     // "Who wrote the book", "look up the task": what came before was no thing.
     if (isArticle) {
       isTold = true;

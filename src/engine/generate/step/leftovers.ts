@@ -4,7 +4,8 @@
  */
 import { wordsOf } from '../words.ts';
 import type { Instruction } from './instruction.ts';
-import { boundOf, fits, isOfAnother, isReason, rangeOf, wordsBefore } from './literal-score.ts';
+import { boundOf, rangeOf } from './bounds.ts';
+import { fits, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
 import type { Token } from './literals.ts';
 import { isSearchTarget } from './spoken.ts';
 import { enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';

@@ -1,6 +1,7 @@
 /** How likely a value of an instruction is meant for a part of a request, by the words around it and what it is. */
 import { comparativeOf } from '../degrees.ts';
 import { coverage, likeness, singular, wordsOf } from '../words.ts';
+import { boundOf, lower, rangeOf, sideOf, upper } from './bounds.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import type { Literal, Token } from './literals.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
@@ -21,6 +22,7 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
+  if (isNewPart(target, wanted, index)) return Math.max(named, 0.9);
   // In "the title of entry 12 to X" the number is no title.
   const isOld = wanted.tokens.some((_, other) => other > index && isNewValue(target, wanted, other));
   return isOld ? 0 : Math.max(named, isPerson ? 0.75 : 0);
@@ -37,58 +39,6 @@ function reasonScore({ own, schema, place }: Target): number {
   if (place !== 'body') return 0;
   if (own.some((word) => /^(note|comment|remark|memo)$/.test(word))) return 0.9;
   return own.length === 1 && /^(message|text|description|detail)$/.test(own[0] ?? '') ? 0.7 : 0;
-}
-
-const lower: ReadonlySet<string> = new Set(
-  'oldest since after above over more least minimum min gte gt newer later greater exceeding larger bigger higher starting start from'.split(
-    ' ',
-  ),
-);
-const upper: ReadonlySet<string> = new Set(
-  'latest until before below under less most maximum max lte lt older earlier up smaller cheaper lower ending end to through till'.split(
-    ' ',
-  ),
-);
-/** Words that also say other things than a bound. */
-const loose: ReadonlySet<string> = new Set(['from', 'to', 'up', 'start', 'end', 'starting', 'ending', 'min', 'max']);
-
-export function boundOf(words: readonly string[], isName: boolean): 'lower' | 'upper' | undefined {
-  for (const [at, word] of [...words.entries()].toReversed()) {
-    if (!isName && loose.has(word)) continue;
-    const side = sideOfWord(word, isName);
-    if (side === undefined) continue;
-    // "No heavier than 3 kg" has its bound on the other side.
-    if (isName || !/^(?:no|not)$/.test(words[at - 1] ?? '')) return side;
-    return side === 'lower' ? 'upper' : 'lower';
-  }
-  return undefined;
-}
-
-function sideOfWord(word: string, isName: boolean): 'lower' | 'upper' | undefined {
-  const spelled = word === 'minimum' ? 'min' : word === 'maximum' ? 'max' : word;
-  if (lower.has(spelled)) return 'lower';
-  if (upper.has(spelled)) return 'upper';
-  const degree = isName ? undefined : comparativeOf(word);
-  if (degree === undefined || degree.of === 'date') return undefined;
-  return degree.isMore ? 'lower' : 'upper';
-}
-
-/** The first value of "between 10 and 20", and of "from 10 to 20", is the lower one. */
-export function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upper' | undefined {
-  const word = (at: number): string => tokens[at]?.text.toLowerCase() ?? '';
-  const { kind } = tokens[index]?.literal ?? {};
-  if (kind !== 'number' && kind !== 'date') return undefined;
-  // "3.5 or better", "170 grams or heavier"
-  const joint = [1, 2].find((step) => /^(or|and)$/.test(word(index + step)));
-  const more = joint === undefined ? '' : word(index + joint + 1);
-  if (/^(better|more|higher|above|later|longer|heavier|over|newer|greater|bigger|up|upwards|after)$/.test(more))
-    return 'lower';
-  if (/^(less|lower|below|earlier|fewer|under|older|worse|smaller|cheaper|lighter|shorter|before)$/.test(more))
-    return 'upper';
-  const isPair = word(index + 1) === 'to' && tokens[index + 2]?.literal?.kind === kind;
-  if (word(index - 1) === 'between' || (word(index - 1) === 'from' && isPair)) return 'lower';
-  const isUpper = word(index - 3) === 'between' && /^(and|to)$/.test(word(index - 1));
-  return isUpper || (word(index - 3) === 'from' && word(index - 1) === 'to') ? 'upper' : undefined;
 }
 
 const wordForms: ReadonlyMap<string, string> = new Map([
@@ -124,18 +74,6 @@ function measuredBy({ text }: Token, unit: string): readonly string[] {
   return of.filter((word) => (names === undefined ? isOneThing : names.test(word)));
 }
 
-/** What a span begins or ends with, where nobody speaks of a bound. */
-export function sideOf(own: readonly string[]): 'lower' | 'upper' | undefined {
-  if (own.some((word) => ends.test(word))) return 'upper';
-  const isDay = own.some((word) => /^(day|date)$/.test(word));
-  if (isDay && own.includes('last')) return 'upper';
-  return own.some((word) => /^(arrival|begin|in)$/.test(word)) || (isDay && own.includes('first'))
-    ? 'lower'
-    : undefined;
-}
-
-const ends = /^(due|deadline|expiry|expire|expires|return|valid|departure|end|checkout|finish|out)$/;
-
 /** In "change the price of product 7 to 20" the last value is the price, in "refund 20" and "reduce by 20" an amount. */
 function isNewValue(
   { own, place, description }: Target,
@@ -154,6 +92,32 @@ function isNewValue(
     isAmount &&
     tokens[index]?.literal?.kind === 'number' &&
     (before === verb || before === 'by' || (before === 'of' && place === 'body'))
+  );
+}
+
+/** "Raise the rate to 95" for an `hourly_rate`: the thing is named by its last word, and the value is of its kind. */
+function isNewPart({ own, place, schema }: Target, { action, head, tokens }: Instruction, index: number): boolean {
+  const isNumber = typesOf(schema).some((type) => type === 'integer' || type === 'number');
+  return (
+    place === 'body' &&
+    action === 'change' &&
+    isNumber &&
+    own.length > 1 &&
+    own.at(-1) === head.at(-1) &&
+    tokens[index]?.literal?.kind === 'number' &&
+    /^(?:to|=)$/i.test(tokens[index - 1]?.text ?? '')
+  );
+}
+
+/** "The rate of the project to 95", "an item from HAM": no name of it, as long as nobody speaks of one. */
+function isNoName({ own }: Target, tokens: readonly Token[], index: number, near: readonly string[]): boolean {
+  const isName = own.length === 1 && /^(?:name|title|label|code)$/.test(own[0] ?? '');
+  if (!isName || near.includes(own[0] ?? '')) return false;
+  const { kind } = tokens[index]?.literal ?? {};
+  const before = tokens[index - 1]?.text ?? '';
+  return (
+    (kind === 'number' && /^(?:to|by|=)$/i.test(before)) ||
+    (kind === 'proper' && /^(?:from|to|in|at|into)$/i.test(before))
   );
 }
 
@@ -211,8 +175,10 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     : (rangeOf(tokens, index) ??
       boundOf(near, false) ??
       (nameBound === undefined ? undefined : (boundOf(near.slice(-1), true) ?? ownBound(target.own, near, nameBound))));
+  if (isNoName(target, tokens, index, near)) return 0.2;
   if (tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
   if (!isMeasured && isTowards(target, tokens, index)) return 0.95;
+  if (!isMeasured && isOnTheWay(tokens, index)) return 0.3;
   // "Over 500" is no name, and "3 or lower" is none.
   const isBounded = rangeOf(tokens, index) !== undefined || boundOf(near.slice(-1), false) !== undefined;
   if (!isMeasured && literal.kind === 'number' && isBounded) return 0.2;
@@ -325,6 +291,13 @@ function isTowards({ own, context }: Target, tokens: readonly Token[], index: nu
 
 function isNamedThing(token: Token | undefined, own: readonly string[]): boolean {
   return token === undefined || (!isJoining(token.text) && coverage(token.words, own) >= 0.7) || own.length === 1;
+}
+
+/** Both of "from HAM to MUC" say where something goes, and nothing else. */
+function isOnTheWay(tokens: readonly Token[], index: number): boolean {
+  const is = (at: number, word: RegExp): boolean => word.test(tokens[at]?.text ?? '');
+  const first = is(index - 1, /^from$/i) ? index : is(index - 1, /^(?:to|into)$/i) ? index - 2 : -1;
+  return is(first - 1, /^from$/i) && is(first + 1, /^(?:to|into)$/i) && tokens[first + 2]?.literal !== undefined;
 }
 
 /** In "with reference INV-8" the reference is meant, unless it is that of a thing named before it. */

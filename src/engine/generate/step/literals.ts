@@ -76,6 +76,8 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     /[A-Za-z][\w.-]*\/[A-Za-z][\w.-]*[\w](?![\w/])/y,
     ([value]) => (isEither(value) ? undefined : { kind: 'pair', value }),
   ],
+  // `release/2.1`, as branches are called
+  [/(?=[\w./-]*\d)[A-Za-z][\w.-]*(?:\/[\w.-]*\w)+(?![\w/])/y, ([value]) => ({ kind: 'code', value })],
   // A number of a telephone
   [/\+\d[\d ()/-]{5,20}\d(?!\w)/y, ([value]) => ({ kind: 'code', value })],
   [/\+?\d+(?:-\d+)+(?!\w)/y, ([value]) => ({ kind: 'code', value })],

@@ -7,7 +7,7 @@ import { coverage, wordsOf } from '../words.ts';
 import type { Assigned } from './assign.ts';
 import { type Found, toFound } from './from-data.ts';
 import { type Instruction, isNoise } from './instruction.ts';
-import { boundOf } from './literal-score.ts';
+import { boundOf } from './bounds.ts';
 import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
 import { slotKey } from './slots.ts';

@@ -1,5 +1,5 @@
 /** "Since the moment" says where a span begins and leaves its end open: one day is not both, unless it is the day itself that is meant. */
-import { boundOf } from './literal-score.ts';
+import { boundOf } from './bounds.ts';
 import { type Bound, targetWords } from './target.ts';
 
 const lower = /\b(?:since|after|from|starting|newer than|later than)\b/i;

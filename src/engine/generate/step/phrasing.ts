@@ -3,6 +3,11 @@
 /** Verbs of two words, as the one that says the same. */
 const phrasal: readonly (readonly [RegExp, string])[] = [
   [/^(?:(?:the|a|an) )?(?:(?:complete|full|whole|entire|detailed) )?(?:list|overview|listing) of\b/i, 'list'],
+  [
+    /(?<=^|[.:;!] )make (?!(?:a|an|the|sure|it|this|that|these|those|all|each|every)\b)("[^"]+"|[\w.@/-]+) the ([\w -]{3,40}?)(?= (?:of|for|in|on)\b|[.,;!]|$)/i,
+    'set the $2 to $1',
+  ],
+  [/^(?=(?:the|this|that|these|all)\b[^.?]*\b(?:can|must|has to|have to|should) go(?: now)?[.!]?$)/i, 'delete '],
   [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
   [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
   [/(?<=^|[.:;!] )throw(?= .*\baway\b)/i, 'delete'],

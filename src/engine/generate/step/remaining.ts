@@ -8,7 +8,7 @@ import { clauseScore } from './clause.ts';
 import { placeholder } from './expression.ts';
 import { type Found, isIdOfOther, toFound } from './from-data.ts';
 import { type Instruction, isNoise } from './instruction.ts';
-import { boundOf, sideOf } from './literal-score.ts';
+import { boundOf, sideOf } from './bounds.ts';
 import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
 import { slotKey } from './slots.ts';

@@ -2,7 +2,8 @@
 import { namedCodes } from './display-names.ts';
 import type { Instruction } from './instruction.ts';
 import { leftovers } from './leftovers.ts';
-import { boundOf, fits, isMeasuredIn, literalScore, sideOf } from './literal-score.ts';
+import { boundOf, sideOf } from './bounds.ts';
+import { fits, isMeasuredIn, literalScore } from './literal-score.ts';
 import type { Token } from './literals.ts';
 import { isDateTarget, type Target, typesOf } from './target.ts';
 

@@ -162,7 +162,8 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     if (place === 'path' && /^(?:to|as|be)$/i.test(tokens[index + 1]?.text ?? '')) continue;
     // To invite somebody to a channel is not to set him to it.
     // "The title is the name of the release" says where the title stands.
-    if (isJoined && /^of$/i.test(tokens[index + 3]?.text ?? '')) continue;
+    if (isJoined && !/^to$/i.test(tokens[index + 1]?.text ?? '') && /^of$/i.test(tokens[index + 3]?.text ?? ''))
+      continue;
     if (isJoined && /^to$/i.test(tokens[index + 1]?.text ?? '') && action !== 'change' && !isPast) continue;
     const value = tokens[index + (isJoined ? 2 : 1)];
     // "Remarks as given" says that the data has them.

@@ -1,0 +1,47 @@
+/** What an instruction tells in a clause of its own, for a text that a request must have: why, what happened, what is the matter. */
+import { actionOf, type Instruction } from './instruction.ts';
+import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
+
+const texts =
+  /^(?:reason|cause|justification|explanation|description|summary|note|notes|message|comment|remark|remarks|details?|problem|issue|symptoms?|complaint|text)$/;
+const reasons = /^(?:reason|cause|justification|explanation|note|notes|comment|remark|remarks)$/;
+const happening = /\b(?:is|are|was|were|has|have|had|does|did|can|cannot|could|will|would|keeps?|needs?)\b|n['’]t\b/i;
+
+/** Told as a doubt: the words are those of the instruction, cut where the clause ends. */
+export function saidText(target: Target, wanted: Instruction): Bound | undefined {
+  const last = target.own.at(-1) ?? '';
+  const isText = texts.test(last) || /^\W*(?:why|what (?:is|was|has|happened))\b/i.test(target.description);
+  const types = typesOf(target.schema);
+  const { format } = target.schema;
+  if (target.place !== 'body' || !target.required || !isText || enumOf(target.schema).length > 0) return undefined;
+  if (format !== undefined || (types.length > 0 && !types.includes('string'))) return undefined;
+  const said = (reasons.test(last) ? reasonIn(wanted.text) : undefined) ?? statementIn(wanted);
+  return said === undefined
+    ? undefined
+    : told(said, target, `${shownName(target.name)} was given words of the instruction: "${said.slice(0, 60)}".`);
+}
+
+/** "Since the vet is ill", "due to the storm"; since a day is no reason. */
+function reasonIn(text: string): string | undefined {
+  const [, joint = '', clause = ''] =
+    /\b(because|since|as|due to|on account of)\s+([^.,;:!?"\d]{4,120})/i.exec(text) ?? [];
+  const isReason = /^(?:because|due|on)/i.test(joint) || happening.test(clause);
+  return clause === '' || !isReason ? undefined : clause.trim();
+}
+
+/** The only part of the instruction that tells how things are, and neither orders nor asks. */
+function statementIn({ text, tokens }: Instruction): string | undefined {
+  if (tokens.some(({ literal }) => literal?.kind === 'quoted')) return undefined;
+  const parts = text
+    .split(/(?<=[.!?;:])\s+|,\s+(?:and\s+)?/)
+    .map((part) => part.replace(/[.!;:,]+$/, '').trim())
+    .filter((part) => happening.test(part) && !part.endsWith('?'));
+  const isOrder = (part: string): boolean =>
+    part
+      .split(/\s+/)
+      .slice(0, 2)
+      .some((word) => actionOf(word.toLowerCase()) !== undefined) ||
+    /^(?:which|that|who|whose|where|when|if|please|it (?:should|must)|i |we |and |or |there)\b/i.test(part);
+  const [only, ...others] = parts.filter((part) => !isOrder(part) && part.split(/\s+/).length > 2);
+  return others.length > 0 ? undefined : only;
+}
