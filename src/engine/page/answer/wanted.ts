@@ -301,7 +301,7 @@ const counted =
   /^(?:number of (?!the |an? )|(?:an)?zahl |how many |\p{L}+s per (?:day|week|month|year|hour)(?!\p{L})|nombre d|cantidad de |numero de \p{L}+s(?!\p{L})|bilang ng )/u;
 
 function isStated(folded: string): boolean {
-  return /^(?:hora|heure|uhrzeit|oras|fecha|datum|petsa|day|tag|jour|dia|araw|month|deadline|percentage|share of|proportion of|anteil|porcentaje|pourcentage|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
+  return /^(?:(?:until|since|from|bis|ab|seit|jusqu ?a|depuis|hasta|desde|mula|hanggang) (?:when|wann|quand|cuando|kailan)|hora|heure|uhrzeit|oras|fecha|datum|petsa|day|tag|jour|dia|araw|month|deadline|percentage|share of|proportion of|anteil|porcentaje|pourcentage|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
     folded,
   );
 }
