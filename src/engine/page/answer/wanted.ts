@@ -217,7 +217,13 @@ export function isPlaceAsked(description: string): boolean {
 /** One room has a name or a number; several are counted. */
 const roomName = /(?:^|_|\p{Ll})[Rr]oom$/u;
 /** `applicationNumber` is of no day: it names one of many. */
-const reference = /(?:^| )(?:number|nummer|numero|no|nr|id|ref|reference|referenz|code)$/;
+const reference =
+  /(?:^| )(?:number|nummer|numero|no|nr|id|ref|reference|referenz|referencia|kennzeichen|aktenzeichen|code|codigo)$|^(?:numero|num|nummer|referencia|reference|codigo|code) (?!de \p{L}+s$|of )/u;
+
+/** Whether a field is called as what names one of many. */
+export function isReferenceName(name: string): boolean {
+  return reference.test(fold(spacedName(name))) && !countName.test(fold(name));
+}
 
 function isYear(stem: string): boolean {
   return conceptsOf(stem).includes('year');
