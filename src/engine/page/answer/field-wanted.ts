@@ -22,6 +22,8 @@ export interface Wanted {
   readonly isName: boolean;
   /** Of people, more than one. */
   readonly isMany: boolean;
+  /** It is asked where something is. */
+  readonly isPlace: boolean;
   /** Its values are words. */
   readonly isWordy: boolean;
   /** Of a value that is a range. */
@@ -81,6 +83,7 @@ export function wantedOf(
     mentions: { name: stemsOf(named), all: stemsOf(all) },
     isMeasured: named.some(isMeasure),
     isMany: kinds.includes('person') && /(?:or|er|ee|ist|eur|in|nt|member|people)s$/i.test(name),
+    isPlace: isPlaceAsked(description),
     isWordy,
     kinds,
     part,

@@ -170,7 +170,7 @@ function unitSaid(description: string): Kinds | undefined {
 
 /** From a day to a day. */
 const season =
-  /^(?:dates|season|temporada|saison|period|fechas)(?:_| )(?!\S*(?:ticket|pass|price|card|karte|preis|billet|abono|prix|tarif))|(?: |^)(?:dates|fechas) (?:of|de|between)(?!\p{L})|(?:season|period) (?:when|in which|during)/u;
+  /^(?:dates|season|temporada|saison|period|fechas)(?:_| )(?!\S*(?:ticket|pass|price|card|karte|preis|billet|abono|prix|tarif))|(?: |^)(?:dates|fechas) (?:of|de|between)(?!\p{L})|(?:season|period) (?:when|in which|during)|^(?:from when (?:to|until) when|von wann bis wann|de quand a quand|desde cuando (?:y )?hasta cuando|mula kailan hanggang kailan)/u;
 const moment: Kinds = ['date', 'time'];
 /** A discount is a share of the price, or an amount. */
 
