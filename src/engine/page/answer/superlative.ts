@@ -49,6 +49,7 @@ export function superlativeAnswers(
     head !== undefined && [titleWords, ...headWords].some((words) => bestIn(words, head) >= namedLeast);
   const tables = grids.some(isHeaded) ? grids.filter(isHeaded) : grids;
   for (const superlative of superlativesIn(folded)) {
+    if (superlative.isOfTwo === true && /\bthan\b|\bals\b/.test(folded)) return [];
     const asked = { terms: others, head, superlative };
     const found = tables.flatMap((grid) => {
       if (superlative.concepts.includes('position') && !isOf(others, superlative, grid)) return [];
@@ -99,6 +100,7 @@ function isSaid({ terms }: Asked, words: readonly Word[]): boolean {
 
 /** Records are rows: the extreme of a column. */
 function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
+  if (asked.superlative.isOfTwo === true && grid.lines.length !== 2) return [];
   const label = labelOf(asked, grid);
   const columns = grid.headWords
     .map((_, at) => at)
@@ -116,6 +118,7 @@ function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
 
 /** Records are columns: the extreme of a row. */
 function columnAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
+  if (asked.superlative.isOfTwo === true && grid.columns.length !== 2) return [];
   const cellsOf = (at: number): readonly Cell[] => grid.lines[at]?.slice(1) ?? [];
   const rows = grid.lines.map((_, at) => at).filter((at) => isCounted(cellsOf(at)) && isOfOneUnit(cellsOf(at)));
   const row = named(asked, rows, (at) => wordsOf(grid.lines[at]?.[0]?.text ?? '')) ?? measuredAt(asked, rows, cellsOf);
