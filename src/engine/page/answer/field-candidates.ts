@@ -54,7 +54,8 @@ function pairCandidate(wanted: Asked, pair: WordedPair, { spansOf }: Evidence): 
   const fit = isKindOf(whole, kinds, isBareFine, spansOf) * (isName && !nameStart.test(whole) ? noName : 1);
   if (
     (fit === 0 && (isOfOther(whole, kinds, spansOf) || !isNamedSo(coverage, precision))) ||
-    ((isWordy || isSomebody(kinds)) && !/\p{L}{2}/u.test(whole))
+    (isWordy && !/\p{L}{2}/u.test(whole)) ||
+    (isSomebody(kinds) && (!/\p{L}{2}/u.test(whole) || (/\d/.test(whole) && !/\p{Lu}/u.test(whole))))
   )
     return [];
   if (wanted.isPlace && isWhen(whole, spansOf)) return [];

@@ -19,6 +19,9 @@ import { fold, type Word, wordsOf } from './words/word.ts';
 const asksWhich =
   /^[¿\s]*(?:(?:an|am|in|on|at|bei|a|en|auf|sa)\s)?(?:which|what|who|welche[rsnm]?|wer|was|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong|when|wann|quand|cuando|kailan|where|wo|ou|donde)(?!\p{L})/u;
 
+/** Tables compare more things than people. */
+const asksWho = /^[¿\s]*(?:who|wer|qui|quien|sino)(?!\p{L})/u;
+
 /** What the highest and the lowest are of, where nothing says it. */
 const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesize', 'length'];
 
@@ -52,7 +55,8 @@ export function superlativeAnswers(
     if (superlative.isOfTwo === true && /\bthan\b|\bals\b/.test(folded)) return [];
     const asked = { terms: others, head, superlative };
     const found = tables.flatMap((grid) => {
-      if (superlative.concepts.includes('position') && !isOf(others, superlative, grid)) return [];
+      const isOfPeople = superlative.concepts.includes('position') || asksWho.test(folded);
+      if (isOfPeople && !isOf(others, superlative, grid)) return [];
       const byRow = rowAnswers(asked, grid);
       return byRow.length > 0 ? byRow : columnAnswers(asked, grid);
     });

@@ -192,6 +192,8 @@ export function kindsOfField(name: string, description: string, language: string
   if (unit !== undefined) return unit;
   if (isPlaceAsked(description) || roomName.test(name)) return [];
   const heads = headsOfField(name, language);
+  const reached = heads.flatMap(conceptsOf).find((concept) => reachedBy.has(concept));
+  if (reached !== undefined && headStems(name).length > 1) return [kindOf(reached) ?? 'phone'];
   // The price of a year is no year.
   const [price] = heads.some(isYear) ? heads.flatMap((stem) => kindsOfHead([stem]) ?? []).filter(isMoney) : [];
   const ofHead = price === undefined ? kindsOfHead(heads) : [price];
@@ -206,6 +208,9 @@ export function kindsOfField(name: string, description: string, language: string
     return named;
   return byName ?? (bounds.test(fold(name)) ? bounded : []);
 }
+
+/** `telefon_anmeldung`, `press_email`: the word tells the kind wherever it stands in the name. */
+const reachedBy: ReadonlySet<string> = new Set(['phone', 'fax', 'email']);
 
 /** A place, whatever the field is called. */
 const where = /^(?:where|wo|woher|wohin|ou|donde|saan|dove|waar|onde)(?!\p{L})/u;

@@ -18,6 +18,21 @@ type Row = readonly [words: string, shape: RegExp, kinds?: readonly SpanKind[]];
 /** On folded questions. Where several fit, the first one that the page has a word for counts. */
 const rows: readonly Row[] = [
   [
+    'valid validity gultig gultigkeit gultigkeitsdauer validite valable vigencia validez bisa',
+    /^how long (?:does|is|will) .*(valid|last|good)\W*$|^wie lange (?:ist|gilt|bleibt) .*?(gultig|gilt)?\W*$|combien de temps .*(valable|valide)|cuanto tiempo .*(valid[oa]|vale|vigente)/u,
+    ['duration', 'date', 'period'],
+  ],
+  [
+    'papers documents paperwork unterlagen nachweise dokumente pieces justificatifs documents documentos documentacion papeles dokumento',
+    /(?:which|what) (documents?|papers|paperwork)|welche (unterlagen|dokumente|nachweise|papiere)|quel(?:le)?s (pieces|documents|papiers|justificatifs)|que (documentos|papeles|documentacion)|anong mga (dokumento)/u,
+    [],
+  ],
+  [
+    'season recommended saison jahreszeit periode conseillee epoque temporada epoca recomendada besttime',
+    /(?:what|which) (?:is|are) the best (?:times?|season|months?)|^when (?:is|should|is it) .*best|beste (?:zeit|jahreszeit|reisezeit)|a quelle (epoque|saison)|quelle est la meilleure (periode|saison)|(?:mejor|que) (epoca)/u,
+    [],
+  ],
+  [
     'funder funded sponsor finanzierung geldgeber finance financement financiacion grant',
     /^who (pays|paid|funds|finances|financed)(?: for)? (?:it|this|the)|^wer (?:(bezahlt|finanziert|zahlt) (?:das|es|die|den|hat))|^qui (finance|paie)(?! pas)|^quien (financia|paga (?:el|la) (?:estudio|proyecto|obra))/u,
     ['organization', 'person'],
@@ -32,8 +47,8 @@ const rows: readonly Row[] = [
     [],
   ],
   [
-    'eligible eligibility requirements conditions teilnahmeberechtigt berechtigt voraussetzungen conditions requisitos destinatarios audience zielgruppe',
-    /^who (?:can|may|is allowed to|is entitled to|is eligible to) (apply|join|take part|enter|use it|participate|borrow)|^wer (?:kann|darf) .*(mitmachen|teilnehmen|sich bewerben|beantragen)|^qui peut .*(participer|postuler|demander|candidater)|^quien(?:es)? pueden? .*(participar|pedir\p{L}*|solicitar\p{L}*|presentarse)|^sino ang (?:maaaring|puwedeng) .*(sumali|mag-apply)/u,
+    'eligible eligibility apply requirements conditions teilnahmeberechtigt berechtigt voraussetzungen conditions requisitos destinatarios audience zielgruppe',
+    /^who (?:can|may|is allowed to|is entitled to|is eligible to) (apply|join|take part|enter|use it|participate|borrow|have|get|hold|buy|claim)|^wer (?:kann|darf) .*(mitmachen|teilnehmen|sich bewerben|beantragen)|^qui peut .*(participer|postuler|demander|candidater)|^quien(?:es)? pueden? .*(participar|pedir\p{L}*|solicitar\p{L}*|presentarse)|^sino ang (?:maaaring|puwedeng) .*(sumali|mag-apply)/u,
     [],
   ],
   [
