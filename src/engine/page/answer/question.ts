@@ -78,7 +78,7 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
       wordsOf(value).every(({ stem }) => own.has(stem));
     const isOpposed = opposedTo(question);
     const all = [
-      ...pairAnswers({ ...asked, isOpposed }, evidence),
+      ...(isUncountable(asked) ? [] : pairAnswers({ ...asked, isOpposed }, evidence)),
       ...(isUncountable(asked) ? [] : passageAnswers(asked, evidence)),
       ...cellCandidates({ sought, kinds, kind: 'question cell', isOpposed }, evidence),
     ];

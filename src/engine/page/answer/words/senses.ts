@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   ],
   [
     'season recommended saison jahreszeit periode conseillee epoque temporada epoca recomendada besttime',
-    /(?:what|which) (?:is|are) the best (?:times?|season|months?)|^when (?:is|should|is it) .*best|beste (?:zeit|jahreszeit|reisezeit)|a quelle (epoque|saison)|quelle est la meilleure (periode|saison)|(?:mejor|que) (epoca)/u,
+    /(?:what|which) (?:is|are) the best (?:times?|season|months?)|^when (?:is|should|is it) .*best|beste (?:zeit|jahreszeit|reisezeit)|a quelle (epoque|saison)(?:.*(vaut)-il (mieux))?(?:.*(aller|venir|partir|visiter))?|quelle est la meilleure (periode|saison)|(?:mejor|que) (epoca)/u,
     [],
   ],
   [
