@@ -303,7 +303,7 @@ const firstDay =
 const openFor = /^(?:hours|horas|heures) (?:of|for|on|at|when|during|in|de|d|du|des|para|pour) /;
 
 const spanned =
-  /^(?:hours|days|weeks|months|years|minutes|stunden|tage|wochen|monate|minuten|jours|heures|semaines|dias|horas|semanas) /u;
+  /^(?:hours|days|weeks|months|years|minutes|stunden|tage|wochen|monate|minuten|jours|heures|semaines|dias|horas|semanas) (?!d['’]ouverture|de apertura|of opening|d['’]acces)/u;
 
 const amount = /^(?:amount|quantity|menge|quantite|cantidad|montant|betrag) (?:of|von|an|de|der|des|du) /;
 
