@@ -1,4 +1,5 @@
 /** All that a page says that may be the value of a field. */
+import { afterChange } from './changed.ts';
 import { cutValue, severalIn } from './cut-value.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Pair } from './evidence/pair.ts';
@@ -187,7 +188,9 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
   const spans = withoutVague(withoutCounts(spansWanted(sought.all, proseKinds, passage), proseKinds));
   return spans.flatMap((span): Candidate[] => {
     const credit = creditOfSpan(span, passage, spans);
-    const piece = partIn(span.text, wanted);
+    const current = isOldWanted(wanted) || wanted.part !== undefined ? span.text : afterChange(passage.text, span);
+    if (current === undefined) return [];
+    const piece = partIn(current, wanted);
     const isSide = (one: Span): boolean => wanted.part !== undefined && sideOf(passage.text, one) === wanted.part;
     if (!isSide(span) && spans.some(isSide)) return [];
     const isEdge = piece !== undefined || isSide(span);
@@ -199,7 +202,7 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
       (span.kind === 'date' && !/\d/.test(span.text) ? vagueTrust : 1) *
       (isOldWanted(wanted) ? 1 : struckTrust(passage, span));
     const keyed = recallOf(sought.all, (term) => (credit(term) > besideLeast ? 1 : 0));
-    const value = piece ?? span.text;
+    const value = piece ?? current;
     const seen = { precision: 1 / spans.length, keyed, fit: 1, trust, text: value, region: passage.line.region };
     const signals = signalsOf(wanted, coverage, { ...seen, ...nearSpan(sought.all, span, passage) });
     return [{ value, passage: passage.text, node: passage.line.block, kind: 'field span', signals }];
