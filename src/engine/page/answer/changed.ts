@@ -9,11 +9,13 @@ const before = new RegExp(
   `(?<!\\p{L})(?:${verbs})(?!\\p{L})[^.;:!?]{0,40}?(?:from|von|vom|de|du|del|mula(?: sa)?)\\s$`,
   'iu',
 );
+/** The verb and what stands between it and the value. */
+const beforeChars = 80;
 /** Both amounts in one. */
 const both = /^(.*\d\S*(?:\s\p{Sc})?)\s?(?:–|—|-|to|bis|à|a|hanggang)\s?(\p{Sc}?\s?\d.*)$/u;
 
 /** What a value is after the change that its sentence tells of; undefined where it is what was before. Others are as they are. */
 export function afterChange(text: string, { start, text: value }: Pick<Span, 'start' | 'text'>): string | undefined {
-  if (!before.test(text.slice(0, start))) return value;
+  if (!before.test(text.slice(Math.max(0, start - beforeChars), start))) return value;
   return both.exec(value)?.[2];
 }

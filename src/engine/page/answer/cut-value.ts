@@ -121,9 +121,11 @@ function isApart(text: string, start: number, end: number): boolean {
 
 /** `Appelez`, `Ask`: what readers are told to do is no part of the name behind it. */
 function withoutCall(before: string): string {
-  return before.replace(/\p{Lu}\p{L}*\s$/u, (word) => (notCall.test(word) ? word : ''));
+  const [word = ''] = /\p{Lu}\p{L}*\s$/u.exec(before.slice(-callChars)) ?? [];
+  return word === '' || notCall.test(word) ? before : before.slice(0, -word.length);
 }
 
+const callChars = 16;
 const notCall = new RegExp(`^${notFirst}`, 'u');
 
 /** What is said of a day behind it is no part of it. */
