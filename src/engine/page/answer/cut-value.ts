@@ -1,5 +1,6 @@
 /** The value itself, out of what stands beside its name. */
 import type { Span, SpanKind, SpanReader } from './spans/kind.ts';
+import { notFirst } from './spans/names.ts';
 import type { Kinds } from './wanted.ts';
 
 /** Kinds that are cut out of a longer value; of others the whole is better. */
@@ -88,7 +89,7 @@ const article =
  * neither written with a capital letter nor one that stands within names.
  */
 function nameAround(text: string, { start, end, text: found }: Span): string {
-  const before = within.exec(text.slice(0, start).replace(/^.*[,;:()·|/–—]\s?/u, ''))?.[0] ?? '';
+  const before = within.exec(withoutCall(text.slice(0, start)).replace(/^.*[,;:()·|/–—]\s?/u, ''))?.[0] ?? '';
   const behind = continued.exec(text.slice(end))?.[0] ?? '';
   return `${before}${found}${behind}`;
 }
@@ -113,10 +114,19 @@ const beside = /(?<=\p{L}|\d)\s(?:change|edit|\(?(?:show (?:on )?)?map\)?|copy|�
 /** Two capital words within a name, as of a product, are nobody. */
 function isApart(text: string, start: number, end: number): boolean {
   return (
-    !/(?:\s(?:and|und|et|y)|&)\s$|\p{Lu}[\p{L}\p{N}]*\s(?:\d+\s)?$/u.test(text.slice(0, start)) &&
+    !/(?:\s(?:and|und|et|y)|&)\s$|\p{Lu}[\p{L}\p{N}]*\s(?:\d+\s)?$/u.test(withoutCall(text.slice(0, start))) &&
     !/^\s[\p{Lu}\p{N}]/u.test(text.slice(end))
   );
 }
+
+/** `Appelez`, `Ask`: what readers are told to do is no part of the name behind it. */
+function withoutCall(before: string): string {
+  const [word = ''] = /\p{Lu}\p{L}*\s$/u.exec(before.slice(-callChars)) ?? [];
+  return word === '' || notCall.test(word) ? before : before.slice(0, -word.length);
+}
+
+const callChars = 16;
+const notCall = new RegExp(`^${notFirst}`, 'u');
 
 /** What is said of a day behind it is no part of it. */
 const saidOfDay = /^,?\s(?:by|in|at|with|against|von|durch|mit|par|à|por|en|con)\s\p{L}/u;

@@ -1,4 +1,5 @@
 /** All that a page says that may be the value of a field. */
+import { afterChange } from './changed.ts';
 import { cutValue, severalIn } from './cut-value.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Pair } from './evidence/pair.ts';
@@ -54,9 +55,11 @@ function pairCandidate(wanted: Asked, pair: WordedPair, { spansOf }: Evidence): 
   const fit = isKindOf(whole, kinds, isBareFine, spansOf) * (isName && !nameStart.test(whole) ? noName : 1);
   if (
     (fit === 0 && (isOfOther(whole, kinds, spansOf) || !isNamedSo(coverage, precision))) ||
-    ((isWordy || isSomebody(kinds)) && !/\p{L}{2}/u.test(whole))
+    (isWordy && !/\p{L}{2}/u.test(whole)) ||
+    (isSomebody(kinds) && (!/\p{L}{2}/u.test(whole) || (/\d/.test(whole) && !/\p{Lu}/u.test(whole))))
   )
     return [];
+  if (wanted.isPlace && isWhen(whole, spansOf)) return [];
   if (kinds.includes('quantity') && isMeasuredOtherwise(sought.all, spansOf(whole, quantity))) return [];
   const current = piece ?? currentOf(pair, wanted);
   if (piece === undefined && isOtherEnd(current, wanted, spansOf)) return [];
@@ -80,6 +83,16 @@ function pairCandidate(wanted: Asked, pair: WordedPair, { spansOf }: Evidence): 
 }
 
 const quantity: Wanted['kinds'] = ['quantity'];
+
+/** `second and fourth Tuesday, 7.30 pm`: no place, though it has words. What has a name beside its days is left alone. */
+function isWhen(value: string, spansOf: Evidence['spansOf']): boolean {
+  const spans = spansOf(value, moments).filter(({ kind }) => moments.includes(kind));
+  if (spans.length === 0) return false;
+  const left = spans.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), value);
+  return !/\p{Lu}\p{Ll}/u.test(left);
+}
+
+const moments: Wanted['kinds'] = ['date', 'time', 'duration'];
 
 /** The beginning is wanted, and `bar till 11.30` is an end. */
 function isOtherEnd(value: string, { part, kinds }: Wanted, spansOf: Evidence['spansOf']): boolean {
@@ -172,10 +185,12 @@ export function spanCandidates(wanted: Wanted, { index }: Evidence): readonly Ca
 
 function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
   const { sought, proseKinds } = wanted;
-  const spans = withoutCounts(spansWanted(sought.all, proseKinds, passage), proseKinds);
+  const spans = withoutVague(withoutCounts(spansWanted(sought.all, proseKinds, passage), proseKinds));
   return spans.flatMap((span): Candidate[] => {
     const credit = creditOfSpan(span, passage, spans);
-    const piece = partIn(span.text, wanted);
+    const current = isOldWanted(wanted) || wanted.part !== undefined ? span.text : afterChange(passage.text, span);
+    if (current === undefined) return [];
+    const piece = partIn(current, wanted);
     const isSide = (one: Span): boolean => wanted.part !== undefined && sideOf(passage.text, one) === wanted.part;
     if (!isSide(span) && spans.some(isSide)) return [];
     const isEdge = piece !== undefined || isSide(span);
@@ -187,11 +202,17 @@ function spansIn(wanted: Wanted, passage: Passage): readonly Candidate[] {
       (span.kind === 'date' && !/\d/.test(span.text) ? vagueTrust : 1) *
       (isOldWanted(wanted) ? 1 : struckTrust(passage, span));
     const keyed = recallOf(sought.all, (term) => (credit(term) > besideLeast ? 1 : 0));
-    const value = piece ?? span.text;
+    const value = piece ?? current;
     const seen = { precision: 1 / spans.length, keyed, fit: 1, trust, text: value, region: passage.line.region };
     const signals = signalsOf(wanted, coverage, { ...seen, ...nearSpan(sought.all, span, passage) });
     return [{ value, passage: passage.text, node: passage.line.block, kind: 'field span', signals }];
   });
+}
+
+/** Of a sentence that has whole days, a weekday or a month alone says only which of them. */
+function withoutVague(spans: readonly Span[]): readonly Span[] {
+  const isWhole = ({ kind, text }: Span): boolean => kind === 'date' && /\d/.test(text);
+  return spans.some(isWhole) ? spans.filter((span) => span.kind !== 'date' || isWhole(span)) : spans;
 }
 
 /** "Amount of the quote": of `Two quotes came in, for £60 and £75` it is not the first number. */

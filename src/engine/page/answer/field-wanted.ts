@@ -1,13 +1,14 @@
 /** What is known of a field that is asked for: its words, and what its value must look like. */
 import type { Evidence } from './evidence/evidence.ts';
 import { isMeasure, isSaidByKind } from './match.ts';
-import { headsOfField, isPlaceAsked, type Kinds, kindsOfField } from './wanted.ts';
+import { headsOfField, isPlaceAsked, isReferenceName, type Kinds, kindsOfField } from './wanted.ts';
 import { measureOf } from './spans/measures.ts';
 import { type RangePart, rangePartOf } from './range-part.ts';
 import type { Sought } from './weigh/coverage.ts';
 import { isGeneric } from './words/generic.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { type Term, termsOfName, termsOfText } from './words/terms.ts';
+import { fold } from './words/word.ts';
 
 export interface Wanted {
   readonly sought: Sought;
@@ -21,6 +22,8 @@ export interface Wanted {
   readonly isName: boolean;
   /** Of people, more than one. */
   readonly isMany: boolean;
+  /** It is asked where something is. */
+  readonly isPlace: boolean;
   /** Its values are words. */
   readonly isWordy: boolean;
   /** Of a value that is a range. */
@@ -64,9 +67,12 @@ export function wantedOf(
     .map((term) => ({ ...term, weight: term.weight * describedWeight * (term.isAbsent ? 0.5 : 1) }));
   const all = [...named, ...described];
   const part = rangePartOf(name, description, all);
+  const isReason = kinds.length === 0 && isReasonAsked(name, description);
   const isWordy =
     kinds.length === 0 &&
-    (isPlaceAsked(description) || all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept))));
+    (isReason ||
+      isPlaceAsked(description) ||
+      all.some(({ concepts }) => concepts.some((concept) => wordy.has(concept))));
   return {
     sought: {
       named,
@@ -77,17 +83,34 @@ export function wantedOf(
     mentions: { name: stemsOf(named), all: stemsOf(all) },
     isMeasured: named.some(isMeasure),
     isMany: kinds.includes('person') && /(?:or|er|ee|ist|eur|in|nt|member|people)s$/i.test(name),
+    isPlace: isPlaceAsked(description),
     isWordy,
     kinds,
     part,
     isName,
-    proseKinds: kinds.length > 0 ? withPeriods(kinds, part) : isWordy ? [] : proseKindsOf(description),
+    proseKinds:
+      kinds.length > 0 ? withPeriods(kinds, part) : isReason ? reasons : isWordy ? [] : proseKindsOf(name, description),
     cutKinds: kinds.length > 0 || !isName ? kinds : names,
   };
 }
 
+const reasons: Kinds = ['reason'];
+/** Numbers that name one of many, with letters or marks among their digits. */
+const codes: Kinds = ['code'];
+
+/** Why something is so is told in words, and by no day and no amount. */
+function isReasonAsked(name: string, description: string): boolean {
+  return reasonName.test(fold(name)) || reasonAsked.test(fold(description));
+}
+
+const reasonName =
+  /^(?:reason|cause|grund|ursache|anlass|motif|raison|motivo|causa|dahilan)(?:_|$)|_(?:reason|cause|grund|ursache|motif|raison|motivo|causa|dahilan)$/;
+const reasonAsked =
+  /^(?:why|warum|weshalb|wieso|wodurch|pourquoi|por que|bakit|what caused|(?:the )?(?:reason|cause)(?: for| of|$)|(?:grund|ursache) (?:fur|der|des)|(?:raison|cause|motif) (?:de|du|des)|(?:motivo|causa) de)(?!\p{L})/u;
+
 /** Of a field whose kind nothing tells. */
-function proseKindsOf(description: string): Kinds {
+function proseKindsOf(name: string, description: string): Kinds {
+  if (isReferenceName(name)) return codes;
   if (isNameOf(description)) return names;
   return /^(?:whether|ob|si|kung)\s/i.test(description) ? [] : anyShape;
 }

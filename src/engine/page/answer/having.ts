@@ -104,7 +104,11 @@ function isOf(asked: Asked, grid: WordedGrid, compared: Compared): boolean {
   if (kinds.length > 0) return isLike(asked, compared);
   if (head === undefined) return false;
   if (isGeneric(head.stem) || isThing(head.stem) || head.isSubject) return true;
-  return [grid.titleWords, ...grid.headWords].some((words) => bestIn(words, head) >= headLeast);
+  const called = grid.nameWords.filter((words) => bestIn(words, head) >= headLeast).length;
+  return (
+    called > grid.nameWords.length / 2 ||
+    [grid.titleWords, ...grid.headWords].some((words) => bestIn(words, head) >= headLeast)
+  );
 }
 
 /** Whether the names of all things look like what is asked for, as days do. */

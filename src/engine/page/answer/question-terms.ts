@@ -121,6 +121,12 @@ const deedWeight = 0.4;
 const commonWeight = 0.25;
 const askingWeight = 0.1;
 
+/** Ages are asked for with `old`, and pages call them so; how long something is may be a length or a time. */
+function weightOfMeasure(isOnPage: boolean, [kind]: Kinds): number {
+  if (isOnPage) return kind === 'age' ? 0.45 : 0.3;
+  return kind === 'duration' ? askingWeight : 0.3;
+}
+
 /** "The Team plan": what is a name here is no common word, but in German, where every noun has a capital. */
 function namedByCapital(term: Term, capitals: ReadonlySet<string>, language: string): Term {
   const isName = language !== 'de' && !term.isAbsent && capitals.has(term.folded);
@@ -204,7 +210,10 @@ function weighed(question: string, terms: readonly Term[], kinds: Kinds): readon
     if (term.folded === which) return { ...term, weight: term.isAbsent ? otherWeight : nameWeight };
     if (term.stem === stem || measures.has(term.stem)) {
       const asked = measuring(term, kinds);
-      return { ...asked, weight: asked.alike.size === 0 && kinds[0] === 'duration' ? askingWeight : 0.3 };
+      return {
+        ...asked,
+        weight: weightOfMeasure(asked.alike.size > 0, kinds),
+      };
     }
     if (term.isAbsent && asksForBeing) return { ...term, weight: 1.25 };
     if (term.isAbsent && isOfDoing) return { ...term, weight: unheardWeight };

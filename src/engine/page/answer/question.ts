@@ -35,7 +35,7 @@ import { withRivals } from './weigh/rivals.ts';
 import { asksOf } from './weigh/asks.ts';
 import { alone, unseen } from './weigh/signals.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
-import { isGeneric } from './words/generic.ts';
+import { isGeneric, isThing } from './words/generic.ts';
 import { isRange } from './words/ranges.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -78,8 +78,8 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
       wordsOf(value).every(({ stem }) => own.has(stem));
     const isOpposed = opposedTo(question);
     const all = [
-      ...pairAnswers({ ...asked, isOpposed }, evidence),
-      ...passageAnswers(asked, evidence),
+      ...(isUncountable(asked) ? [] : pairAnswers({ ...asked, isOpposed }, evidence)),
+      ...(isUncountable(asked) ? [] : passageAnswers(asked, evidence)),
       ...cellCandidates({ sought, kinds, kind: 'question cell', isOpposed }, evidence),
     ];
     const saidLeast = asked.asksForDoing ? leastOfDoing : 0;
@@ -93,6 +93,11 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
       evidence.orderly,
     );
   };
+}
+
+/** "How many women sit there?" Where the page has no word for them, the numbers in its sentences count something else. */
+function isUncountable({ sought: { head }, kinds }: Asked): boolean {
+  return kinds[0] === 'count' && head?.isAbsent === true && !isGeneric(head.stem) && !isThing(head.stem);
 }
 
 /** Whether something is so is not told by whom to call. */

@@ -26,7 +26,8 @@ const whole =
 
 /** Undefined where both, or neither, are asked for. */
 export function rangePartOf(name: string, description: string, terms: readonly Term[]): RangePart | undefined {
-  const [said, wording] = [fold(name), fold(description)];
+  // The end of a week is no end.
+  const [said, wording] = [fold(name).replace(/week_?end/g, 'weekend'), fold(description)];
   const byName = named.filter(([, inName, inWords]) => inName.test(said) || inWords.test(wording));
   const [only, another] = byName;
   if (only !== undefined) return another === undefined ? only[0] : undefined;

@@ -17,7 +17,8 @@ export function unsaidSuperlative(question: string): (candidate: Pick<Candidate,
   const folded = fold(question);
   const [superlative] = superlativesIn(folded);
   const comparing = superlative?.said.split(' ').at(-1) ?? '';
-  if (superlative === undefined || !asksWhich.test(folded) || isOfTime.test(comparing)) return () => false;
+  if (superlative === undefined || superlative.isOfTwo === true || !asksWhich.test(folded) || isOfTime.test(comparing))
+    return () => false;
   const stems = new Set([stemOf(comparing), ...synonymsOf(stemOf(comparing))]);
   return ({ passage }) =>
     !wordsOf(passage).some(({ stem, folded: word }) => stems.has(stem) || superlativesIn(word).length > 0);

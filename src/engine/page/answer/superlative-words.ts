@@ -6,6 +6,8 @@ export interface Superlative {
   readonly concepts: readonly string[];
   /** The words that ask for it, folded. */
   readonly said: string;
+  /** `more`, `cheaper`: of two that are compared, and of no more. */
+  readonly isOfTwo?: boolean;
 }
 
 /** The first that fits. Several readings: the one that the table has a column for. */
@@ -76,6 +78,10 @@ const superlatives: readonly (readonly [RegExp, ...Omit<Superlative, 'said'>[]])
     { isMost: true, concepts: ['height', 'altitude'] },
   ],
   [
+    /\b(?:rarest|scarcest|most limited|seltenste[rsn]?|plus rares?|mas (?:rar|escas)[oa]s?|pinakabihira)\b/,
+    { isMost: false, concepts: ['copies', 'stock', 'count'] },
+  ],
+  [
     /\b(?:most|highest|largest|biggest|greatest|meisten?|grosste[rsn]?|le plus|plus grande?|mas|mayor|pinakamarami|pinakamalaki)\b/,
     { isMost: true, concepts: [] },
   ],
@@ -83,6 +89,24 @@ const superlatives: readonly (readonly [RegExp, ...Omit<Superlative, 'said'>[]])
     /\b(?:least|fewest|lowest|smallest|wenigsten?|niedrigste[rsn]?|kleinste[rsn]?|le moins|plus petite?|menos|menor|pinakamaliit|pinakakaunti)\b/,
     { isMost: false, concepts: [] },
   ],
+  [
+    /\b(?:cheaper|gunstiger|billiger|moins chere?|mas barat[oa])\b/,
+    { isMost: false, concepts: ['price'], isOfTwo: true },
+  ],
+  [/\b(?:dearer|more expensive|teurer|plus chere?)\b/, { isMost: true, concepts: ['price'], isOfTwo: true }],
+  [/\b(?:heavier|schwerer|plus lourde?)\b/, { isMost: true, concepts: ['weight'], isOfTwo: true }],
+  [/\b(?:lighter|leichter|plus legere?)\b/, { isMost: false, concepts: ['weight'], isOfTwo: true }],
+  [/\b(?:longer|langer|plus longue?)\b/, { isMost: true, concepts: ['length', 'duration', 'distance'], isOfTwo: true }],
+  [
+    /\b(?:shorter|kurzer|plus courte?)\b/,
+    { isMost: false, concepts: ['length', 'duration', 'distance'], isOfTwo: true },
+  ],
+  [/\b(?:faster|quicker|schneller|plus rapide)\b/, { isMost: true, concepts: ['speed'], isOfTwo: true }],
+  [
+    /\b(?:more|higher|larger|bigger|greater|mehr|hoher[en]?|grosser[en]?)\b/,
+    { isMost: true, concepts: [], isOfTwo: true },
+  ],
+  [/\b(?:fewer|less|lower|smaller|weniger|niedriger|kleiner[en]?)\b/, { isMost: false, concepts: [], isOfTwo: true }],
 ];
 
 export function superlativesIn(folded: string): readonly Superlative[] {

@@ -19,6 +19,9 @@ import { fold, type Word, wordsOf } from './words/word.ts';
 const asksWhich =
   /^[¿\s]*(?:(?:an|am|in|on|at|bei|a|en|auf|sa)\s)?(?:which|what|who|welche[rsnm]?|wer|was|quel(?:le)?s?|qui|que|cual|quien|alin|aling|sino|anong|when|wann|quand|cuando|kailan|where|wo|ou|donde)(?!\p{L})/u;
 
+/** Tables compare more things than people. */
+const asksWho = /^[¿\s]*(?:who|wer|qui|quien|sino)(?!\p{L})/u;
+
 /** What the highest and the lowest are of, where nothing says it. */
 const bySize: readonly string[] = ['altitude', 'height', 'size', 'area', 'filesize', 'length'];
 
@@ -49,9 +52,11 @@ export function superlativeAnswers(
     head !== undefined && [titleWords, ...headWords].some((words) => bestIn(words, head) >= namedLeast);
   const tables = grids.some(isHeaded) ? grids.filter(isHeaded) : grids;
   for (const superlative of superlativesIn(folded)) {
+    if (superlative.isOfTwo === true && /\bthan\b|\bals\b/.test(folded)) return [];
     const asked = { terms: others, head, superlative };
     const found = tables.flatMap((grid) => {
-      if (superlative.concepts.includes('position') && !isOf(others, superlative, grid)) return [];
+      const isOfPeople = superlative.concepts.includes('position') || asksWho.test(folded);
+      if (isOfPeople && !isOf(others, superlative, grid)) return [];
       const byRow = rowAnswers(asked, grid);
       return byRow.length > 0 ? byRow : columnAnswers(asked, grid);
     });
@@ -99,6 +104,7 @@ function isSaid({ terms }: Asked, words: readonly Word[]): boolean {
 
 /** Records are rows: the extreme of a column. */
 function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
+  if (asked.superlative.isOfTwo === true && grid.lines.length !== 2) return [];
   const label = labelOf(asked, grid);
   const columns = grid.headWords
     .map((_, at) => at)
@@ -116,6 +122,7 @@ function rowAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
 
 /** Records are columns: the extreme of a row. */
 function columnAnswers(asked: Asked, grid: WordedGrid): readonly Extreme[] {
+  if (asked.superlative.isOfTwo === true && grid.columns.length !== 2) return [];
   const cellsOf = (at: number): readonly Cell[] => grid.lines[at]?.slice(1) ?? [];
   const rows = grid.lines.map((_, at) => at).filter((at) => isCounted(cellsOf(at)) && isOfOneUnit(cellsOf(at)));
   const row = named(asked, rows, (at) => wordsOf(grid.lines[at]?.[0]?.text ?? '')) ?? measuredAt(asked, rows, cellsOf);

@@ -170,7 +170,7 @@ function unitSaid(description: string): Kinds | undefined {
 
 /** From a day to a day. */
 const season =
-  /^(?:dates|season|temporada|saison|period|fechas)(?:_| )(?!\S*(?:ticket|pass|price|card|karte|preis|billet|abono|prix|tarif))|(?: |^)(?:dates|fechas) (?:of|de|between)(?!\p{L})|(?:season|period) (?:when|in which|during)/u;
+  /^(?:dates|season|temporada|saison|period|fechas)(?:_| )(?!\S*(?:ticket|pass|price|card|karte|preis|billet|abono|prix|tarif))|(?: |^)(?:dates|fechas) (?:of|de|between)(?!\p{L})|(?:season|period) (?:when|in which|during)|^(?:from when (?:to|until) when|von wann bis wann|de quand a quand|desde cuando (?:y )?hasta cuando|mula kailan hanggang kailan)/u;
 const moment: Kinds = ['date', 'time'];
 /** A discount is a share of the price, or an amount. */
 
@@ -192,6 +192,8 @@ export function kindsOfField(name: string, description: string, language: string
   if (unit !== undefined) return unit;
   if (isPlaceAsked(description) || roomName.test(name)) return [];
   const heads = headsOfField(name, language);
+  const reached = heads.flatMap(conceptsOf).find((concept) => reachedBy.has(concept));
+  if (reached !== undefined && headStems(name).length > 1) return [kindOf(reached) ?? 'phone'];
   // The price of a year is no year.
   const [price] = heads.some(isYear) ? heads.flatMap((stem) => kindsOfHead([stem]) ?? []).filter(isMoney) : [];
   const ofHead = price === undefined ? kindsOfHead(heads) : [price];
@@ -207,6 +209,9 @@ export function kindsOfField(name: string, description: string, language: string
   return byName ?? (bounds.test(fold(name)) ? bounded : []);
 }
 
+/** `telefon_anmeldung`, `press_email`: the word tells the kind wherever it stands in the name. */
+const reachedBy: ReadonlySet<string> = new Set(['phone', 'fax', 'email']);
+
 /** A place, whatever the field is called. */
 const where = /^(?:where|wo|woher|wohin|ou|donde|saan|dove|waar|onde)(?!\p{L})/u;
 
@@ -217,7 +222,13 @@ export function isPlaceAsked(description: string): boolean {
 /** One room has a name or a number; several are counted. */
 const roomName = /(?:^|_|\p{Ll})[Rr]oom$/u;
 /** `applicationNumber` is of no day: it names one of many. */
-const reference = /(?:^| )(?:number|nummer|numero|no|nr|id|ref|reference|referenz|code)$/;
+const reference =
+  /(?:^| )(?:number|nummer|numero|no|nr|id|ref|reference|referenz|referencia|kennzeichen|aktenzeichen|code|codigo)$|^(?:numero|num|nummer|referencia|reference|codigo|code) (?!de \p{L}+s$|of )/u;
+
+/** Whether a field is called as what names one of many. */
+export function isReferenceName(name: string): boolean {
+  return reference.test(fold(spacedName(name))) && !countName.test(fold(name));
+}
 
 function isYear(stem: string): boolean {
   return conceptsOf(stem).includes('year');
@@ -292,7 +303,7 @@ const firstDay =
 const openFor = /^(?:hours|horas|heures) (?:of|for|on|at|when|during|in|de|d|du|des|para|pour) /;
 
 const spanned =
-  /^(?:hours|days|weeks|months|years|minutes|stunden|tage|wochen|monate|minuten|jours|heures|semaines|dias|horas|semanas) /u;
+  /^(?:hours|days|weeks|months|years|minutes|stunden|tage|wochen|monate|minuten|jours|heures|semaines|dias|horas|semanas) (?!d['’]ouverture|de apertura|of opening|d['’]acces)/u;
 
 const amount = /^(?:amount|quantity|menge|quantite|cantidad|montant|betrag) (?:of|von|an|de|der|des|du) /;
 
@@ -301,7 +312,7 @@ const counted =
   /^(?:number of (?!the |an? )|(?:an)?zahl |how many |\p{L}+s per (?:day|week|month|year|hour)(?!\p{L})|nombre d|cantidad de |numero de \p{L}+s(?!\p{L})|bilang ng )/u;
 
 function isStated(folded: string): boolean {
-  return /^(?:hora|heure|uhrzeit|oras|fecha|datum|petsa|day|tag|jour|dia|araw|month|deadline|percentage|share of|proportion of|anteil|porcentaje|pourcentage|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
+  return /^(?:(?:until|since|from|bis|ab|seit|jusqu ?a|depuis|hasta|desde|mula|hanggang) (?:when|wann|quand|cuando|kailan)|hora|heure|uhrzeit|oras|fecha|datum|petsa|day|tag|jour|dia|araw|month|deadline|percentage|share of|proportion of|anteil|porcentaje|pourcentage|prix|preis|precio|presyo|telefono|telefon|how|when|who|wie|wann|wer|quand|qui|combien|cuando|quien|cuanto|kailan|sino|ilan|price|cost|date|time|year|number of|telephone|phone|e-?mail)\b/.test(
     folded,
   );
 }

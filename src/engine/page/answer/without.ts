@@ -34,7 +34,8 @@ export function withoutAnswers(
   const isNone = sought.length === 0 ? (folded: string) => closed.test(folded) : saysNo;
   const asked = { sought, isNone };
   const found = grids.flatMap((grid) => [...rowsWithout(asked, grid), ...columnsWithout(asked, grid)]);
-  if (found.length === 0 && sought.length === 0) found.push(...closedIn(pairs));
+  if (found.length === 0 && sought.every(({ isSubject, isAbsent }) => isSubject || isAbsent))
+    found.push(...closedIn(pairs));
   return found.length === 1 ? found : [];
 }
 

@@ -1,4 +1,5 @@
 /** Names and values that stand together without a mark between them: `2 bedrooms`, `EPC rating C`, `The vet, Dr. Ana Ruiz, ...`. */
+import { notFirst } from '../spans/names.ts';
 import { matchesOf } from '../words/matches.ts';
 import type { Line } from './line.ts';
 import type { Pair, PairSource } from './pair.ts';
@@ -7,7 +8,7 @@ const briefChars = 70;
 const briefWords = 8;
 
 const unit =
-  '(?:[kcm]?m²?|km|sq\\.? ?(?:m|ft)|[mk]?g|kg|lbs?|oz|[cm]?l|litres?|liters?|Liter|tsp|tbsp|cups?|EL|TL|MB|GB|TB|W|kW|V|A|Hz|kcal|kJ|min(?:ute)?s?|Min(?:uten)?|h(?:ours?|rs?)?|Stunden|days?|weeks?|months?|years?|Tage|Wochen|Monate|Jahre|jours?|mois|ans?|heures?|días?|meses|años?|horas?|watts?|volts?|inch(?:es)?|in|feet|ft|miles?|people|persons?|Personen|personnes|personas|%|°C|€)';
+  '(?:[kcm]?m²?|km|sq\\.? ?(?:m|ft)|[mk]?g|kg|lbs?|oz|[cm]?l|litres?|liters?|Liter|tsp|tbsp|cups?|EL|TL|MB|GB|TB|W|kW|V|A|Hz|kcal|kJ|min(?:ute)?s?|Min(?:uten)?|h(?:ours?|rs?)?|Stunden|days?|weeks?|months?|years?|Tage|Wochen|Monate|Jahre|jours?|mois|ans?|heures?|días?|meses|años?|horas?|watts?|volts?|inch(?:es)?|feet|ft|miles?|people|persons?|Personen|personnes|personas|%|°C|€)';
 const number = '\\d{1,3}(?:[.,\\u00a0 ]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d+)?';
 /** `250 g red lentils`, `225 g (2 cups) rye flour`, `2 bedrooms`. */
 const leading = new RegExp(
@@ -65,8 +66,10 @@ function within(about: string, pair: Pair): Pair {
 /** `The contractor, Hartley Civil Engineering, will work`: what is between the commas is a name. */
 const apposition =
   /(?<!\p{L})(?:[Tt]he|[Oo]ur|[Hh]er|[Hh]is|[Tt]heir|[Ii]ts|[Dd]er|[Dd]ie|[Ll]e|[Ll]a|[Ee]l|[Aa]ng)\s(\p{Ll}[\p{L}-]+(?:\s\p{Ll}[\p{L}-]+){0,2}),\s((?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}.'’&-]+(?:\s(?:\p{Lu}[\p{L}.'’-]+|&|and|of|de|von|van)){0,4})(?=[,.])/gu;
-const reversed =
-  /((?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]+|de|von|van)){1,3}),\s(?:(?:the|our|a|its|die|der|le|la|el)\s)?(\p{Ll}[\p{L}-]+(?:\s(?:of\s|for\s)?\p{Ll}[\p{L}-]+){0,3})(?=[,.])/gu;
+const reversed = new RegExp(
+  String.raw`(?<![\p{L}’'-])(${notFirst}(?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s)?\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]+|de|von|van)){1,3}),\s(?:(?:the|our|a|its|die|der|le|la|el)\s)?(\p{Ll}[\p{L}-]+(?:\s(?:of\s|for\s)?\p{Ll}[\p{L}-]+){0,3})(?=[,.])`,
+  'gu',
+);
 
 /** `operated by Fellside Buses`, `named after William Arden`. */
 const agent =

@@ -2,7 +2,10 @@
 import type { Pair, PairSource } from './pair.ts';
 
 const sources: ReadonlySet<PairSource> = new Set(['list', 'table', 'row', 'label', 'grid']);
-const number = String.raw`\p{Sc}?\d[\d.,:]*(?:\s?(?:%|\p{Sc}|°\s?\p{L}|\p{L}{1,3}(?![\p{L}])))?`;
+/** No units, short as they are: `180 in winter`. */
+const preposed =
+  'in|on|at|for|per|of|to|or|and|im|am|an|in|bei|pro|für|und|ab|en|au|à|de|du|par|et|y|o|por|al|el|la|sa|ng|na';
+const number = String.raw`\p{Sc}?\d[\d.,:]*(?:\s?(?:%|\p{Sc}|°\s?\p{L}|(?!(?:${preposed})(?![\p{L}]))\p{L}{1,3}(?![\p{L}])))?`;
 const named = new RegExp(String.raw`^(\p{L}[\p{L}\s'’-]{1,40}?)\s(${number})$`, 'u');
 const followed = new RegExp(String.raw`^(${number})\s((?:for|für|pour|para|per|pro)?\s?\p{L}[\p{L}\s'’-]{2,40})$`, 'u');
 const charsMax = 160;

@@ -24,10 +24,18 @@ export function withWords(pairs: readonly Pair[], reader: WordReader): readonly 
     return {
       ...pair,
       words: {
-        key: column === '' ? read(key) : [...read(key), ...read(column)],
-        context: once(() => read(context)),
+        key: column === '' ? read(bare(key)) : [...read(bare(key)), ...read(column)],
+        context: once(() => read(bare(key) === key ? context : `${context} ${key}`)),
         value: once(() => reader.words(value.slice(0, valueChars))),
       },
     };
   });
 }
+
+/** `pH at 20 °C`: what was measured is the pH, and the rest says how. */
+function bare(key: string): string {
+  return key.replace(condition, '');
+}
+
+const condition =
+  /(?<=\p{L}{2})\s(?:at|bei|à|a)\s-?\d[\d.,]*\s?(?:°|bar(?!\p{L})|V(?!\p{L})|Hz|%|K(?!\p{L})|m(?!\p{L}))\S*$/u;

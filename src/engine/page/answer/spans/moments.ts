@@ -22,7 +22,7 @@ const months =
 const weekdays =
   '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:days?)?|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So|' +
   'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo';
-const weekday = `(?:(?:${weekdays})\\.?,?\\s(?:den\\s|the\\s|le\\s|el\\s)?)?`;
+const weekday = `(?:(?:${weekdays})\\.?,?\\s(?:den\\s|dem\\s|the\\s|le\\s|el\\s)?)?`;
 const year = '(?:,?\\s(?:de\\s|del\\s)?(?:1[5-9]|20)\\d\\d)';
 const clock =
   '\\d{1,2}:\\d{2}(?:\\s?[AaPp]\\.?[Mm]\\b\\.?)?|\\d{1,2}(?:\\.\\d{2})?\\s?[AaPp]\\.?[Mm]\\b\\.?|\\d{1,2}\\.\\d{2}\\s?h|\\d{1,2}\\s?h(?:\\s?\\d{2})?|\\d{1,2}(?:[.:]\\d{2})?\\s?Uhr|noon|midnight|midday|Mittag|Mitternacht|midi|minuit|mediodía|medianoche';
@@ -118,6 +118,15 @@ export const moments: readonly Shape[] = [
       'gu',
     ),
     month,
+  ],
+  // `7.30 bis 16 Uhr`, `9 to 5 pm`: the first hour has no mark of its own.
+  [
+    'time',
+    new RegExp(
+      `(?<![\\p{L}\\p{N}.,:/-])((?:[01]?\\d|2[0-4])(?:[.:][0-5]\\d)?\\s?(?:-|–|—|to|till|until|bis|à|a|hanggang)\\s?(?:${clock})${zone})(?![\\p{L}\\p{N}])`,
+      'gu',
+    ),
+    clockDigits,
   ],
   [
     'time',

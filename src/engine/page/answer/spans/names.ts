@@ -3,11 +3,11 @@ import { capital, cause, cued } from './hints.ts';
 import type { Shape } from './kind.ts';
 
 const honorific =
-  'Mag\\.|Ing\\.|Mrs?\\.?|Ms\\.?|Miss|Dr\\.?(?:(?:\\s|-)(?:med|vet|phil|rer\\. nat|Ing|jur|habil)\\.?)*|Prof(?:essor(?:in)?)?\\.?(?:\\sDr\\.(?:-Ing\\.)?)?|Sir|Lady|Hon\\.|Engr\\.|Atty\\.|Rev\\.|Fr\\.|Herr|Frau|Mme|Mlle|M\\.|Me|Maître|Sr\\.|Sra\\.|Don|Doña|G\\.|Gng\\.|Bb\\.|Kapitan|Aling|Mang|Cllr\\.?|Capt\\.|Dra\\.|Dott\\.|Kap\\.|Kgg\\.|Sen\\.|Gov\\.|Rep\\.|Gob\\.|Arch\\.|Arq\\.|Lic\\.|Col\\.|Lt\\.|Sgt\\.';
+  'Mag\\.|Dipl\\.-\\p{L}+\\.?|Ing\\.|Mrs?\\.?|Ms\\.?|Miss|Dr\\.?(?:(?:\\s|-)(?:med|vet|phil|rer\\. nat|Ing|jur|habil)\\.?)*|Prof(?:essor(?:in)?)?\\.?(?:\\sDr\\.(?:-Ing\\.)?)?|Sir|Lady|Hon\\.|Engr\\.|Atty\\.|Rev\\.|Fr\\.|Herr|Frau|Mme|Mlle|M\\.|Me|Maître|Sr\\.|Sra\\.|Don|Doña|G\\.|Gng\\.|Bb\\.|Kapitan|Aling|Mang|Cllr\\.?|Capt\\.|Dra\\.|Dott\\.|Kap\\.|Kgg\\.|Sen\\.|Gov\\.|Rep\\.|Gob\\.|Arch\\.|Arq\\.|Lic\\.|Col\\.|Lt\\.|Sgt\\.';
 const part = "(?:Mc|Mac|O['’]|D['’])?\\p{Lu}[\\p{Ll}’']+(?:-\\p{Lu}\\p{Ll}+)?";
 const particle = '(?:(?:von|van|de|del|dela|de la|de los|der|den|di|da|du|la|le|ten|y|zu)\\s)?';
 /** What people are told to do with a name begins a sentence in front of it. */
-const notFirst =
+export const notFirst =
   '(?!(?:Host|Guest|Christmas|Catalogue|Appelez|Contactez|Demandez|Llame|Llamar|Pregunte|Escriba|Rufen|Fragen|Schreiben|Kontakt|Tawagan|Hanapin|When|While|After|Before|Since|As|Also|Today|Wenn|Als|Nach|Seit|Quand|Lorsque|Depuis|Selon|Avec|Cuando|Tras|Según|Nang|Noong|Kay|Manager|Captain|Goalkeeper|Coach|Director|President|Mayor|Councillor|Minister|Referee|Chef|Author|Founder|Owner|Editor|Call|Contact|Ask|Email|Ring|Phone|Meet|By|With|From|To|And|Said|See|Write|Text|Visit|Dear|Thanks|Speak|Tage|Sie|Ihre|Bitte|Frau|Herr|Photo|Words|Text|Story)\\s)';
 const initial = '\\p{Lu}\\.(?:\\s?\\p{Lu}\\.)*';
 

@@ -2,6 +2,11 @@
 
 /** Units that say what is measured. */
 const measuredBy: readonly (readonly [RegExp, readonly string[]])[] = [
+  // Before the lengths, which they end in.
+  [
+    /(?:m²|m2|sq\.? ?(?:m|ft|feet|metres?|meters?|yards?)|square \p{L}+|\p{L}+ carrés|\p{L}+ cuadrados|qm|hectares?|ha|acres?)$/u,
+    ['area', 'size'],
+  ],
   [/(?:kg|kilos?|grams?|gramm|lbs?|pounds?|oz|tonn?en?s?|pfund|\dg)$/i, ['weight', 'capacity']],
   [
     /(?:mm|cm|inch(?:es)?|in|feet|foot|ft|\dm|\sm|metres?|meters?|meter|metros?|mètres?)$/i,
@@ -15,7 +20,6 @@ const measuredBy: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?:°\s?[CF]|Grad|degrees.*|grados|degrés)$/, ['temperature']],
   [/(?:ml|cl|\d\s?l|lit\p{L}+|gallons?)$/iu, ['capacity']],
   [/(?:km\/h|mph|knots?)$/, ['speed']],
-  [/(?:m²|m2|sq\.? ?(?:m|ft)|square \p{L}+|qm|hectares?|ha|acres?)$/u, ['area', 'size']],
   [/(?:kcal|kJ)$/, ['calories']],
 ];
 

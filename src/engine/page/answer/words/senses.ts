@@ -18,6 +18,79 @@ type Row = readonly [words: string, shape: RegExp, kinds?: readonly SpanKind[]];
 /** On folded questions. Where several fit, the first one that the page has a word for counts. */
 const rows: readonly Row[] = [
   [
+    'valid validity gultig gultigkeit gultigkeitsdauer validite valable vigencia validez bisa',
+    /^how long (?:does|is|will) .*(valid|last|good)\W*$|^wie lange (?:ist|gilt|bleibt) .*?(gultig|gilt)?\W*$|combien de temps .*(valable|valide)|cuanto tiempo .*(valid[oa]|vale|vigente)/u,
+    ['duration', 'date', 'period'],
+  ],
+  [
+    'papers documents paperwork unterlagen nachweise dokumente pieces justificatifs documents documentos documentacion papeles dokumento',
+    /(?:which|what) (documents?|papers|paperwork)|welche (unterlagen|dokumente|nachweise|papiere)|quel(?:le)?s (pieces|documents|papiers|justificatifs)|que (documentos|papeles|documentacion)|anong mga (dokumento)/u,
+    [],
+  ],
+  [
+    'season recommended saison jahreszeit periode conseillee epoque temporada epoca recomendada besttime',
+    /(?:what|which) (?:is|are) the best (?:times?|season|months?)|^when (?:is|should|is it) .*best|beste (?:zeit|jahreszeit|reisezeit)|a quelle (epoque|saison)(?:.*(vaut)-il (mieux))?(?:.*(aller|venir|partir|visiter))?|quelle est la meilleure (periode|saison)|(?:mejor|que) (epoca)/u,
+    [],
+  ],
+  [
+    'funder funded sponsor finanzierung geldgeber finance financement financiacion grant',
+    /^who (pays|paid|funds|finances|financed)(?: for)? (?:it|this|the)|^wer (?:(bezahlt|finanziert|zahlt) (?:das|es|die|den|hat))|^qui (finance|paie)(?! pas)|^quien (financia|paga (?:el|la) (?:estudio|proyecto|obra))/u,
+    ['organization', 'person'],
+  ],
+  [
+    'birth born birthplace geburtsort nacimiento naissance',
+    /^where (?:was|were) .*(born)|^wo (?:wurde|ist|kam) .*(geboren|zur welt)|^ou .*(nee?|naquit)\W*$|^donde (nacio)|^saan .*(ipinanganak)/u,
+  ],
+  [
+    'places status availability recruitment registration vacancies platze anmeldung inscripciones plazas inscription',
+    /^can (?:i|we|one) still (?:(join|enrol|register|book|apply|sign up|take part|get in))|^(?:is|are) there (?:still )?(?:any )?(room|spaces|places)(?: left)?|^kann (?:ich|man) (?:noch|sich noch) .*(mitmachen|anmelden|teilnehmen)|^peut-on encore .*(s['’]inscrire|participer)|^(?:se puede|puedo) todavia .*(apuntar\p{L}*|inscribir\p{L}*|participar)/u,
+    [],
+  ],
+  [
+    'eligible eligibility apply requirements conditions teilnahmeberechtigt berechtigt voraussetzungen conditions requisitos destinatarios audience zielgruppe',
+    /^who (?:can|may|is allowed to|is entitled to|is eligible to) (apply|join|take part|enter|use it|participate|borrow|have|get|hold|buy|claim)|^wer (?:kann|darf) .*(mitmachen|teilnehmen|sich bewerben|beantragen)|^qui peut .*(participer|postuler|demander|candidater)|^quien(?:es)? pueden? .*(participar|pedir\p{L}*|solicitar\p{L}*|presentarse)|^sino ang (?:maaaring|puwedeng) .*(sumali|mag-apply)/u,
+    [],
+  ],
+  [
+    'meetingpoint meeting treffpunkt rendezvous encuentro tagpuan start depart',
+    /^where (?:do|does|shall|should|will) (?:we|i|they|one|the \p{L}+) (meet)|^wo (treffen|trifft)|^ou (?:se )?(retrouve|donne-t-on rendez-vous|a lieu le rendez-vous)|^donde (?:se )?(queda|quedamos|encontramos)|^saan .*(magkikita)/u,
+  ],
+  [
+    'clothing clothes dress wear kleidung tenue ropa vestimenta kasuotan',
+    /^what (?:do|does|should|must|shall) (?:i|we|one|they) (wear|put on)|^was (?:soll|muss|sollte|zieht|ziehe) .*(anziehen|tragen|an)\W*$|^comment .*(habiller)|^que (?:ropa|me pongo|hay que ponerse) ?(llevar)?|^ano ang .*(isuot|isusuot)/u,
+    [],
+  ],
+  [
+    'donor gift donated bequest given acquisition provenance lender spender schenkung don legs donacion donante',
+    /^who (gave|donated|lent|bequeathed|presented)(?! the (?:talk|lecture|course))|^wer hat .*(geschenkt|gestiftet|gespendet|uberlassen)|^qui .*(donne|legue|offert)(?: |\W*$)|^quien (dono|regalo|cedio|lego)/u,
+    ['person', 'organization'],
+  ],
+  [
+    'copies mintage circulation edition printrun auflage tirage tirada ejemplares exemplare',
+    /^how many (?:(?:copies|pieces|of (?:them|it|these)) )?(?:were|are|have been) (made|printed|minted|struck|produced|issued|pressed)|^in welcher (auflage)|^wie viele .*(gedruckt|gepragt|hergestellt|gepresst)|^combien .*(frappe\p{L}*|tire\p{L}*|imprime\p{L}*)|^cuant[oa]s .*(acunaron|imprimieron|hicieron|fabricaron)/u,
+    ['count'],
+  ],
+  [
+    'award awards prize premio gantimpala auszeichnung auszeichnungen recompense palmares',
+    /(?:what|which) (?:prize|award|honour|medal)s? (?:did|has|have|was) .*(win|won|get|received?|given)|welche[ns]? (?:preis|auszeichnung) .*(gewonnen|bekommen|erhalten|gewann|bekam|erhielt)|quel(?:le)?s? (?:prix|recompenses?) .*(recue?s?|gagnee?s?|obtenue?s?)|que (?:premios?|galardon) .*(gano|recibio|obtuvo)/u,
+    [],
+  ],
+  [
+    'shipyard yard builder built werft erbauer chantier constructeur astillero constructor',
+    /(?:which|what) (?:ship)?yard|^who (built)|^wer hat .*(gebaut)|^wer (baute)|welche (werft)|quel (chantier)|qui (?:l['’])?a (construit)|que (astillero)|quien (?:lo |la )?(construyo)/u,
+    ['organization', 'person'],
+  ],
+  [
+    'lifespan life lifetime longevity lebensdauer lebenserwartung alter longevite esperance longevidad esperanza',
+    /^how long (?:do|does|can|will) .*(live)\W*$|^how old .*(get|grow|become)|^wie (?:alt wird|alt werden|lange lebt|lange leben)|combien de temps (vit|vivent)|^cuantos? (?:anos|tiempo) (vive|viven)/u,
+    ['duration', 'age'],
+  ],
+  [
+    'admission entry ticket entrance eintritt eintrittspreis entree entrada tarifs',
+    /^(?:how much|what) (?:is it|does it cost|do i pay|is the price|must i pay|do we pay) (?:to get in|for (entry|admission)|to (visit|enter))|^was kostet (?:es, )?(?:der )?(eintritt|besuch)|combien .*(entrer|visiter|entree)\W*$|cuanto .*(entrar|visitar(?:lo|la)?)\W*$/u,
+    ['money'],
+  ],
+  [
     'material werkstoff matiere fabric',
     /(?:what|which).*(?<!\p{L})(made) (?:of|from|out of)|(woraus)|aus was (?:ist|sind|besteh\p{L}+)|en quoi .*(faite?s?)|de que .*(hech[oa]s?)|(gawa) sa ano/u,
   ],

@@ -1,9 +1,10 @@
 /** What is asked for, as words that are weighed by how much they tell apart on the page. */
 import { isGeneric, isThing } from './generic.ts';
 import type { Lexicon } from './lexicon.ts';
+import { matchesOf } from './matches.ts';
 import { isStopWord } from './stop.ts';
 import { conceptsOf } from './vocabulary.ts';
-import { type Word, wordsOfName, wordsOfSentence } from './word.ts';
+import { spacedName, type Word, wordsOfName, wordsOfSentence } from './word.ts';
 
 export interface Term {
   readonly stem: string;
@@ -19,10 +20,14 @@ export interface Term {
 }
 
 const weights = { generic: 0.25, subject: 0.35, subjectConcept: 0.7, absent: 1.25, least: 0.4 };
-export function termsOf(words: readonly Word[], lexicon: Lexicon): readonly Term[] {
+export function termsOf(
+  words: readonly Word[],
+  lexicon: Lexicon,
+  letters: ReadonlySet<number> = new Set(),
+): readonly Term[] {
   const seen = new Set<string>();
   return words.flatMap((word): Term[] => {
-    if (isStopWord(word.folded) || seen.has(word.stem)) return [];
+    if ((isStopWord(word.folded) && !letters.has(word.start)) || seen.has(word.stem)) return [];
     seen.add(word.stem);
     const alike = lexicon.alike(word.stem);
     const concepts = conceptsOf(word.stem);
@@ -47,11 +52,11 @@ export function sharpened(terms: readonly Term[]): readonly Term[] {
 }
 
 export function termsOfName(name: string, lexicon: Lexicon): readonly Term[] {
-  return termsOf(wordsOfName(name), lexicon);
+  return termsOf(wordsOfName(name), lexicon, lettersIn(spacedName(name), false));
 }
 
 export function termsOfText(text: string, lexicon: Lexicon): readonly Term[] {
-  return termsOf(wordsOfSentence(text), lexicon);
+  return termsOf(wordsOfSentence(text), lexicon, lettersIn(text, true));
 }
 
 function weigh(stem: string, alike: ReadonlyMap<string, number>, { counts, passages, subject }: Lexicon): number {
@@ -61,4 +66,14 @@ function weigh(stem: string, alike: ReadonlyMap<string, number>, { counts, passa
   const count = Math.max(...[...alike].map(([one, how]) => (how >= 0.85 ? (counts.get(one) ?? 0) : 0)), 1);
   const rarity = Math.log((passages + 1) / count) / Math.log(passages + 1.5);
   return Math.max(weights.least, Math.min(1, rarity + 0.15));
+}
+
+/** Nouns of things that have a letter for a name: `band B`, `size M`, `Halle C`. */
+const lettered =
+  /(?<!\p{L})(?:band|zone|size|group|class|category|type|block|hall|section|line|chart|wing|grade|series|division|row|plan|option|route|kategorie|klasse|gruppe|größe|typ|halle|haus|linie|reihe|taille|groupe|classe|catégorie|bloc|bâtiment|ligne|talla|grupo|clase|categoría|bloque|tipo|línea|pangkat|klase)\s(\p{L})(?![\p{L}\p{N}'’])/giu;
+
+/** Where such letters begin. In a sentence only capital ones: `a type a day` has none. */
+function lettersIn(text: string, isSentence: boolean): ReadonlySet<number> {
+  const found = matchesOf(text, lettered).filter(([, letter = '']) => !isSentence || /\p{Lu}/u.test(letter));
+  return new Set(found.map(({ 0: phrase, index }) => index + phrase.length - 1));
 }

@@ -5,7 +5,7 @@ export const things: readonly ConceptRow[] = [
   [
     'price',
     'money',
-    'price cost tax steuer taxe impuesto buwis fee charge rate fare tariff pay amount priced kosten kostet preis entgelt gebuhr betrag eintrittspreis prix tarif cout coute frais montant precio coste costo cuesta tarifa importe presyo halaga bayad singil magkano',
+    'price cost tax steuer taxe impuesto buwis fee charge rate fare tariff pay amount priced kosten kostet preis entgelt gebuhr betrag beitrag teilnahmebeitrag unkostenbeitrag eintrittspreis prix tarif cout coute frais montant precio coste costo cuesta tarifa importe presyo halaga bayad singil magkano',
   ],
   [
     'old',

@@ -5,6 +5,7 @@
 import type { SpanKind } from '../spans/kind.ts';
 import type { ConceptRow } from './concept.ts';
 import { deeds } from './vocabulary-deeds.ts';
+import { lives } from './vocabulary-lives.ts';
 import { measures } from './vocabulary-measures.ts';
 import { things } from './vocabulary-things.ts';
 import { fold, stemOf } from './word.ts';
@@ -28,7 +29,7 @@ function build(rows: readonly ConceptRow[]): Vocabulary {
   return { conceptsOf, stemsOf, kinds };
 }
 
-const vocabulary = build([...things, ...measures, ...deeds]);
+const vocabulary = build([...things, ...measures, ...deeds, ...lives]);
 
 export function conceptsOf(stem: string): readonly string[] {
   return vocabulary.conceptsOf.get(stem) ?? conceptsOfCompound(stem);
