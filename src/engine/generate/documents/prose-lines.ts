@@ -49,10 +49,28 @@ function sentences(lines: readonly string[]): readonly string[] {
   }
   return result.flatMap((line) =>
     plainLine.test(line) && (line.match(/(?:^|[\s`])\/[\w{][\w/{}:.-]*/g)?.length ?? 0) > 1
-      ? line.split(
-          /(?<=[\w`})][.;])\s+(?=[A-Z][a-z]+ |\*{0,2}(?:GET|POST|PUT|PATCH|DELETE) [`/])|,? and\s+(?=\*\*(?:GET|POST|PUT|PATCH|DELETE) \/)/,
-        )
+      ? line
+          .split(
+            /(?<=[\w`})][.;])\s+(?=[A-Z][a-z]+ |[`*]{0,2}(?:GET|POST|PUT|PATCH|DELETE) [`/])|,? and\s+(?=\*\*(?:GET|POST|PUT|PATCH|DELETE) \/)/,
+          )
+          .flatMap(clausesOf)
       : [line],
+  );
+}
+
+const called = /`(?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*`/g;
+
+/** "`GET /hens` has all hens, and `GET /hens/{id}` one": each operation with what is said of it. */
+function clausesOf(line: string): readonly string[] {
+  const found = [...line.matchAll(called)];
+  const starts = found.flatMap((span, at) => {
+    const before = found[at - 1];
+    const between = before === undefined ? '' : line.slice(before.index + before[0].length, span.index);
+    const [, said = ''] = /^(.*?)(?:[,;](?: and| while| but)?|\s(?:and|while))\s+$/.exec(between) ?? [];
+    return /[a-z]{3}/i.test(said) ? [span.index] : [];
+  });
+  return [0, ...starts].map((start, at) =>
+    line.slice(start, starts[at]).replace(/(?:[,;](?: and| while| but)?|\s(?:and|while))\s+$/, ''),
   );
 }
 
@@ -78,14 +96,14 @@ function isOpen(line: string): boolean {
   return (command.match(/'/g)?.length ?? 0) % 2 === 1;
 }
 
-/** Indented JSON and commands stand in fences of their own. */
+/** Indented JSON, commands and requests stand in fences of their own. */
 function fenced(lines: readonly string[]): readonly string[] {
   const result: string[] = [];
   let isCode = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
-    if (isCode || !/^(?: {4}|\t)\s*(?:[{[]|curl\b)/.test(line) || !isJsonOrCommand(line)) {
+    if (isCode || !(isIndentedRequest(lines, at) || isJsonOrCommand(line))) {
       result.push(line);
       continue;
     }
@@ -99,5 +117,13 @@ function fenced(lines: readonly string[]): readonly string[] {
 
 /** `[a link](...)` is no list. */
 function isJsonOrCommand(line: string): boolean {
-  return !/^\s*\[[^\]"{]*\]\(/.test(line);
+  return /^(?: {4}|\t)\s*(?:[{[]|curl\b)/.test(line) && !/^\s*\[[^\]"{]*\]\(/.test(line);
+}
+
+/** A request on a line of its own behind an empty line. */
+function isIndentedRequest(lines: readonly string[], at: number): boolean {
+  return (
+    (lines[at - 1] ?? '').trim() === '' &&
+    /^(?: {4}|\t)(?:GET|POST|PUT|PATCH|DELETE) (?:https?:\/)?\/\S*(?: HTTP\S*)?\s*$/.test(lines[at] ?? '')
+  );
 }
