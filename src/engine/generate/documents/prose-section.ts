@@ -197,7 +197,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       )?.[1];
       continue;
     }
-    draft.list ??= /\bunder `([A-Za-z_]\w*)`|^\W*[—–-]\s*`([A-Za-z_]\w*)`\.?$/
+    draft.list ??= /\bunder `([A-Za-z_]\w*)`|^\W*(?:[—–-]|→|⇒|[-=]>)\s*`([A-Za-z_]\w*)(?:\[\])?`\.?$/
       .exec(sentence.trim())
       ?.slice(1)
       .find(Boolean);

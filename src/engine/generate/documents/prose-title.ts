@@ -14,6 +14,9 @@ export const asking =
 export function withNoun(heading: string, section: string): string {
   const [, verb, pronoun = '', rest = ''] =
     /^([a-z]+s) (them(?: all)?|all of them|it|(?:another )?one)\b(.*)$/.exec(heading) ?? [];
+  // "`GET /hens` has all hens, `GET /hens/{id}` one"
+  if (/^(?:just |only |exactly )?(?:one|a single one)$/.test(heading) && /^[A-Z][\w-]*(?: [a-z][\w-]*)?$/.test(section))
+    return `gets a ${singular(section.toLowerCase())}`;
   const isWhole = rest === '' || (/^(?:them|all)/.test(pronoun) && /^[ ,;]/.test(rest));
   if (verb === undefined || verb === 'is' || !isWhole || !/^[A-Z][\w-]*(?: [a-z][\w-]*)?$/.test(section))
     return heading;
@@ -77,6 +80,12 @@ export function titleIn(line: string): string {
     return '';
   const isSentence = /^(?:To|If you want to) [a-z]/.test(line) || (told.test(line) && !mention.test(line));
   const sentence = isSentence ? toldTitle(line) : line;
+  // "GET `/hens` → `hens`" and "→ 204": what comes back.
+  if (
+    /^[`\s]*(?:→|⇒|[-=]>)\s*`?[\w.[\]]+`?\.?$/.test(behindPath(line)) &&
+    /^\W*$/.test(line.slice(0, mention.exec(line)?.index ?? 1))
+  )
+    return '';
   const isListing = listing.test(line.replace(mention, ' ').trim());
   if (isListing || label.test(line.replace(mention, ' '))) return '';
   return (/^.*?[^\s|](?:\.(?=\s+[A-Z`])|;(?=\s+with `))/.exec(sentence)?.[0] ?? sentence)
