@@ -204,6 +204,11 @@ export function choicesOfSubject(sentence: string): Field | undefined {
   return { name: subject, in: undefined, required: false, description: '', schema: { type: 'string', enum: values } };
 }
 
+/** Whether a member of an answer tells of further pages. */
+export function isPageMark(name: string): boolean {
+  return pageMarks.test(name);
+}
+
 const pageMarks = /^(?:next\w*|\w*more|total\w*|\w*pages?|last|\w*last\w*|\w*cursor|continue\w*|done)$/i;
 
 /** What an answer says of there being more of it: "`more: true`", "a `next_from`". */

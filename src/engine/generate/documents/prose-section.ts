@@ -82,7 +82,8 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       const until = end < 0 ? lines.length : end;
       readCode(lines.slice(at + 1, until).join('\n'), draft, sendsBody);
       at = until + 1;
-    } else if (line.includes('|') && /^\s*\|?\s*:?-{2,}/.test(lines[at + 1] ?? '')) at = readTable(lines, at, draft);
+    } else if (line.includes('|') && /^\s*\|?\s*:?-{2,}/.test(lines[at + 1] ?? ''))
+      at = readTable(lines, at, draft, sendsBody);
     else {
       const next = /^\s*[-*+•]\s|^\s*(?:\*\*)?[A-Z]/.test(line) && !isHeading(line) ? readItems(lines, at, draft) : at;
       if (next === at) readLine(line, draft, sendsBody);
@@ -101,11 +102,13 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
   };
 }
 
-function readTable(lines: readonly string[], start: number, draft: Draft): number {
+function readTable(lines: readonly string[], start: number, draft: Draft, sendsBody: boolean): number {
   const head = lines[start] ?? '';
   const columns = columnsOf(head, rowsBelow(lines, start));
   const isOptional = columns !== undefined && /optional/i.test(cellsOf(head)[columns.required] ?? '');
-  const fallback = columns === undefined ? undefined : placeIn(cellsOf(head)[columns.name] ?? '');
+  const title = cellsOf(head)[columns?.name ?? -1] ?? '';
+  const isOfAnswer = !sendsBody && (ofItems.test(title) || (ofThings.test(title) && isAskedBefore(draft)));
+  const fallback = isOfAnswer && columns?.required === -1 ? 'answer' : placeIn(title);
   let at = start + 2;
   const rows: Field[] = [];
   for (; at < lines.length && (lines[at] ?? '').includes('|'); at += 1) {
@@ -114,6 +117,16 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
   }
   draft.fields.push(...withinTheirOwn(rows));
   return at;
+}
+
+/** "Field of a row", which heads what comes back. */
+const ofItems =
+  /^\W*(?:fields?|members?|attributes?|propert(?:y|ies)|columns?|keys?) (?:of|in) (?:an?|the|each|every|one) (?!request|query|body|path)/i;
+const ofThings = /^\W*(?:fields?|members?|attributes?|propert(?:y|ies)|columns?|keys?)\W*$/i;
+
+/** What is asked for was told in a table or a list of its own, so that what follows is something else. */
+function isAskedBefore({ fields }: Draft): boolean {
+  return fields.some((field) => field.in === 'query');
 }
 
 /** The items of a list in lists, whose parts are set in below them. */

@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
-import { type Operation, type Parameter, pathNames, type Schema, type ServiceDocument } from './document.ts';
+import { type Operation, type Parameter, pathNames, type ServiceDocument } from './document.ts';
 import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
 import { termsIn, withTerms } from './glossary.ts';
@@ -26,12 +26,12 @@ import {
   withTypesOfThings,
 } from './prose-objects.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
+import { answerOf } from './prose-answer.ts';
 import { answerExampleOf, listsNamed, pageIn, sharedPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
 import { isWhole } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
-import { treeOf } from './prose-tree.ts';
 import { typesIn } from './type-notation.ts';
 import { wordsOf } from '../words.ts';
 
@@ -184,8 +184,9 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
         )
       : undefined,
     answer: answerOf(
-      { ...section, answerExample: answerExampleOf(listed, sharedPage(shared, path), isList) },
+      answerExampleOf(listed, sharedPage(shared, path), isList),
       fields.filter((field) => field.in === 'answer'),
+      { list: listed.list, isList },
     ),
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
       ? ['link']
@@ -269,19 +270,6 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
     });
   }
   return [...found.values()];
-}
-
-function answerOf({ answerExample }: Section, answered: readonly Field[]): Schema | undefined {
-  if (answerExample !== undefined) return withMarks(schemaOfExample(answerExample), answered);
-  if (answered.length === 0) return undefined;
-  return treeOf(answered);
-}
-
-/** What is told of further pages stands beside the list, where the example shows where that is. */
-function withMarks(schema: Schema, answered: readonly Field[]): Schema {
-  if (schema['type'] !== 'object') return schema;
-  const marks = Object.fromEntries(answered.map((field) => [field.name, field.schema]));
-  return { ...schema, properties: { ...marks, ...recordOf(schema['properties']) } };
 }
 
 /** Bodies shown by an example get the choices that parameters of the same names have. */
