@@ -1,11 +1,8 @@
 /** One passage of prose about one operation: its fields by table, list or sentence, and the examples in its code. */
 import { isRecord } from '../../../core/json.ts';
 import {
-  cellsOf,
-  columnsOf,
   type Field,
   type FieldPlace,
-  fieldsOfRow,
   fieldsOfItem,
   fieldOfSubject,
   answeredIn,
@@ -17,6 +14,7 @@ import {
 import { namesRequired, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { plain } from './prose-schema.ts';
+import { cellsOf, columnsOf, fieldsOfRow } from './prose-tables.ts';
 import { withinTheirOwn } from './prose-tree.ts';
 
 export interface Section {
