@@ -11,7 +11,7 @@ import { type Operation, type Parameter, reference, type Schema, type ServiceDoc
 import { withReferents } from './referents.ts';
 import { schemaOfExample } from './example.ts';
 import { withChoices as withChoicesOf } from './prose-body.ts';
-import { pageIn } from './prose-page.ts';
+import { isGenericList, pageIn } from './prose-page.ts';
 
 type Things = ReadonlyMap<string, Schema>;
 
@@ -253,7 +253,7 @@ function parsed(text: string): unknown {
 
 function withAnswer(operation: Operation, things: Things): Operation {
   const { method, path } = operation;
-  const answer = operation.answer === undefined ? undefined : filled(operation.answer, things);
+  const answer = operation.answer === undefined ? undefined : filled(operation.answer, things, thingOf(operation));
   // Where something stands is nothing, as long as nobody tells what it is.
   if (answer !== undefined && !isPlaceAlone(answer)) return { ...operation, answer };
   const thing = things.get(thingOf(operation));
@@ -271,14 +271,14 @@ function isEmptyRecord(schema: Schema): boolean {
 }
 
 /** Lists and records that do not tell what is in them, or lists that show its key alone, by their names. */
-function filled(answer: Schema, things: Things): Schema {
+function filled(answer: Schema, things: Things, own: string): Schema {
   const members = Object.entries(propertiesOf(answer));
   const isOpen = ([, member]: readonly [string, Schema]): boolean =>
     isEmptyRecord(member) || (member['type'] === 'array' && isBare(itemOf(member) ?? {}));
   if (!members.some(isOpen)) return answer;
   const properties = members.map((entry): readonly [string, Schema] => {
     const [name, member] = entry;
-    const thing = isOpen(entry) ? things.get(named(name)) : undefined;
+    const thing = isOpen(entry) ? things.get(isGenericList(name) ? own : named(name)) : undefined;
     if (thing === undefined) return entry;
     return [name, isEmptyRecord(member) ? { ...member, ...thing } : { ...member, items: thing }];
   });

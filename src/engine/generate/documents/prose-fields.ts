@@ -17,6 +17,8 @@ export interface Field {
   readonly depth?: number;
   /** A word of the text, and no name in code: it is a field only where something else has the name. */
   readonly isSpoken?: boolean;
+  /** Nothing but its place in a sentence says that it is a field. */
+  readonly isHinted?: boolean;
 }
 
 /** ``- `name` (integer, required): what it is`` and its variants. */
@@ -43,7 +45,7 @@ export function fieldsOfSentence(line: string): readonly Field[] {
 
 /** Names in code of any sentence, which are fields as long as nothing else of the passage has them. */
 export function hintsOfSentence(line: string): readonly Field[] {
-  return isAboutFields(line) ? [] : namedIn(line);
+  return isAboutFields(line) ? [] : namedIn(line).map((field) => ({ ...field, isHinted: true }));
 }
 
 function isAboutFields(line: string): boolean {
@@ -59,7 +61,8 @@ function isAboutFields(line: string): boolean {
 
 const valuesOfName = /^\s*`([\w.[\]-]+)` is (`[^`]+`(?:, `[^`]+`)*,? or `[^`]+`)/;
 
-function namedIn(line: string): readonly Field[] {
+/** Names in code of a sentence, each with what is said of it, without those that are values of others. */
+export function namedIn(line: string): readonly Field[] {
   const values = valuesOfName.exec(line);
   if (values !== null)
     return [
@@ -175,7 +178,10 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
       isChoice(line, span) ||
       isGiven ||
       (isTold && !isSent && !isNamed && !isFurther(between, kept.includes(last ?? span))) ||
-      (isListed && /^\s*(?:[,|/]|,? (?:or|and))\s*$/.test(between));
+      (isListed &&
+        /^\s*(?:\([^)`]*\)\s*)?(?:[,|/]|,? (?:or|and|then)|, (?:and )?(?:later|then|finally|afterwards))\s*(?:later|finally|then)?\s*$/.test(
+          between,
+        ));
     if (!isListed) kept.push(span);
   }
   return kept;

@@ -18,8 +18,11 @@ export function namesRequired(sentence: string): readonly string[] {
 
 const names = '((?:`[^`]+`(?:, (?:and )?| and )?)+)';
 const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary)';
+/** "You need `a` and `b`", "There must be a `c`": what stands behind the verb. */
+const verbFirst = String.raw`^\W*(?:you (?:only |just |always )?(?:need|must (?:give|send|pass|say|name|have)|have to (?:give|send|pass|say|name))|it (?:needs|requires|wants|must have)|there must be|(?:needs|requires|wants)\b)(?: to \w+)?`;
 /** What is needed stands behind that it is, or before it. */
 const listedRequired: readonly RegExp[] = [
+  new RegExp(`${verbFirst} (?:at least |both |only |an? |the )*${names}`, 'i'),
   /\b(?:only|single|sole|one) (?:required |mandatory )?(?:param\w*|fields?|arguments?|members?|attributes?) is (`[^`]+`)/i,
   new RegExp(`${names}\\W*(?:which|that|all of which) (?:are|is)(?: all| both| always)? ${need}\\b`, 'i'),
   new RegExp(`^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}`, 'i'),
@@ -31,21 +34,25 @@ const listedRequired: readonly RegExp[] = [
 
 /** "Everything but `note` has to be there", "Only `note` is optional", "`note` and `flag` can be left out" */
 export function namesSpared(sentence: string): readonly string[] {
-  const listed = sparing.map((shape) => shape.exec(sentence)?.[1]).find((list) => list !== undefined) ?? '';
+  const listed =
+    sparing
+      .map((shape) => [...sentence.matchAll(shape)].map(([, list = '']) => list).join(' '))
+      .find((list) => list !== '') ?? '';
   return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
 }
 
 const free = '(?:optional|voluntary|may be (?:left out|omitted|missing)|can be (?:left out|omitted|missing))';
 const list = '((?:`[^`]+`(?:, (?:and |or )?| and | or )?)+)';
 const sparing: readonly RegExp[] = [
+  /(?:^|[,;.] |\band )\W*without (?:an? |the |any )?(`\w+`)/gi,
   new RegExp(
     `\\b(?:everything|all(?: of (?:it|them|these))?|every (?:member|field)|the rest|all (?:members|fields))(?: but| except(?: for)?| apart from| save| other than) ${list}`,
-    'i',
+    'gi',
   ),
-  new RegExp(`\\bonly ${list}\\s*(?:is|are) ${free}`, 'i'),
-  new RegExp(`${list}\\s*(?:is |are )?(?:both |all )?${free}`, 'i'),
-  /(`\w+`) (?:is|means|counts as) [^.]{1,30} (?:when|if|unless) (?:you |it is |it's )?(?:leave|left|omit\w*|say|give)\b/i,
-  new RegExp(`\\b(?:leave out|omit|do without) ${list}(?: if| when|\\.|$)`, 'i'),
+  new RegExp(`\\bonly ${list}\\s*(?:is|are) ${free}`, 'gi'),
+  new RegExp(`${list}\\s*(?:is |are )?(?:both |all )?${free}`, 'gi'),
+  /(`\w+`) (?:is|means|counts as) [^.]{1,30} (?:when|if|unless) (?:you |it is |it's )?(?:leave|left|omit\w*|say|give)\b/gi,
+  new RegExp(`\\b(?:leave out|omit|do without) ${list}(?: if| when|\\.|$)`, 'gi'),
 ];
 
 function isName(name: string): boolean {

@@ -11,6 +11,7 @@ import {
   hintsOfSentence,
   placeIn,
 } from './prose-fields.ts';
+import { askedIn, membersTold } from './prose-asked.ts';
 import { namesRequired, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { plain } from './prose-schema.ts';
@@ -152,7 +153,7 @@ const answering =
 
 /** "A hen: `{...}`", below what reads hens. */
 const shownThing =
-  /^\W*(?:an?|one|each|every)\s+(?:[\w-]+\s+){0,2}[\w-]+(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*".*\})`\.?\s*$/i;
+  /^\W*(?:(?:an?|one|each|every)\s+(?:[\w-]+\s+){0,2}[\w-]+|one|each)(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*".*\})`\.?\s*$/i;
 
 /** "You get 30 at a time; use `page`": what is sent for the next answer. */
 const using = /[;,] (?:so )?(?:use|pass|send|add|set|give) `/i;
@@ -212,10 +213,14 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       .exec(sentence.trim())
       ?.slice(1)
       .find(Boolean);
+    const members = sendsBody ? [] : membersTold(sentence);
+    draft.fields.push(...members);
+    if (members.length > 0) continue;
     const told = fieldsOfSentence(sentence).filter(({ name }) => name !== draft.list);
     const subject = choicesOfSubject(sentence);
     if (subject !== undefined) draft.subjects.push(subject);
     if (sendsBody) draft.wrapper ??= wrapperIn(sentence);
+    if (!sendsBody) draft.hints.push(...askedIn(sentence));
     if (draft.place !== 'answer')
       draft.hints.push(...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list));
     for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence)) draft.fields.push(field);

@@ -27,7 +27,7 @@ import {
 } from './prose-objects.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
 import { answerOf } from './prose-answer.ts';
-import { answerExampleOf, listsNamed, pageIn, sharedPage, withPageShown } from './prose-page.ts';
+import { answerExampleOf, listsNamed, pageIn, sharedPage, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
 import { isWhole } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
@@ -55,14 +55,20 @@ export function readProse(text: string): ServiceDocument {
   const cursor = cursorIn(general.join(' '));
   const paged = cursor === undefined ? shared : { ...shared, fields: withRole(shared.fields, cursor.name) };
   const things = thingsIn(passages);
-  const page = pageIn(shared.answerExample);
-  const pageSchema = page === undefined ? undefined : schemaOfExample(page);
   const lists = listsNamed(general.join(' '));
-  const operations = mentions.slice(0, limits.documentOperations).map((found) => {
-    const operation = withSignature(toOperation(found, { ...paged, lists }, names), found.lines, types);
-    if (envelope !== undefined) return inEnvelope(operation, envelope);
-    return withThing(operation, things, pageSchema, givesList(found));
-  });
+  const readAll = (answerExample: unknown): readonly Operation[] => {
+    const page = pageIn(answerExample);
+    const pageSchema = page === undefined ? undefined : schemaOfExample(page);
+    return mentions.slice(0, limits.documentOperations).map((found) => {
+      const operation = toOperation(found, { ...paged, answerExample, lists }, names);
+      const signed = withSignature(operation, found.lines, types);
+      if (envelope !== undefined) return inEnvelope(signed, envelope);
+      return withThing(signed, things, pageSchema, givesList(found));
+    });
+  };
+  const first = readAll(shared.answerExample);
+  const usual = shared.answerExample === undefined ? usualPage(first) : undefined;
+  const operations = usual === undefined ? first : readAll(usual);
   const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(merged(operations))));
   const witnessed = witnessedIn(bounded, read);
   const told: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
@@ -155,7 +161,11 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
         )
       : [];
   const known = [...pathNames(path), ...found.query.keys(), ...namesOf(section.bodyExample)];
-  const own = section.fields.flatMap((field) => {
+  const hinted = section.fields.filter(({ isHinted, in: place }) => isHinted === true && place === undefined);
+  // One thing is asked for by its key, so that names which a sentence lists are members of it.
+  const isOfThing = method === 'GET' && /\}$/.test(path) && hinted.length > 1;
+  const own = section.fields.flatMap((field): readonly Field[] => {
+    if (isOfThing && hinted.includes(field)) return [{ ...field, in: 'answer' }];
     if (field.isSpoken !== true) return [field];
     const name = known.find((one) => wordsOf(one).join(' ') === wordsOf(field.name).join(' '));
     return name === undefined ? [] : [{ ...field, name }];
