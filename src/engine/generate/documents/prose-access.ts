@@ -18,14 +18,24 @@ export function serversIn(text: string): readonly string[] {
     /\b(?:base (?:url|uri|path|address)|root url|(?:basis|url)[ -](?:url|base|de base|adresse)|basisadresse)\b[^\n]*\n+\s*(?:```\w*\s*\n\s*)?`?(https?:\/\/[^\s`"'<>)]+)/i.exec(
       text,
     )?.[1];
-  const first = below === undefined ? [] : [tidy(below)];
+  const called = /\bbase(?: (?:url|uri|path|address))? (?:is|becomes|would be)\b:?\s*`?(https?:\/\/[^\s`"'<>)]+)/i.exec(
+    text,
+  )?.[1];
+  const first = [below, called].flatMap((url) => (url === undefined ? [] : [tidy(url)]));
   const examples = [...text.matchAll(/\bcurl\b[^\n]*?(https?:\/\/[^/\s"']+)/g)].map(([, url = '']) => tidy(url));
-  const called = [...first, ...named, ...examples];
-  const servers = [...new Set(called.length > 0 ? called : spokenOf(text))].slice(0, 5);
+  // An address with a part that is yours stands behind one that can be called as it is.
+  const all = [...first, ...named, ...examples].toSorted(
+    (one, other) => Number(isTemplate(one)) - Number(isTemplate(other)),
+  );
+  const servers = [...new Set(all.length > 0 ? all : spokenOf(text))].slice(0, 5);
   const isPathTold = servers.some((url) => /^https?:\/\/[^/]+\/./.test(url));
   const base = isPathTold ? undefined : basePathIn(text);
   if (base === undefined) return servers;
   return servers.length === 0 ? [base] : servers.map((url) => `${url}${base}`);
+}
+
+function isTemplate(url: string): boolean {
+  return /^https?:\/\/[^/]*[{<]/.test(url);
 }
 
 /** What is said of addresses in any other words, where no link of a page is: "You reach us under ...". */
@@ -78,6 +88,10 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
   [/[`"']([\w-]+)[`"'] (?:request )?header/i, (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' })],
   [
     /\?(?:[^\s`"']*&)?((?:api|access|app)[_-]?(?:key|token|id)|apikey|key|token)=/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
+  ],
+  [
+    /\b(?:append|add|put|pass|send|attach|include|with)\b[^.`\n]{0,40}`\??(\w*(?:key|token|secret|auth)\w*)=[^`]*`/i,
     (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
   ],
   [

@@ -66,13 +66,17 @@ function clausesOf(line: string): readonly string[] {
   const starts = found.flatMap((span, at) => {
     const before = found[at - 1];
     const between = before === undefined ? '' : line.slice(before.index + before[0].length, span.index);
-    const [, said = ''] = /^(.*?)(?:[,;](?: and| while| but)?|\s(?:and|while))\s+$/.exec(between) ?? [];
-    return /[a-z]{3}/i.test(said) ? [span.index] : [];
+    const [, said = '', next = ''] = connector.exec(between) ?? [];
+    return /[a-z]{3}/i.test(said) || /[a-z]{3}/i.test(next) ? [span.index - next.length] : [];
   });
   return [0, ...starts].map((start, at) =>
     line.slice(start, starts[at]).replace(/(?:[,;](?: and| while| but)?|\s(?:and|while))\s+$/, ''),
   );
 }
+
+/** What ends the clause before an operation, and what leads to it: "and cancelled with". */
+const connector =
+  /^(.*?)(?:[,;](?: and| while| but)?|\s(?:and|while))\s+((?:[a-z]+ ){0,3}(?:with|by|through|via|using|at|under|from) )?$/;
 
 const joinedMax = 60;
 

@@ -4,7 +4,7 @@ import { singular } from '../words.ts';
 import { readCurl } from './curl.ts';
 import { collectionOf, type Schema } from './document.ts';
 import { shownIn } from './prose-calls.ts';
-import { asking, besideIn, isRow, mention, part, titleIn, told, withNoun } from './prose-title.ts';
+import { asking, besideIn, giving, isRow, mention, part, titleIn, told, withNoun } from './prose-title.ts';
 
 export interface Mention {
   readonly method: HttpMethod;
@@ -254,7 +254,9 @@ function namedIn(line: string, heading: string, isCode: boolean): Mention | unde
   if (path !== undefined && path.split('/').length >= 3)
     return toMention('GET', path, /^.*?(?= (?:is|are|lives?|can be|found|available)\b)/.exec(line)?.[0] ?? '');
   // "Ask for `/berths` to see what there is."
-  const asked = isCode ? undefined : asking.exec(line)?.[1];
+  const asked = isCode
+    ? undefined
+    : (asking.exec(line) ?? giving.exec(line))?.slice(1).find((one) => one !== undefined);
   return asked === undefined ? undefined : toMention('GET', asked, heading);
 }
 
@@ -285,7 +287,7 @@ function toMention(method: HttpMethod, address: string, heading: string): Mentio
 /** The key of an example, behind the name of many: `/berths/B-104`. */
 function withVariables(path: string): string {
   return path.replace(
-    /\/([a-z][\w-]*s)\/(?!v\d)([\w-]*\d[\w-]*)(?=\/|$)/gi,
+    /\/([a-z][\w-]*s)\/(?!v\d)([\w-]*\d[\w-]*)(?=\/|$|\.(?:json|xml)$)/gi,
     (_, many: string) => `/${many}/{${singular(many)}}`,
   );
 }

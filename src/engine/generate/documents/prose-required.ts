@@ -7,6 +7,17 @@ export const identifier = /^(?!(?:true|false|null)$)[A-Za-z_$@][\w.$@[\]-]{0,80}
 export function namesRequired(sentence: string): readonly string[] {
   const text = sentence.replace(/ \([^)]*\)/g, '').trim();
   const listed = listedRequired.map((shape) => shape.exec(text)?.[1]).find((list) => list !== undefined);
+  // "Required parameters: `name` as the name of the hen, and `coop`"
+  const labelled = new RegExp(`^\\W*${need}(?: \\w+)?\\W*:\\W*(\`.*)$`, 'i').exec(text)?.[1];
+  if (labelled !== undefined)
+    return [
+      ...labelled
+        .split(/\.\s|;|\boptional/i, 1)
+        .join('')
+        .matchAll(/(?:^|, (?:and )?|\band )`([^`]+)`/g),
+    ]
+      .map(([, name = '']) => name)
+      .filter(isName);
   if (listed !== undefined) return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
   const match =
     /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be) (?:all |both |always )?(?:required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
@@ -31,6 +42,16 @@ const listedRequired: readonly RegExp[] = [
     'i',
   ),
 ];
+
+/** "All others are mandatory", behind what was said of some. */
+export function needsOthers(sentence: string): boolean {
+  return othersNeeded.test(sentence);
+}
+
+const othersNeeded = new RegExp(
+  String.raw`\b(?:all (?:the )?others?|everything else|the (?:others?|rest)|all other \w+)\b[^.\`]{0,20}\b(?:are|is|must|has|have) (?:all )?(?:to be (?:there|given|sent)|be (?:there|given|sent)|${need})`,
+  'i',
+);
 
 /** "Everything but `note` has to be there", "Only `note` is optional", "`note` and `flag` can be left out" */
 export function namesSpared(sentence: string): readonly string[] {

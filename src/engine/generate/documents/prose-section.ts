@@ -12,7 +12,7 @@ import {
   placeIn,
 } from './prose-fields.ts';
 import { askedIn, membersTold } from './prose-asked.ts';
-import { namesRequired, namesSpared } from './prose-required.ts';
+import { namesRequired, needsOthers, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { plain } from './prose-schema.ts';
 import { cellsOf, columnsOf, fieldsOfRow } from './prose-tables.ts';
@@ -226,6 +226,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
     for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence)) draft.fields.push(field);
     markRequired(namesRequired(sentence), draft);
     draft.spared.push(...namesSpared(sentence));
+    if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
   }
 }
 

@@ -56,13 +56,20 @@ function headFor(cells: readonly string[], at: number): string {
 export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean): readonly Field[] {
   const cells = cellsOf(line);
   const depth = depthOf(cells[columns.name] ?? '');
-  const names = plain((cells[columns.name] ?? '').replace(inset, ''))
-    .replace(/\s*[*]$/, '')
+  const title = plain((cells[columns.name] ?? '').replace(inset, '')).replace(/\s*[*]$/, '');
+  const need = /(?<=\w)[\s(:,–-]+(required|mandatory|optional)\)?$/i.exec(title)?.[1] ?? '';
+  const names = title
+    .replace(/(?<=\w)[\s(:,–-]+(?:required|mandatory|optional)\)?$/i, '')
     .split(/, (?:and )?| and | ?\/ ?/);
   if (!names.every((name) => identifier.test(name))) return [];
   const told = fieldOfCells(cells, columns, isOptional);
   const isStarred = /[\w`\]]\s*\\?\*$/.test(cells[columns.name] ?? '') && !/\*\*/.test(cells[columns.name] ?? '');
-  return names.map((name) => ({ ...told, name, required: told.required || isStarred, depth }));
+  return names.map((name) => ({
+    ...told,
+    name,
+    required: told.required || isStarred || (need !== '' && !/optional/i.test(need)),
+    depth,
+  }));
 }
 
 /** What stands before the name of a part: blanks that are kept, arrows, or a sign for each step. */

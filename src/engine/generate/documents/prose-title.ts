@@ -10,6 +10,10 @@ export function isRow(line: string): boolean {
 export const asking =
   /^(?!.*\b(?:GET|POST|PUT|PATCH|DELETE|base|curl)\b).*\b(?:ask(?:ing)?(?: for)?|read|fetch|open|call|request|look at|visit|see|query)\s+`(\/[\w/:{}<>.-]+)`/i;
 
+/** "You get your hens from `/hens`", "`/coops` lists them" */
+export const giving =
+  /^(?!.*\b(?:GET|POST|PUT|PATCH|DELETE|base|curl)\b)(?:[A-Z][^`.]*\b(?:get|read|fetch|load|find|retrieve|list|see|look up)\b[^`.]{0,40}\b(?:from|at|under|in|by|with) `(\/(?!v?\d)[\w/:{}<>.-]+)`|\W*`(\/(?!v?\d)[\w/:{}<>.-]+)` (?:lists|has|gives|returns|shows|holds|contains|tells|answers)\b)/;
+
 /** Below "Folders", what "lists them" lists folders. */
 export function withNoun(heading: string, section: string): string {
   const [, verb, pronoun = '', rest = ''] =
@@ -54,7 +58,7 @@ export function besideIn(line: string): string {
 }
 
 function behindPath(line: string): string {
-  const from = (mention.exec(line) ?? told.exec(line) ?? asking.exec(line))?.index;
+  const from = (mention.exec(line) ?? told.exec(line) ?? asking.exec(line) ?? giving.exec(line))?.index;
   return line
     .slice(from ?? line.length)
     .replace(mention, ' ')
