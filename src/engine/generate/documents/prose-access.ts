@@ -27,7 +27,8 @@ export function serversIn(text: string): readonly string[] {
   const all = [...first, ...named, ...examples].toSorted(
     (one, other) => Number(isTemplate(one)) - Number(isTemplate(other)),
   );
-  const servers = [...new Set(all.length > 0 ? all : spokenOf(text))].slice(0, 5);
+  const others = all.every(isTemplate) ? spokenOf(text).filter((url) => !isTemplate(url)) : [];
+  const servers = [...new Set([...others, ...all])].slice(0, 5);
   const isPathTold = servers.some((url) => /^https?:\/\/[^/]+\/./.test(url));
   const base = isPathTold ? undefined : basePathIn(text);
   if (base === undefined) return servers;

@@ -29,9 +29,13 @@ function fieldOfItem(line: string): Field | undefined {
   const name = (item[1] ?? item[2] ?? item[3] ?? '').trim();
   if (!identifier.test(name)) return undefined;
   const rest = item[4] ?? '';
+  // "will return hens that have it" tells what is asked for.
+  const place = placeIn(
+    rest.replace(/\b(?:will|to|and|which|that) returns? (?!in\b)|\breturns? (?:only|just|those|all)\b/gi, ' '),
+  );
   return {
     name,
-    in: placeIn(rest),
+    in: place,
     required: saysRequired(rest),
     description: plain(rest),
     schema: schemaFrom(/^[\s(:*_–—-]*((?:(?! [–—-] )[^):.,;])*)/.exec(rest)?.[1] ?? '', rest),

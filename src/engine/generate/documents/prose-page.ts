@@ -47,7 +47,7 @@ export function usualPage(operations: readonly Operation[]): Readonly<Record<str
     const members = Object.entries(recordOf(answer?.['properties']));
     const lists = members.filter(([, member]) => isListOfRecords(member));
     const [name = ''] = lists[0] ?? [];
-    return method === 'GET' && !/\}$/.test(path) && lists.length === 1
+    return method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && lists.length === 1
       ? [{ name, last: path.split('/').at(-1) ?? '' }]
       : [];
   });

@@ -32,6 +32,9 @@ export function withNoun(heading: string, section: string): string {
 export const mention =
   /(?:^|[\s`*|(>#])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[`*]*[\s|]+[`*]*((?:https?:\/\/|\/|\{\w+\}\/)[^\s`*|)"']*)/;
 
+/** With the marks that end its code. */
+const whole = new RegExp(`${mention.source}[\`*]*`);
+
 /** "Send a GET request to /boxes", "POST to `/boxes`" */
 export const told =
   /\b(GET|POST|PUT|PATCH|DELETE)\b[`*]*\s+(?:(?:request|call)s?\s+)?(?:to|against|at|on|for)\s+(?:the (?:endpoint|path|URL|address)\s+)?[`*]*((?:https?:\/\/|\/)[\w/:{}<>.?&=%[\]-]*[\w}>\]])/;
@@ -42,11 +45,11 @@ export function besideIn(line: string): string {
   const rest = line
     .replace(title, ' ')
     .replace(/^#+\s/, ' ')
-    .replace(mention, ' ')
+    .replace(whole, ' ')
     .replace(told, ' ')
     .replaceAll('|', ' ')
     .trim()
-    .replace(/^`(?=[\s:.,])[\s:.,–—-]*/, '');
+    .replace(/^`(?=[\s:.,;])[\s:.,;–—-]*/, '');
   // What the first sentence names behind the path is what it takes.
   const behind = behindPath(line);
   if (/^[.;]\s/.test(behind)) return behind.slice(1).trim();
@@ -64,7 +67,7 @@ function behindPath(line: string): string {
     .replace(mention, ' ')
     .replace(told, ' ')
     .trim()
-    .replace(/^`(?=[\s:.,]|$)/, '')
+    .replace(/^`(?=[\s:.,;]|$)/, '')
     .trim();
 }
 

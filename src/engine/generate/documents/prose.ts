@@ -151,7 +151,7 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const section = readSection(lines, sendsBody);
-  const isList = givesList(found) || (method === 'GET' && !/\}$/.test(path) && showsList(section));
+  const isList = givesList(found) || (method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && showsList(section));
   // Of a procedure that lists, the pages are its own arguments.
   const isPaged = section.fields.some(isOfPages);
   const general =
@@ -163,7 +163,7 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
   const known = [...pathNames(path), ...found.query.keys(), ...namesOf(section.bodyExample)];
   const hinted = section.fields.filter(({ isHinted, in: place }) => isHinted === true && place === undefined);
   // One thing is asked for by its key, so that names which a sentence lists are members of it.
-  const isOfThing = method === 'GET' && /\}$/.test(path) && hinted.length > 1;
+  const isOfThing = method === 'GET' && /\}(?:\.\w+)?$/.test(path) && hinted.length > 1;
   const own = section.fields.flatMap((field): readonly Field[] => {
     if (isOfThing && hinted.includes(field)) return [{ ...field, in: 'answer' }];
     if (field.isSpoken !== true) return [field];
