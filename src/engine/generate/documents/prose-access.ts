@@ -86,7 +86,10 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
     /\bheader(?: named| called)?\s+[`"']([\w-]+)[`"']/i,
     (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' }),
   ],
-  [/[`"']([\w-]+)[`"'] (?:request )?header/i, (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' })],
+  [
+    /[`"']([\w-]+)(?::\s*[<{$][^`"'\n]*)?[`"'] (?:request )?header/i,
+    (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' }),
+  ],
   [
     /\?(?:[^\s`"']*&)?((?:api|access|app)[_-]?(?:key|token|id)|apikey|key|token)=/i,
     (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),

@@ -22,6 +22,9 @@ export function answerOf(
     return { ...schema, type: 'object', properties };
   }
   if (schema !== undefined) return withMarks(schema, told);
+  const isBare = isList && list === undefined && own.length > 1 && own.length === told.length;
+  // Where nothing that is told is a list, the answer itself is one.
+  if (isBare && own.every((field) => field.schema['type'] !== 'array')) return { type: 'array', items: treeOf(own) };
   return told.length === 0 ? undefined : treeOf(told);
 }
 

@@ -30,9 +30,7 @@ function fieldOfItem(line: string): Field | undefined {
   if (!identifier.test(name)) return undefined;
   const rest = item[4] ?? '';
   // "will return hens that have it" tells what is asked for.
-  const place = placeIn(
-    rest.replace(/\b(?:will|to|and|which|that) returns? (?!in\b)|\breturns? (?:only|just|those|all)\b/gi, ' '),
-  );
+  const place = placeIn(rest.replace(/\breturns?\b(?! (?:in|values?)\b)/gi, ' '));
   return {
     name,
     in: place,

@@ -1,10 +1,11 @@
 /** Lines of prose brought into one form: headings with signs before them, code in fences, a command on one line. */
 import { oneRequestEach } from './prose-calls.ts';
 import { ofRows } from './prose-rows.ts';
+import { spelledOut } from './prose-spelled.ts';
 
 /** Underlined headings, indented code and continued commands become what Markdown is mostly written in. */
 export function linesOf(text: string): readonly string[] {
-  return oneRequestEach(fenced(joined(sentences(ofRows(headed(text.split(/\r?\n/)))))));
+  return oneRequestEach(fenced(joined(splitUp(spelledOut(sentences(ofRows(headed(text.split(/\r?\n/)))))))));
 }
 
 function headed(lines: readonly string[]): readonly string[] {
@@ -28,7 +29,7 @@ function headed(lines: readonly string[]): readonly string[] {
 const wrappedFrom = 60;
 const plainLine = /^(?![*+-]\s)[A-Za-z`'"(*_][^|]*$/;
 
-/** A paragraph goes on in the next line; each of its sentences that names an operation begins a line of its own. */
+/** A paragraph goes on in the next line. */
 function sentences(lines: readonly string[]): readonly string[] {
   const result: string[] = [];
   let isCode = false;
@@ -47,11 +48,16 @@ function sentences(lines: readonly string[]): readonly string[] {
     if (isWrapped) result.splice(-1, 1, `${before} ${line}`);
     else result.push(line);
   }
-  return result.flatMap((line) =>
+  return result;
+}
+
+/** Each sentence of a paragraph that names an operation begins a line of its own. */
+function splitUp(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) =>
     plainLine.test(line) && (line.match(/(?:^|[\s`])\/[\w{][\w/{}:.-]*/g)?.length ?? 0) > 1
       ? line
           .split(
-            /(?<=[\w`})][.;])\s+(?=[A-Z][a-z]+ |[`*]{0,2}(?:GET|POST|PUT|PATCH|DELETE) [`/])|,? and\s+(?=\*\*(?:GET|POST|PUT|PATCH|DELETE) \/)/,
+            /(?<=[\w`})][.;])\s+(?=[A-Z][a-z]* |[`*]{0,2}(?:GET|POST|PUT|PATCH|DELETE) [`/])|,? and\s+(?=\*\*(?:GET|POST|PUT|PATCH|DELETE) \/)/,
           )
           .flatMap(clausesOf)
       : [line],

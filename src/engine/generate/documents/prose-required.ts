@@ -30,9 +30,11 @@ export function namesRequired(sentence: string): readonly string[] {
 const names = '((?:`[^`]+`(?:, (?:and )?| and )?)+)';
 const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary)';
 /** "You need `a` and `b`", "There must be a `c`": what stands behind the verb. */
-const verbFirst = String.raw`^\W*(?:you (?:only |just |always )?(?:need|must (?:give|send|pass|say|name|have)|have to (?:give|send|pass|say|name))|it (?:needs|requires|wants|must have)|there must be|(?:needs|requires|wants)\b)(?: to \w+)?`;
+const verbFirst = String.raw`(?:^|[;,:.] )\W*(?:you (?:only |just |always )?(?:need|must (?:give|send|pass|say|name|have)|have to (?:give|send|pass|say|name))|it (?:needs|requires|wants|must have)|there must be|(?:needs|requires|wants)\b)(?: to \w+)?`;
 /** What is needed stands behind that it is, or before it. */
 const listedRequired: readonly RegExp[] = [
+  new RegExp(`\\bat least (?:an? |the )*${names}`, 'i'),
+  new RegExp(`${names} (?:is|are)(?: all| both| always)? ${need}\\b`, 'i'),
   new RegExp(`${verbFirst} (?:at least |both |only |an? |the )*${names}`, 'i'),
   /\b(?:only|single|sole|one) (?:required |mandatory )?(?:param\w*|fields?|arguments?|members?|attributes?) is (`[^`]+`)/i,
   new RegExp(`${names}\\W*(?:which|that|all of which) (?:are|is)(?: all| both| always)? ${need}\\b`, 'i'),

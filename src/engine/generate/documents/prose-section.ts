@@ -161,6 +161,9 @@ const using = /[;,] (?:so )?(?:use|pass|send|add|set|give) `/i;
 /** What begins so may tell more of what the sentence before was about. */
 const goingOn = /^\W*(?:`|(?:it|its|each|there|they|their|the|a|an|and|while|when|where|if)\b)/i;
 
+/** "Response: array of", "Response: 201 with the hen", which leads to a list of members. */
+const ofAnswer = /^\W*(?:response|answer|returns|result|output)s?\W*:\W+(?:[1-5]\d\d\b)?[^`{[.]{0,40}:?$/i;
+
 /** The title or the label that a line is. */
 function headingIn(line: string): string | undefined {
   return (
@@ -182,6 +185,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
     draft.place = placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined);
     return;
   }
+  if (ofAnswer.test(line)) draft.place = 'answer';
   const text = plain(line);
   if (text === '') return;
   draft.words.push(text);
@@ -223,7 +227,8 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
     if (!sendsBody) draft.hints.push(...askedIn(sentence));
     if (draft.place !== 'answer')
       draft.hints.push(...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list));
-    for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence)) draft.fields.push(field);
+    for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence))
+      draft.fields.push(draft.place === 'answer' ? { ...field, in: field.in ?? 'answer' } : field);
     markRequired(namesRequired(sentence), draft);
     draft.spared.push(...namesSpared(sentence));
     if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
