@@ -190,7 +190,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   if (text === '') return;
   draft.words.push(text);
   const shown =
-    /\b(?:respon|returns?\b|answer|antwort|respuesta|réponse|reponse|resposta|risposta|antwoord|items?(?: (?:look like|are))?:? `|(?:lists?|collections?|pages?|results?)\b[^`{[]{0,20} (?:looks?|comes?|are|is)\b|(?:lists|gives|shows|reads)\b[^`{[:]{0,30}:)[^{[]{0,60}([{[].*)$/i.exec(
+    /\b(?:respon|returns?\b|answer|antwort|respuesta|réponse|reponse|resposta|risposta|antwoord|items?(?: (?:look like|are))?:? `|(?:lists?|collections?|pages?|results?)\b[^`{[]{0,20} (?:looks?|comes?|are|is)\b|(?:lists|gives|shows|reads)\b[^`{[:]{0,30}:|(?:they|these|each|one|it) looks? (?:like|as))[^{[]{0,60}([{[].*)$/i.exec(
       line,
     )?.[1];
   const thing = sendsBody ? undefined : shownThing.exec(line)?.[1];
