@@ -21,6 +21,7 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
   // What is shown of a thing itself tells more than what is sent to make one.
   const things: Things = new Map([
     ...operations.flatMap(sentBy),
+    ...keyedIn(text),
     ...operations.flatMap(shownBy),
     // What a heading shows first is the thing, and what follows may be sent.
     ...shownIn(text).toReversed(),
@@ -131,7 +132,7 @@ type Choices = ReadonlyMap<string, readonly string[]>;
 
 /** "`species` is `dog`, `cat` or `rabbit`", wherever it is said. */
 const choice =
-  /`(\w+)`\s+(?:is|are|can be|may be|must be)\s+(?:always |either |one of )?((?:`[\w-]+`(?:\s*,\s*(?:or |and )?|\s+or\s+|\s+and\s+)?){2,})/g;
+  /`(\w+)`\s+(?:is|are|can be|may be|must be)\s+(?:always |either |one of )?((?:`[\w-]+`(?! (?:may|can|must|is|are|has|will)\b)(?:\s*,\s*(?:or |and )?|\s+or\s+|\s+and\s+)?){2,})/g;
 
 function choicesIn(text: string): Choices {
   const found = [...text.replace(/ \([^`()\n]*\)/g, '').matchAll(choice)].map(
@@ -228,6 +229,19 @@ function shownIn(text: string): readonly Entry[] {
     // A heading that says what is done names no thing.
     if (words.length === 0 || words.length > 2 || !isThing(schema)) return [];
     return pageIn(shown) !== undefined ? [] : [[words.map(singular).join(' '), schema]];
+  });
+}
+
+/** What begins with `hen_id` is a hen, wherever it is shown. */
+function keyedIn(text: string): readonly Entry[] {
+  return [...text.matchAll(/```\w*\n(\{[\s\S]*?\})\s*```/g)].flatMap(([, shown = '']): readonly Entry[] => {
+    const value = parsed(shown);
+    const schema = isRecord(value) ? schemaOfExample(value) : undefined;
+    const [, name = ''] =
+      /^([a-z][a-z_]*?)_?(?:id|Id|no|No|number|Number|code|Code)$/.exec(
+        Object.keys(isRecord(value) ? value : {})[0] ?? '',
+      ) ?? [];
+    return name !== '' && isThing(schema) ? [[singular(named(name)), schema]] : [];
   });
 }
 

@@ -156,7 +156,8 @@ function changedNames(line: string): readonly string[] {
 
 /** Of "`page` selects the page, and `pages` in the answer" only the second one is answered. */
 function clausePlace(line: string, span: RegExpExecArray, rest: string): FieldPlace | undefined {
-  const own = placeIn(line.slice(0, span.index)) ?? placeIn(rest);
+  // A field may be called `result`.
+  const own = placeIn(line.slice(0, span.index).replace(/`[^`]*`/g, ' ')) ?? placeIn(rest);
   const whole = placeIn(line);
   return own ?? (whole === 'answer' ? undefined : whole);
 }
@@ -176,11 +177,16 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
     const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);
     const isTold = /\b(either|or|one of|be|values?|to|is|are|e\.g\.|like|as|than)[\s(]*$/i.test(before);
     const isGiven = kept.includes(last ?? span) && giving.test(between);
+    // "`size` is `S` or `L`, and `note` may be left out"
+    const isSubject =
+      /^,? and $/.test(between) && /^ (?:may|can|must|is|are|has|will)\b/.test(line.slice(span.index + span[0].length));
+    const isThere = /\bthere (?:is|are)[\s(]*$/i.test(before);
     isListed =
       isChoice(line, span) ||
       isGiven ||
-      (isTold && !isSent && !isNamed && !isFurther(between, kept.includes(last ?? span))) ||
+      (isTold && !isThere && !isSent && !isNamed && !isFurther(between, kept.includes(last ?? span))) ||
       (isListed &&
+        !isSubject &&
         /^\s*(?:\([^)`]*\)\s*)?(?:[,|/]|,? (?:or|and|then)|, (?:and )?(?:later|then|finally|afterwards))\s*(?:later|finally|then)?\s*$/.test(
           between,
         ));

@@ -163,12 +163,12 @@ function visit(line: string, walk: Walk): void {
     return;
   }
   const isAside = aside.test(walk.heading.text);
-  const isShown = command !== undefined || (walk.isCode && current !== undefined);
+  const isShown = command !== undefined || walk.isCode;
   const before = !isShown || isAside ? [] : lead(current?.lines ?? walk.general, walk.isCode, command !== undefined);
   // The code that it stands in is its own from here on.
   const left = current?.lines ?? walk.general;
   if (walk.isCode && /^\s*(```|~~~)/.test(left.at(-1) ?? '')) left.pop();
-  begin(command === undefined ? withLead(found, before) : found, before, line, walk);
+  begin(command === undefined && current !== undefined ? withLead(found, before) : found, before, line, walk);
 }
 
 /** A request that is written out has the title of its heading, unless others are below it too. */
@@ -220,7 +220,9 @@ function introducedAt(lines: readonly string[], end: number): number | undefined
 }
 
 function begin(found: Mention, before: readonly string[], line: string, walk: Walk): void {
-  const isLed = found.lead === undefined && before.join(' ').trim() !== '';
+  // Behind a heading, what leads to a request that is written out tells more of it than its title.
+  const isFirst = walk.isCode && walk.current === undefined && !/\bcurl\b/.test(line);
+  const isLed = found.lead === undefined && !isFirst && before.join(' ').trim() !== '';
   const title = isLed ? titleOf(introduction(before)) : titleIn(line);
   // A mark in brackets is no title.
   const heading = title.length > 2 && title.length < 200 && !/^\([^)]*\)$/.test(title) ? title : found.heading;
@@ -248,7 +250,7 @@ function namedIn(line: string, heading: string, isCode: boolean): Mention | unde
   // "A single hen is at /hens/:id."
   const path = isCode
     ? undefined
-    : /^(?!.*\bbase\b)[A-Z][^.|]*\b(?:is|are|lives?|found|available) (?:at|under) `?(\/[\w/:{}<>.-]+)`?/.exec(
+    : /^(?!.*\bbase\b)(?:[A-Z][^.|]*\b)?(?:is|are|lives?|found|available) (?:at|under) `?(\/[\w/:{}<>.-]+)`?/.exec(
         line,
       )?.[1];
   if (path !== undefined && path.split('/').length >= 3)

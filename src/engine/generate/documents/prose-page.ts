@@ -58,6 +58,14 @@ export function usualPage(operations: readonly Operation[]): Readonly<Record<str
   return (isSame && generic.test(first.name)) || (isOwn && !isSame) ? { [first.name]: [] } : undefined;
 }
 
+/** "Collections answer with `items` and, if there is more, `next`" */
+export function pageTold(words: string): Readonly<Record<string, unknown>> | undefined {
+  const name = told.exec(words)?.[1] ?? '';
+  return generic.test(name) ? { [name]: [] } : undefined;
+}
+
+const told = /\b(?:collections?|lists?)\b[^.:`]{0,30}\b(?:with|in|under|holds?|have|has|into)\b[^.:`]{0,25}`(\w+)`/i;
+
 function isListOfRecords(member: unknown): boolean {
   const { type, items } = recordOf(member);
   return type === 'array' && Object.keys(recordOf(recordOf(items)['properties'])).length > 0;

@@ -149,7 +149,7 @@ function rowsBelow(lines: readonly string[], start: number): readonly string[] {
 }
 
 const answering =
-  /^\W*(?:(?:the |its )?(?:answer|response|reply)s?\b|(?:antwort|respuesta|r[ée]ponse|resposta|risposta|antwoord|svar)\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|gives you|responds|replies)\b|you (?:will )?(?:get|receive|see|find)\b|comes (?:back|in|as)\b)/i;
+  /^\W*(?:(?:the |its )?(?:answer|response|reply)s?\b|(?:antwort|respuesta|r[ée]ponse|resposta|risposta|antwoord|svar)\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|gives you|responds|replies)\b|you (?:will )?(?:get|receive|see|find)\b|comes (?:back|in|as)\b|what (?:is sent back|comes back|you get) (?:is|has|are|holds)\b)/i;
 
 /** "A hen: `{...}`", below what reads hens. */
 const shownThing =
@@ -190,7 +190,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   if (text === '') return;
   draft.words.push(text);
   const shown =
-    /\b(?:respon|returns?\b|answer|antwort|respuesta|réponse|reponse|resposta|risposta|antwoord|items?(?: (?:look like|are))?:? `|(?:lists?|collections?|pages?|results?)\b[^`{[]{0,20} (?:looks?|comes?|are|is)\b|(?:lists|gives|shows|reads)\b[^`{[:]{0,30}:|(?:they|these|each|one|it) looks? (?:like|as))[^{[]{0,60}([{[].*)$/i.exec(
+    /\b(?:respon|returns?\b|answer|antwort|respuesta|réponse|reponse|resposta|risposta|antwoord|items?(?: (?:look like|are))?:? `|(?:lists?|collections?|pages?|results?)\b[^`{[]{0,20} (?:looks?|comes?|are|is|as)\b|(?:lists|gives|shows|reads)\b[^`{[:]{0,30}:|(?:they|these|each|one|it) looks? (?:like|as))[^{[]{0,60}([{[].*)$/i.exec(
       line,
     )?.[1];
   const thing = sendsBody ? undefined : shownThing.exec(line)?.[1];

@@ -1,4 +1,5 @@
 /** What the line that shows an operation says of it: its title, and what stands beside that. */
+import { actionOf } from '../step/instruction.ts';
 import { singular } from '../words.ts';
 
 /** A row of a table. */
@@ -18,6 +19,14 @@ export const giving =
 export function withNoun(heading: string, section: string): string {
   const [, verb, pronoun = '', rest = ''] =
     /^([a-z]+s) (them(?: all)?|all of them|it|(?:another )?one)\b(.*)$/.exec(heading) ?? [];
+  // "**List** – `GET /hens`" below "Hens"
+  if (
+    /^[A-Z][a-z]+$/.test(heading) &&
+    actionOf(heading.toLowerCase()) !== undefined &&
+    /^[a-z][\w-]*(?: [a-z][\w-]*)?s$/i.test(section) &&
+    section !== heading
+  )
+    return `${heading} ${/^(?:list|search|browse|find)$/i.test(heading) ? section.toLowerCase() : `a ${singular(section.toLowerCase())}`}`;
   // "`GET /hens` has all hens, `GET /hens/{id}` one"
   if (/^(?:just |only |exactly )?(?:one|a single one)$/.test(heading) && /^[A-Z][\w-]*(?: [a-z][\w-]*)?$/.test(section))
     return `gets a ${singular(section.toLowerCase())}`;

@@ -96,10 +96,11 @@ function runsIn(sentence: string, shape: RegExp): readonly (readonly string[])[]
 }
 
 /** Words in code with nothing but signs, "or" and what stands in brackets between them. */
-const run = /`[^`\n]+`(?:(?: \([^)`]*\))?(?:, (?:or |and )?| or | and |\s*[|/]\s*)`[^`\n]+`)*/g;
+const run =
+  /`[^`\n]+`(?:(?: \([^)`]*\))?(?:, (?:or |and )?| or | and |\s*[|/]\s*)`[^`\n]+`(?! (?:may|can|must|is|are|has|will)\b))*/g;
 /** "`placed`, then `packed`, then `sent`" */
 const turn =
-  /`[^`\n]+`(?:(?:,? (?:and |or )?(?:then|later|afterwards|finally|at last) (?:either |on )?|,? (?:or|and) |, |\s*(?:->|→)\s*)`[^`\n]+`)+/g;
+  /`[^`\n]+`(?:(?:,? (?:and |or )?(?:then|later|afterwards|finally|at last) (?:either |on )?|,? (?:or|and) |, |\s*(?:->|→)\s*)`[^`\n]+`(?! (?:may|can|must|is|are|has|will)\b))+/g;
 const literal = /^(?:true|false|null)$/;
 
 /** "the reason is refused, lost or damaged", "(sizes are S, M and L)", "`kind` is egg or chick" */

@@ -27,7 +27,7 @@ import {
 } from './prose-objects.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
 import { answerOf } from './prose-answer.ts';
-import { answerExampleOf, listsNamed, pageIn, sharedPage, usualPage, withPageShown } from './prose-page.ts';
+import { answerExampleOf, listsNamed, pageIn, pageTold, sharedPage, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
 import { isWhole } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
@@ -67,7 +67,7 @@ export function readProse(text: string): ServiceDocument {
     });
   };
   const first = readAll(shared.answerExample);
-  const usual = shared.answerExample === undefined ? usualPage(first) : undefined;
+  const usual = shared.answerExample === undefined ? (pageTold(general.join(' ')) ?? usualPage(first)) : undefined;
   const operations = usual === undefined ? first : readAll(usual);
   const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(merged(operations))));
   const witnessed = witnessedIn(bounded, read);
@@ -88,10 +88,24 @@ export function readProse(text: string): ServiceDocument {
       read.map((operation) => withoutChoices(operation, witnessed)),
       told,
     ).map((operation) =>
-      withTerms(withShared(withCursor(withAskedChoices(operation), cursor), [...shared.fields, ...coded]), terms),
+      withTerms(
+        withShared(withCursor(withAskedChoices(withoutSecrets(operation, schemes)), cursor), [
+          ...shared.fields,
+          ...coded,
+        ]),
+        terms,
+      ),
     ),
     notes,
   };
+}
+
+/** What an address of an example carries as the key is none of its parameters. */
+function withoutSecrets(operation: Operation, schemes: ServiceDocument['schemes']): Operation {
+  const isSecret = ({ name, in: place }: Parameter): boolean =>
+    place === 'query' &&
+    schemes.some(({ scheme }) => scheme.kind === 'key' && scheme.in === 'query' && scheme.name === name);
+  return { ...operation, parameters: operation.parameters.filter((one) => !isSecret(one)) };
 }
 
 function withoutEnd(url: string, path: string): string {
@@ -122,7 +136,9 @@ function withoutTemplate(found: Mentions, envelope: Envelope | undefined): Menti
 /** What examples have before the paths that are told without it: of `curl https://host/v2/hens` and "GET `/hens`" it is `/v2`. */
 function impliedBase(text: string): string {
   const called = [...text.matchAll(/\bcurl\b[^\n]*?https?:\/\/[^/\s"']+(\/[^\s"'?]+)/g)].map(([, path = '']) => path);
-  const told = [...text.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE)[\s`*]+(\/[\w-]+)/g)].map(([, path = '']) => path);
+  const told = [...text.matchAll(/(?:\b(?:GET|POST|PUT|PATCH|DELETE)[\s`*]+|`)(\/[\w-]+)/g)].map(
+    ([, path = '']) => path,
+  );
   const counts = new Map<string, number>();
   for (const path of called)
     for (const start of new Set(told)) {
