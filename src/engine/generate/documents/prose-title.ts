@@ -70,7 +70,9 @@ export function besideIn(line: string): string {
 }
 
 function behindPath(line: string): string {
-  const from = (mention.exec(line) ?? told.exec(line) ?? asking.exec(line) ?? giving.exec(line))?.index;
+  const from = (mention.exec(line) ?? told.exec(line))?.index;
+  const spoken = (asking.exec(line) ?? giving.exec(line))?.slice(1).find((one) => one !== undefined);
+  if (from === undefined && spoken !== undefined) return line.slice(line.indexOf(spoken) + spoken.length + 1).trim();
   return line
     .slice(from ?? line.length)
     .replace(mention, ' ')

@@ -135,3 +135,119 @@ test('what each of the things has is no filter, and they stand where all other l
   const { rows } = propertiesOf(operationOf(text, 'GET /keepers').answer);
   expect(rows?.['items']).toMatchObject({ properties: { keeper: {}, mail: {}, role: {} } });
 });
+
+test('requests that a sentence spells out, at the same address too', () => {
+  const text = [
+    '## Hens',
+    '',
+    'A GET request to `/hens` answers with `{"hens": [{"ring": "r1", "breed": "Sussex"}]}`. You enter a new one with a POST request to the same address; it needs `ring` and `breed`. To change a hen, send a PATCH request with `breed` or `coop` to `/hens/{ring}`.',
+    '',
+    'Eggs of a hen are at `/hens/{ring}/eggs` (GET).',
+  ].join('\n');
+
+  expect(operationOf(text, 'POST /hens').body?.schema['required']).toEqual(['ring', 'breed']);
+  expect(Object.keys(propertiesOf(operationOf(text, 'PATCH /hens/{ring}').body?.schema))).toEqual(['breed', 'coop']);
+  expect(operationOf(text, 'GET /hens/{ring}/eggs').path).toBe('/hens/{ring}/eggs');
+});
+
+test('types that stand behind a name, with what it means in the line below', () => {
+  const text = [
+    '### `POST` /coops',
+    '',
+    '**Body**',
+    '',
+    '`label` *string* **required**',
+    'What it is called.',
+    '',
+    '`side` *enum*',
+    'One of `north`, `south`.',
+    '',
+    '### `GET` /coops',
+    '',
+    '**Query parameters**',
+    '',
+    '| Name | Type | Description |',
+    '|---|---|---|',
+    '| side **required** | string, enum | `north` `south` |',
+  ].join('\n');
+
+  const { body } = operationOf(text, 'POST /coops');
+  expect(body?.schema['required']).toEqual(['label']);
+  expect(propertiesOf(body?.schema)['side']?.['enum']).toEqual(['north', 'south']);
+  expect(operationOf(text, 'GET /coops').parameters).toMatchObject([
+    { name: 'side', required: true, schema: { enum: ['north', 'south'] } },
+  ]);
+});
+
+test('lists that are told by their address alone, and an answer behind a label', () => {
+  const text = [
+    '## Eggs',
+    '',
+    'You get all of your eggs from `/eggs`. If you are only interested in some, add `hen` or `size`.',
+    '',
+    '## Hens',
+    '',
+    '`/hens` lists them: `{"hens": [{"ring": "r1", "breed": "Sussex"}]}`.',
+    '',
+    '### GET /weighings',
+    '',
+    'Query:',
+    '- hen (string)',
+    '',
+    'Response: array of',
+    '- ring (string)',
+    '- grams (int)',
+  ].join('\n');
+
+  expect(askedOf(text, 'GET /eggs')).toEqual(['hen', 'size']);
+  expect(Object.keys(propertiesOf(operationOf(text, 'GET /hens').answer))).toEqual(['hens']);
+  expect(askedOf(text, 'GET /weighings')).toEqual(['hen']);
+  expect(operationOf(text, 'GET /weighings').answer).toMatchObject({
+    type: 'array',
+    items: { properties: { grams: {} } },
+  });
+});
+
+test('a key in the addresses of examples is no parameter, and what they have before the path is the base', () => {
+  const text = [
+    '# Hens',
+    '',
+    'Send `?token=<your token>` with every request.',
+    '',
+    'To see your hens, request `/hens`:',
+    '',
+    '```sh',
+    "curl 'https://farm.example/2/hens?token=YOUR_TOKEN&laying=true'",
+    '```',
+    '',
+    'Besides `laying` there are `breed`, which searches in breeds, and `coop`.',
+  ].join('\n');
+
+  const { servers, schemes, operations } = readDocument(text);
+  expect(servers).toEqual(['https://farm.example/2']);
+  expect(schemes.map(({ scheme }) => scheme)).toEqual([{ kind: 'key', in: 'query', name: 'token' }]);
+  expect(operations.map(({ path }) => path)).toEqual(['/hens']);
+  expect(operations[0]?.parameters.map(({ name }) => name).toSorted()).toEqual(['breed', 'coop', 'laying']);
+});
+
+test('paths without a slash, lists that are told once, and their cursor', () => {
+  const text = [
+    'Collections answer with `items` and, if there is more, `next_mark`. Hand it back as `mark`.',
+    '',
+    '## hens',
+    '',
+    '**List** — `GET hens`',
+    '',
+    'Each item: `{"ring": "r1", "breed": "Sussex"}`',
+    '',
+    '**Create** — `POST hens`',
+    '',
+    'Required: `ring`. Optional: `size` is `S` or `L`, and `note` may be omitted.',
+  ].join('\n');
+
+  const { summary, answer } = operationOf(text, 'GET /hens');
+  expect(summary).toBe('List hens');
+  expect(askedOf(text, 'GET /hens')).toEqual(['mark']);
+  expect(propertiesOf(answer)['items']).toMatchObject({ items: { properties: { ring: {}, breed: {} } } });
+  expect(operationOf(text, 'POST /hens').body?.schema['required']).toEqual(['ring']);
+});
