@@ -35,6 +35,11 @@ const shapes: readonly RegExp[] = [
   ),
   // "base64 of `access_key:secret_key`", "Basic base64(id:secret)"
   /\bbase-?64\b[^:\n]{0,40}?\b([A-Za-z][\w-]{1,40})[>}]?:[<{]?([A-Za-z][\w-]{1,40})\b/i,
+  // "give your farm number and your PIN by HTTP Basic"
+  new RegExp(
+    String.raw`\b(?:give|send|pass|use|with|provide) ${article}${thing} and ${article}${thing} (?:by|with|over|via|through|as|in|using) (?:HTTP )?Basic\b`,
+    'is',
+  ),
   // "Sign in with the id and the password of your shop"
   new RegExp(String.raw`\bsign in with ${article}${thing} and ${article}${thing}(?: of\b|\s*[.,;(]|$)`, 'is'),
   // curl -u "$SHOP:$PIN"

@@ -99,6 +99,10 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
     (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
   ],
   [
+    /\b(?:authenti\w+|authori[sz]\w+|identify|log in|key|code|token|secret)\b[^.`\n]{0,80}`\?(\w+)=[^`&]*`[^.\n]{0,60}\b(?:every|each|all|any)\b[^.\n]{0,20}\b(?:requests?|calls?)\b/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
+  ],
+  [
     /[`"']((?:api|access|app)[_-]?(?:key|token|id)|apikey|key|token)[`"'] (?:query|URL) (?:string )?param/i,
     (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
   ],

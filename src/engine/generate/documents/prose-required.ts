@@ -20,7 +20,7 @@ export function namesRequired(sentence: string): readonly string[] {
       .filter(isName);
   if (listed !== undefined) return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
   const match =
-    /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be) (?:all |both |always )?(?:required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
+    /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be|ha(?:s|ve) to be) (?:all |both |always )?(?:there|present|sent|required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
       text,
     );
   const names = (match?.[1] ?? '').split(/, (?:and )?| and /).map((name) => name.replace(/`/g, ''));
@@ -44,6 +44,15 @@ const listedRequired: readonly RegExp[] = [
     'i',
   ),
 ];
+
+/** "`POST /loans` with its `isbn`, and a `branch` if you like": what stands right behind the path of a request with a body. */
+export function namesTaken(sentence: string): readonly string[] {
+  const list =
+    new RegExp(`^\\W*with (?:its|the|an?|your|both) ${names}(?! (?:if|when|unless|in case)\\b)`, 'i').exec(
+      sentence,
+    )?.[1] ?? '';
+  return [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
+}
 
 /** "All others are mandatory", behind what was said of some. */
 export function needsOthers(sentence: string): boolean {

@@ -12,7 +12,7 @@ import {
   placeIn,
 } from './prose-fields.ts';
 import { askedIn, membersTold } from './prose-asked.ts';
-import { namesRequired, needsOthers, namesSpared } from './prose-required.ts';
+import { namesRequired, namesTaken, needsOthers, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { plain } from './prose-schema.ts';
 import { cellsOf, columnsOf, fieldsOfRow } from './prose-tables.ts';
@@ -40,6 +40,8 @@ interface Draft {
   bodyExample: unknown;
   answerExample: unknown;
   shown: unknown[];
+  /** What a sentence shows by the way, which is what comes back if nothing else is shown. */
+  aside: unknown;
   contentType: string | undefined;
   list: string | undefined;
   words: string[];
@@ -63,6 +65,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     bodyExample: undefined,
     answerExample: undefined,
     shown: [],
+    aside: undefined,
     contentType: undefined,
     list: undefined,
     words: [],
@@ -89,7 +92,8 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       at = Math.max(next, at + 1);
     }
   }
-  const { words, fields, bodyExample, answerExample, contentType, list, wrapper, spared, shown } = draft;
+  const answerExample = draft.answerExample ?? draft.aside;
+  const { words, fields, bodyExample, contentType, list, wrapper, spared, shown } = draft;
   return {
     ...withHints({ fields, bodyExample, answerExample }, draft, sendsBody),
     shown,
@@ -106,7 +110,8 @@ function readTable(lines: readonly string[], start: number, draft: Draft, sendsB
   const columns = columnsOf(head, rowsBelow(lines, start));
   const isOptional = columns !== undefined && /optional/i.test(cellsOf(head)[columns.required] ?? '');
   const title = cellsOf(head)[columns?.name ?? -1] ?? '';
-  const isOfAnswer = !sendsBody && (ofItems.test(title) || (ofThings.test(title) && isAskedBefore(draft)));
+  const isOfAnswer =
+    !sendsBody && (leadsToAnswer(draft) || ofItems.test(title) || (ofThings.test(title) && isAskedBefore(draft)));
   const fallback = isOfAnswer && columns?.required === -1 ? 'answer' : placeIn(title);
   let at = start + 2;
   const rows: Field[] = [];
@@ -122,6 +127,16 @@ function readTable(lines: readonly string[], start: number, draft: Draft, sendsB
 const ofItems =
   /^\W*(?:fields?|members?|attributes?|propert(?:y|ies)|columns?|keys?) (?:of|in) (?:an?|the|each|every|one) (?!request|query|body|path)/i;
 const ofThings = /^\W*(?:fields?|members?|attributes?|propert(?:y|ies)|columns?|keys?)\W*$/i;
+
+/** "The reply is a list of", right before a table. */
+function leadsToAnswer({ words }: Draft): boolean {
+  const last =
+    words
+      .at(-1)
+      ?.split(/(?<=[.;])\s/)
+      .at(-1) ?? '';
+  return answering.test(last) && /(?:\b(?:of|with|has|have|are|is|these|this|following)|:)\s*$/i.test(last);
+}
 
 /** What is asked for was told in a table or a list of its own, so that what follows is something else. */
 function isAskedBefore({ fields }: Draft): boolean {
@@ -195,7 +210,13 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
     )?.[1];
   const thing = sendsBody ? undefined : shownThing.exec(line)?.[1];
   if (shown !== undefined || thing !== undefined) show(firstJson(shown ?? thing ?? ''), draft);
-  const sent = sendsBody && shown === undefined ? /`(\{\s*".*\})`/.exec(line)?.[1] : undefined;
+  const sent = sendsBody && shown === undefined ? /`(\{\s*"[^`]*\})`/.exec(line)?.[1] : undefined;
+  // Nothing is sent to read something, so that what is shown is what comes back.
+  const read =
+    sendsBody || shown !== undefined || /\b(?:errors?|fail\w*|[45]\d\d)\b/i.test(line)
+      ? undefined
+      : /`(\{\s*"[^`]*\})`/.exec(line)?.[1];
+  if (read !== undefined && !read.includes('...')) draft.aside ??= firstJson(read);
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
   let isAnswer = false;
@@ -204,7 +225,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       (answering.test(sentence) && !using.test(sentence)) ||
       (isAnswer &&
         goingOn.test(sentence) &&
-        !/\b(?:pass|send|filter|query|param\w*|optional|required)\b/i.test(sentence));
+        !/\b(?:pass|send|filter|query|param\w*|optional|required|counts?)\b/i.test(sentence));
     if (isAnswer) {
       draft.isAnswered = true;
       draft.fields.push(...answeredIn(sentence));
@@ -229,7 +250,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       draft.hints.push(...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list));
     for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence))
       draft.fields.push(draft.place === 'answer' ? { ...field, in: field.in ?? 'answer' } : field);
-    markRequired(namesRequired(sentence), draft);
+    markRequired([...namesRequired(sentence), ...(sendsBody ? namesTaken(sentence) : [])], draft);
     draft.spared.push(...namesSpared(sentence));
     if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
   }

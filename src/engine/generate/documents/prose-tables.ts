@@ -56,14 +56,16 @@ function headFor(cells: readonly string[], at: number): string {
 export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean): readonly Field[] {
   const cells = cellsOf(line);
   const depth = depthOf(cells[columns.name] ?? '');
-  const title = plain((cells[columns.name] ?? '').replace(inset, '')).replace(/\s*[*]$/, '');
+  const title = plain((cells[columns.name] ?? '').replace(inset, '').replace(typed, '$1')).replace(/\s*[*]$/, '');
   const need = /(?<=\w)[\s(:,–-]+(required|mandatory|optional)\)?$/i.exec(title)?.[1] ?? '';
   const names = title
     .replace(/(?<=\w)[\s(:,–-]+(?:required|mandatory|optional)\)?$/i, '')
     .split(/, (?:and )?| and | ?\/ ?/);
   if (!names.every((name) => identifier.test(name))) return [];
   const told = fieldOfCells(cells, columns, isOptional);
-  const isStarred = /[\w`\]]\s*\\?\*$/.test(cells[columns.name] ?? '') && !/\*\*/.test(cells[columns.name] ?? '');
+  const isStarred =
+    /[\w`\]]\s*\\?\*$/.test((cells[columns.name] ?? '').replace(typed, '$1')) &&
+    !/\*\*/.test(cells[columns.name] ?? '');
   return names.map((name) => ({
     ...told,
     name,
@@ -71,6 +73,9 @@ export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean)
     depth,
   }));
 }
+
+/** "project *String*" */
+const typed = /^(`?[\w.[\]-]+`?)\s+[*_(]([A-Z][\w ]*|string|integer|number|boolean|array[\w ]*)[*_)]$/i;
 
 /** What stands before the name of a part: blanks that are kept, arrows, or a sign for each step. */
 const inset = /^\W*?(?:(?:&nbsp;|&emsp;|&ensp;|\u00a0|\u2003|[↳└├│─—–>→»·•]|-(?=[\s>])|\.(?=\s))\s*)+/;
@@ -83,7 +88,7 @@ function depthOf(cell: string): number {
 
 function fieldOfCells(cells: readonly string[], columns: Columns, isOptional: boolean): Omit<Field, 'name'> {
   const need = plain(cells[columns.required] ?? '');
-  const type = plain(cells[columns.type] ?? '');
+  const type = plain(cells[columns.type] ?? typed.exec(cells[columns.name] ?? '')?.[2] ?? '');
   const description = cells[columns.description] ?? cells.slice(columns.name + 1).join(' ');
   const isYes = /^(y|yes|s[ií]\b|sim|ja|oui|true|required|x|✓|✔|✅|always|mandatory)/i.test(need);
   return {
