@@ -24,6 +24,8 @@ export interface Section {
   readonly answerExample: unknown;
   /** All that is shown as answered. */
   readonly shown: readonly unknown[];
+  /** What a sentence shows by the way, which is what comes back if nothing else is shown. */
+  readonly aside: unknown;
   readonly contentType: string | undefined;
   /** Where the answer holds what it is about, as a sentence says. */
   readonly list: string | undefined;
@@ -40,7 +42,6 @@ interface Draft {
   bodyExample: unknown;
   answerExample: unknown;
   shown: unknown[];
-  /** What a sentence shows by the way, which is what comes back if nothing else is shown. */
   aside: unknown;
   contentType: string | undefined;
   list: string | undefined;
@@ -92,11 +93,12 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       at = Math.max(next, at + 1);
     }
   }
-  const answerExample = draft.answerExample ?? draft.aside;
-  const { words, fields, bodyExample, contentType, list, wrapper, spared, shown } = draft;
+  const { words, fields, bodyExample, answerExample, aside, contentType, list, wrapper, spared, shown } = draft;
   return {
-    ...withHints({ fields, bodyExample, answerExample }, draft, sendsBody),
+    ...withHints({ fields, bodyExample, answerExample: answerExample ?? aside }, draft, sendsBody),
+    answerExample,
     shown,
+    aside,
     contentType,
     list,
     wrapper,

@@ -166,8 +166,9 @@ interface Shared extends Section {
 function toOperation(found: Mention, shared: Shared, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-  const section = readSection(lines, sendsBody);
-  const isList = givesList(found) || (method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && showsList(section));
+  const plain = readSection(lines, sendsBody);
+  const isList = givesList(found) || (method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && showsList(plain));
+  const section = withAside(plain, isList);
   // Of a procedure that lists, the pages are its own arguments.
   const isPaged = section.fields.some(isOfPages);
   const general =
@@ -220,6 +221,15 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
     security: schemes.length === 0 ? [] : [schemes],
     server: undefined,
   };
+}
+
+/** One thing that a sentence shows by the way is no list. */
+function withAside(section: Section, isList: boolean): Section {
+  const { answerExample, aside } = section;
+  const isShown = answerExample !== undefined || aside === undefined;
+  return isShown || (isList && !showsList({ ...section, answerExample: aside }))
+    ? section
+    : { ...section, answerExample: aside };
 }
 
 /** `/stock` gives rows, as its example shows, though no word says that it is a list. */

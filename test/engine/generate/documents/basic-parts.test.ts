@@ -16,6 +16,7 @@ test.each([
   ['The key id is sent as user name; the key secret is sent as password.', ['key id', 'key secret']],
   ['Sign in with your farm code (user) and hen token (password).', ['farm code', 'hen token']],
   ['You use HTTP Basic, your coop code being the user and the hen word the password.', ['coop code', 'hen word']],
+  ['One way in: give your coop number and your PIN by HTTP Basic.', ['coop number', 'PIN']],
   ['| User name | farm id |\n| Password | farm key |', ['farm id', 'farm key']],
   ['Send `Authorization: Basic base64(farm_id:farm_secret)`.', ['farm_id', 'farm_secret']],
 ])('%s', (text, parts) => {

@@ -251,3 +251,31 @@ test('paths without a slash, lists that are told once, and their cursor', () => 
   expect(propertiesOf(answer)['items']).toMatchObject({ items: { properties: { ring: {}, breed: {} } } });
   expect(operationOf(text, 'POST /hens').body?.schema['required']).toEqual(['ring']);
 });
+
+test('what comes back of a command, and of what a sentence shows by the way', () => {
+  const text = [
+    '## Hens',
+    '',
+    '```sh',
+    '$ curl https://farm.example/v1/hens -H "Authorization: Bearer $TOKEN"',
+    '',
+    '[',
+    '    { "ring": "r1", "breed": "Sussex" }',
+    ']',
+    '```',
+    '',
+    'Parameter | Required | Description',
+    '--------- | -------- | -----------',
+    'coop *String* | No | Of this coop.',
+    '',
+    'The keepers are at `GET /keepers`. Who is away is marked: `away` is true then. `{"keepers": [{"keeper": "k1", "away": false}]}`',
+    '',
+    'Lend a hen with `POST /loans` with its `ring`, and a `coop` if she moves.',
+  ].join('\n');
+
+  expect(operationOf(text, 'GET /hens').answer).toMatchObject({ items: { properties: { ring: {}, breed: {} } } });
+  expect(operationOf(text, 'GET /hens').parameters).toMatchObject([{ name: 'coop', required: false }]);
+  expect(askedOf(text, 'GET /keepers')).toEqual([]);
+  expect(Object.keys(propertiesOf(operationOf(text, 'GET /keepers').answer))).toEqual(['keepers']);
+  expect(operationOf(text, 'POST /loans').body?.schema['required']).toEqual(['ring']);
+});
