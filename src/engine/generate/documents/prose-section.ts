@@ -213,12 +213,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   const thing = sendsBody ? undefined : shownThing.exec(line)?.[1];
   if (shown !== undefined || thing !== undefined) show(firstJson(shown ?? thing ?? ''), draft);
   const sent = sendsBody && shown === undefined ? /`(\{\s*"[^`]*\})`/.exec(line)?.[1] : undefined;
-  // Nothing is sent to read something, so that what is shown is what comes back.
-  const read =
-    sendsBody || shown !== undefined || /\b(?:errors?|fail\w*|[45]\d\d)\b/i.test(line)
-      ? undefined
-      : /`(\{\s*"[^`]*\})`/.exec(line)?.[1];
-  if (read !== undefined && !read.includes('...')) draft.aside ??= firstJson(read);
+  if (!sendsBody && shown === undefined) readAside(line, draft);
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
   let isAnswer = false;
@@ -256,6 +251,13 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
     draft.spared.push(...namesSpared(sentence));
     if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
   }
+}
+
+/** Nothing is sent to read something, so that what is shown is what comes back. */
+function readAside(line: string, draft: Draft): void {
+  if (/\b(?:errors?|fail\w*|[45]\d\d)\b/i.test(line)) return;
+  const shown = /`(\{\s*"[^`]*\})`/.exec(line)?.[1];
+  if (shown !== undefined && !shown.includes('...')) draft.aside ??= firstJson(shown);
 }
 
 /** What a sentence calls mandatory is so, wherever it was told of. */

@@ -74,12 +74,6 @@ export function readProse(text: string): ServiceDocument {
   const told: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
   const terms = termsIn(general.join('\n'));
-  const notes = [
-    ...(text.length > limits.documentChars ? ['The end of a very long document was left out.'] : []),
-    ...(mentions.length > operations.length
-      ? [`${mentions.length - operations.length} operations were left out.`]
-      : []),
-  ];
   return {
     kind: 'prose',
     servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
@@ -96,8 +90,15 @@ export function readProse(text: string): ServiceDocument {
         terms,
       ),
     ),
-    notes,
+    notes: notesOf(text, mentions.length - operations.length),
   };
+}
+
+function notesOf(text: string, left: number): readonly string[] {
+  return [
+    ...(text.length > limits.documentChars ? ['The end of a very long document was left out.'] : []),
+    ...(left > 0 ? [`${left} operations were left out.`] : []),
+  ];
 }
 
 /** What an address of an example carries as the key is none of its parameters. */
