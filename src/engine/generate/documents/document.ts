@@ -98,7 +98,7 @@ export function nameOf({ method, path }: Pick<Operation, 'method' | 'path'>): st
 
 /** `/hens` of `/hens/{id}`; any other path as it is. */
 export function collectionOf(path: string): string {
-  return path.replace(/\/\{[^/]*\}$/, '');
+  return path.replace(/\/\{[^/]*\}(\.\w+)?$/, '$1');
 }
 
 /** Names in the braces of a path. */

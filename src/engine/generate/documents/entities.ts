@@ -11,7 +11,7 @@ import { type Operation, type Parameter, reference, type Schema, type ServiceDoc
 import { withReferents } from './referents.ts';
 import { schemaOfExample } from './example.ts';
 import { withChoices as withChoicesOf } from './prose-body.ts';
-import { pageIn } from './prose-page.ts';
+import { isGenericList, pageIn } from './prose-page.ts';
 
 type Things = ReadonlyMap<string, Schema>;
 
@@ -21,6 +21,7 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
   // What is shown of a thing itself tells more than what is sent to make one.
   const things: Things = new Map([
     ...operations.flatMap(sentBy),
+    ...keyedIn(text),
     ...operations.flatMap(shownBy),
     // What a heading shows first is the thing, and what follows may be sent.
     ...shownIn(text).toReversed(),
@@ -131,7 +132,7 @@ type Choices = ReadonlyMap<string, readonly string[]>;
 
 /** "`species` is `dog`, `cat` or `rabbit`", wherever it is said. */
 const choice =
-  /`(\w+)`\s+(?:is|are|can be|may be|must be)\s+(?:always |either |one of )?((?:`[\w-]+`(?:\s*,\s*(?:or |and )?|\s+or\s+|\s+and\s+)?){2,})/g;
+  /`(\w+)`\s+(?:is|are|can be|may be|must be)\s+(?:always |either |one of )?((?:`[\w-]+`(?! (?:may|can|must|is|are|has|will)\b)(?:\s*,\s*(?:or |and )?|\s+or\s+|\s+and\s+)?){2,})/g;
 
 function choicesIn(text: string): Choices {
   const found = [...text.replace(/ \([^`()\n]*\)/g, '').matchAll(choice)].map(
@@ -231,6 +232,19 @@ function shownIn(text: string): readonly Entry[] {
   });
 }
 
+/** What begins with `hen_id` is a hen, wherever it is shown. */
+function keyedIn(text: string): readonly Entry[] {
+  return [...text.matchAll(/```\w*\n(\{[\s\S]*?\})\s*```/g)].flatMap(([, shown = '']): readonly Entry[] => {
+    const value = parsed(shown);
+    const schema = isRecord(value) ? schemaOfExample(value) : undefined;
+    const [, name = ''] =
+      /^([a-z][a-z_]*?)_?(?:id|Id|no|No|number|Number|code|Code)$/.exec(
+        Object.keys(isRecord(value) ? value : {})[0] ?? '',
+      ) ?? [];
+    return name !== '' && isThing(schema) ? [[singular(named(name)), schema]] : [];
+  });
+}
+
 /** "A hen: `{...}`" */
 const inline =
   /^\W*(?:an?|one|each|every)\s+((?:[\w-]+\s+)?[\w-]+?)(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*"[^\n]*\})`\.?\s*$/gim;
@@ -253,7 +267,7 @@ function parsed(text: string): unknown {
 
 function withAnswer(operation: Operation, things: Things): Operation {
   const { method, path } = operation;
-  const answer = operation.answer === undefined ? undefined : filled(operation.answer, things);
+  const answer = operation.answer === undefined ? undefined : filled(operation.answer, things, thingOf(operation));
   // Where something stands is nothing, as long as nobody tells what it is.
   if (answer !== undefined && !isPlaceAlone(answer)) return { ...operation, answer };
   const thing = things.get(thingOf(operation));
@@ -271,14 +285,14 @@ function isEmptyRecord(schema: Schema): boolean {
 }
 
 /** Lists and records that do not tell what is in them, or lists that show its key alone, by their names. */
-function filled(answer: Schema, things: Things): Schema {
+function filled(answer: Schema, things: Things, own: string): Schema {
   const members = Object.entries(propertiesOf(answer));
   const isOpen = ([, member]: readonly [string, Schema]): boolean =>
     isEmptyRecord(member) || (member['type'] === 'array' && isBare(itemOf(member) ?? {}));
   if (!members.some(isOpen)) return answer;
   const properties = members.map((entry): readonly [string, Schema] => {
     const [name, member] = entry;
-    const thing = isOpen(entry) ? things.get(named(name)) : undefined;
+    const thing = isOpen(entry) ? things.get(isGenericList(name) ? own : named(name)) : undefined;
     if (thing === undefined) return entry;
     return [name, isEmptyRecord(member) ? { ...member, ...thing } : { ...member, items: thing }];
   });

@@ -18,14 +18,25 @@ export function serversIn(text: string): readonly string[] {
     /\b(?:base (?:url|uri|path|address)|root url|(?:basis|url)[ -](?:url|base|de base|adresse)|basisadresse)\b[^\n]*\n+\s*(?:```\w*\s*\n\s*)?`?(https?:\/\/[^\s`"'<>)]+)/i.exec(
       text,
     )?.[1];
-  const first = below === undefined ? [] : [tidy(below)];
+  const called = /\bbase(?: (?:url|uri|path|address))? (?:is|becomes|would be)\b:?\s*`?(https?:\/\/[^\s`"'<>)]+)/i.exec(
+    text,
+  )?.[1];
+  const first = [below, called].flatMap((url) => (url === undefined ? [] : [tidy(url)]));
   const examples = [...text.matchAll(/\bcurl\b[^\n]*?(https?:\/\/[^/\s"']+)/g)].map(([, url = '']) => tidy(url));
-  const called = [...first, ...named, ...examples];
-  const servers = [...new Set(called.length > 0 ? called : spokenOf(text))].slice(0, 5);
+  // An address with a part that is yours stands behind one that can be called as it is.
+  const all = [...first, ...named, ...examples].toSorted(
+    (one, other) => Number(isTemplate(one)) - Number(isTemplate(other)),
+  );
+  const others = all.every(isTemplate) ? spokenOf(text).filter((url) => !isTemplate(url)) : [];
+  const servers = [...new Set([...others, ...all])].slice(0, 5);
   const isPathTold = servers.some((url) => /^https?:\/\/[^/]+\/./.test(url));
   const base = isPathTold ? undefined : basePathIn(text);
   if (base === undefined) return servers;
   return servers.length === 0 ? [base] : servers.map((url) => `${url}${base}`);
+}
+
+function isTemplate(url: string): boolean {
+  return /^https?:\/\/[^/]*[{<]/.test(url);
 }
 
 /** What is said of addresses in any other words, where no link of a page is: "You reach us under ...". */
@@ -75,9 +86,20 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
     /\bheader(?: named| called)?\s+[`"']([\w-]+)[`"']/i,
     (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' }),
   ],
-  [/[`"']([\w-]+)[`"'] (?:request )?header/i, (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' })],
+  [
+    /[`"']([\w-]+)(?::\s*[<{$][^`"'\n]*)?[`"'] (?:request )?header/i,
+    (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' }),
+  ],
   [
     /\?(?:[^\s`"']*&)?((?:api|access|app)[_-]?(?:key|token|id)|apikey|key|token)=/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
+  ],
+  [
+    /\b(?:append|add|put|pass|send|attach|include|with)\b[^.`\n]{0,40}`\??(\w*(?:key|token|secret|auth)\w*)=[^`]*`/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
+  ],
+  [
+    /\b(?:authenti\w+|authori[sz]\w+|identify|log in|key|code|token|secret)\b[^.`\n]{0,80}`\?(\w+)=[^`&]*`[^.\n]{0,60}\b(?:every|each|all|any)\b[^.\n]{0,20}\b(?:requests?|calls?)\b/i,
     (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
   ],
   [

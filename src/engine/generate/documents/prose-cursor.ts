@@ -11,7 +11,7 @@ interface Cursor {
 /** "If the answer has `continue`, pass its value as `position`": where the next page is told, by the parameter that takes it. */
 export function cursorIn(words: string): Cursor | undefined {
   const told =
-    /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use|repeat|call|ask)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i.exec(
+    /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}(?:`\w+`(?:,| and)[^`.\n]{0,30})?`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use|repeat|call|ask)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i.exec(
       words,
     );
   if (told !== null) return { path: told[1] ?? '', name: told[2] ?? '' };

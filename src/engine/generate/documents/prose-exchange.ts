@@ -2,6 +2,7 @@
 
 const fence = /^\s*(```|~~~)/;
 const request = /^\s*(?:[>$#]\s*)?(GET|POST|PUT|PATCH|DELETE)\s+(?:https?:\/)?\/\S+/;
+const command = /^\s*(?:[>$#]\s*)?curl\s/;
 const status = /^\s*(?:[<#]\s*)?(?:HTTP\/\d(?:\.\d)?\s+)?[1-5]\d\d(?:\s+[A-Z][\w -]*)?\s*$/;
 const arrow = /^\s*(?:-+>|=+>|<-+|→|⇒|←)\s*(?=[{[]|$)/;
 
@@ -34,6 +35,12 @@ function parted(lines: readonly string[], mark: string): readonly string[] {
     const method = request.exec(line)?.[1];
     if (method !== undefined) {
       open = { sends: /^P/.test(method), pieces: 0 };
+      result.push(line);
+      continue;
+    }
+    // A command says itself what it sends.
+    if (command.test(line)) {
+      open = { sends: false, pieces: 0 };
       result.push(line);
       continue;
     }

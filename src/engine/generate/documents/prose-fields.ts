@@ -1,7 +1,7 @@
-/** Names of parameters and fields as prose tells them: in tables, in lists, in sentences with names in code. */
+/** Names of parameters and fields as prose tells them: in lists, in sentences with names in code. */
 import type { Place, Schema } from './document.ts';
 import { identifier, saysRequired } from './prose-required.ts';
-import { flagOf, plain, schemaFrom, splitChoices, withExample } from './prose-schema.ts';
+import { flagOf, plain, schemaFrom, splitChoices } from './prose-schema.ts';
 
 /** Where a field goes: a place of the request, its body, or the answer. */
 export type FieldPlace = Place | 'body' | 'answer';
@@ -17,90 +17,8 @@ export interface Field {
   readonly depth?: number;
   /** A word of the text, and no name in code: it is a field only where something else has the name. */
   readonly isSpoken?: boolean;
-}
-
-/** The columns of a table by what they hold. */
-interface Columns {
-  readonly name: number;
-  readonly type: number;
-  readonly required: number;
-  readonly place: number;
-  readonly description: number;
-  readonly example: number;
-}
-
-export function cellsOf(line: string): readonly string[] {
-  const inner = line.trim().replace(/^\|/, '').replace(/\|$/, '');
-  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
-}
-
-/** Reads the head of a table, and of columns without a head what is in its `rows`; undefined when none of them holds names. */
-export function columnsOf(line: string, rows: readonly string[]): Columns | undefined {
-  const cells = headsOf(line, rows);
-  const at = (pattern: RegExp): number => cells.findIndex((cell) => pattern.test(cell));
-  const name = at(
-    /^(?:(?:body|query|path|url|form|header|json|request|response) )?(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|propertie|attribute|argument|header|query|member|element|input|column|option|variable)s?\b/,
-  );
-  if (name < 0 || cells.length < 2) return undefined;
-  return {
-    name,
-    type: at(/^(type|tipo|typ|format|data type)/),
-    required: at(/^(required|mandatory|optional|req\b|obligat|obrigat|pflicht|requerid)/),
-    place: at(/^(in|location|where|place|kind)$/),
-    description: at(/^(desc|beschr|significado|meaning|notes?|about|purpose|explanation|what)/),
-    example: at(/^(value|example|sample)/),
-  };
-}
-
-function headsOf(line: string, rows: readonly string[]): readonly string[] {
-  const heads = cellsOf(line).map((cell) => plain(cell).toLowerCase());
-  const columns = heads.map((_, at) => rows.map((row) => cellsOf(row)[at] ?? '').filter((cell) => cell !== ''));
-  const found = heads.map((head, at) => (head === '' ? headFor(columns[at] ?? [], at) : head));
-  const isOfFields = found.some((head) => /^(?:type|required|mandatory|optional)\b/.test(head));
-  return isOfFields ? found : found.map((head, at) => (at === 0 ? (heads[0] ?? '') : head));
-}
-
-/** What is in all cells of a column: names in code, words of need, or texts. */
-function headFor(cells: readonly string[], at: number): string {
-  const isAll = (shape: RegExp): boolean => cells.length > 0 && cells.every((cell) => shape.test(cell));
-  if (isAll(/^\W*(?:required|optional|mandatory|yes|no)\W*$/i)) return 'required';
-  if (at === 0) return isAll(/^\W*`[\w.[\]-]+`/) ? 'name' : '';
-  return 'description';
-}
-
-/** The fields of a row, which may share it as `from` and `to` do; `isOptional` says that the column of necessity is called so. */
-export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean): readonly Field[] {
-  const cells = cellsOf(line);
-  const depth = depthOf(cells[columns.name] ?? '');
-  const names = plain((cells[columns.name] ?? '').replace(inset, ''))
-    .replace(/\s*[*]$/, '')
-    .split(/, (?:and )?| and | ?\/ ?/);
-  if (!names.every((name) => identifier.test(name))) return [];
-  const told = fieldOfCells(cells, columns, isOptional);
-  const isStarred = /[\w`\]]\s*\\?\*$/.test(cells[columns.name] ?? '') && !/\*\*/.test(cells[columns.name] ?? '');
-  return names.map((name) => ({ ...told, name, required: told.required || isStarred, depth }));
-}
-
-/** What stands before the name of a part: blanks that are kept, arrows, or a sign for each step. */
-const inset = /^\W*?(?:(?:&nbsp;|&emsp;|&ensp;|\u00a0|\u2003|[↳└├│─—–>→»·•]|-(?=[\s>])|\.(?=\s))\s*)+/;
-
-function depthOf(cell: string): number {
-  const marks = inset.exec(cell)?.[0] ?? '';
-  const blanks = (marks.match(/&nbsp;|&emsp;|&ensp;|\u00a0|\u2003/g) ?? []).length;
-  return blanks > 0 ? blanks : marks.replace(/\s/g, '').length;
-}
-
-function fieldOfCells(cells: readonly string[], columns: Columns, isOptional: boolean): Omit<Field, 'name'> {
-  const need = plain(cells[columns.required] ?? '');
-  const type = plain(cells[columns.type] ?? '');
-  const description = cells[columns.description] ?? cells.slice(columns.name + 1).join(' ');
-  const isYes = /^(y|yes|s[ií]\b|sim|ja|oui|true|required|x|✓|✔|✅|always|mandatory)/i.test(need);
-  return {
-    in: placeIn(plain(cells[columns.place] ?? '')),
-    required: need === '' ? saysRequired(`${type} ${description}`) : isYes !== isOptional,
-    description: plain(description),
-    schema: withExample(schemaFrom(type, description), plain(cells[columns.example] ?? '')),
-  };
+  /** Nothing but its place in a sentence says that it is a field. */
+  readonly isHinted?: boolean;
 }
 
 /** ``- `name` (integer, required): what it is`` and its variants. */
@@ -111,9 +29,11 @@ function fieldOfItem(line: string): Field | undefined {
   const name = (item[1] ?? item[2] ?? item[3] ?? '').trim();
   if (!identifier.test(name)) return undefined;
   const rest = item[4] ?? '';
+  // "will return hens that have it" tells what is asked for.
+  const place = placeIn(rest.replace(/\breturns?\b(?! (?:in|values?)\b)/gi, ' '));
   return {
     name,
-    in: placeIn(rest),
+    in: place,
     required: saysRequired(rest),
     description: plain(rest),
     schema: schemaFrom(/^[\s(:*_–—-]*((?:(?! [–—-] )[^):.,;])*)/.exec(rest)?.[1] ?? '', rest),
@@ -127,7 +47,7 @@ export function fieldsOfSentence(line: string): readonly Field[] {
 
 /** Names in code of any sentence, which are fields as long as nothing else of the passage has them. */
 export function hintsOfSentence(line: string): readonly Field[] {
-  return isAboutFields(line) ? [] : namedIn(line);
+  return isAboutFields(line) ? [] : namedIn(line).map((field) => ({ ...field, isHinted: true }));
 }
 
 function isAboutFields(line: string): boolean {
@@ -143,7 +63,8 @@ function isAboutFields(line: string): boolean {
 
 const valuesOfName = /^\s*`([\w.[\]-]+)` is (`[^`]+`(?:, `[^`]+`)*,? or `[^`]+`)/;
 
-function namedIn(line: string): readonly Field[] {
+/** Names in code of a sentence, each with what is said of it, without those that are values of others. */
+export function namedIn(line: string): readonly Field[] {
   const values = valuesOfName.exec(line);
   if (values !== null)
     return [
@@ -204,6 +125,11 @@ export function choicesOfSubject(sentence: string): Field | undefined {
   return { name: subject, in: undefined, required: false, description: '', schema: { type: 'string', enum: values } };
 }
 
+/** Whether a member of an answer tells of further pages. */
+export function isPageMark(name: string): boolean {
+  return pageMarks.test(name);
+}
+
 const pageMarks = /^(?:next\w*|\w*more|total\w*|\w*pages?|last|\w*last\w*|\w*cursor|continue\w*|done)$/i;
 
 /** What an answer says of there being more of it: "`more: true`", "a `next_from`". */
@@ -230,7 +156,8 @@ function changedNames(line: string): readonly string[] {
 
 /** Of "`page` selects the page, and `pages` in the answer" only the second one is answered. */
 function clausePlace(line: string, span: RegExpExecArray, rest: string): FieldPlace | undefined {
-  const own = placeIn(line.slice(0, span.index)) ?? placeIn(rest);
+  // A field may be called `result`.
+  const own = placeIn(line.slice(0, span.index).replace(/`[^`]*`/g, ' ')) ?? placeIn(rest);
   const whole = placeIn(line);
   return own ?? (whole === 'answer' ? undefined : whole);
 }
@@ -250,11 +177,19 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
     const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);
     const isTold = /\b(either|or|one of|be|values?|to|is|are|e\.g\.|like|as|than)[\s(]*$/i.test(before);
     const isGiven = kept.includes(last ?? span) && giving.test(between);
+    // "`size` is `S` or `L`, and `note` may be left out"
+    const isSubject =
+      /^,? and $/.test(between) && /^ (?:may|can|must|is|are|has|will)\b/.test(line.slice(span.index + span[0].length));
+    const isThere = /\bthere (?:is|are)[\s(]*$/i.test(before);
     isListed =
       isChoice(line, span) ||
       isGiven ||
-      (isTold && !isSent && !isNamed && !isFurther(between, kept.includes(last ?? span))) ||
-      (isListed && /^\s*(?:[,|/]|,? (?:or|and))\s*$/.test(between));
+      (isTold && !isThere && !isSent && !isNamed && !isFurther(between, kept.includes(last ?? span))) ||
+      (isListed &&
+        !isSubject &&
+        /^\s*(?:\([^)`]*\)\s*)?(?:[,|/]|,? (?:or|and|then)|, (?:and )?(?:later|then|finally|afterwards))\s*(?:later|finally|then)?\s*$/.test(
+          between,
+        ));
     if (!isListed) kept.push(span);
   }
   return kept;

@@ -8,6 +8,8 @@ const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 export function asMarkdown(text: string): string {
   const plain = fromHtml(text).replace(/``([^`\n]+)``/g, '`$1`');
   const lines = plain
+    // "`GET hens/{id}`" is below the base address as all paths are.
+    .replace(/`(GET|POST|PUT|PATCH|DELETE) ([a-z][\w-]*(?:\/[\w:{}<>.-]+)*(?:\?[^`\s]*)?)`/g, '`$1 /$2`')
     .replace(/\{\{\s*\w*(?:url|host|base|endpoint|server|domain)\w*\s*\}\}(?=\/)/gi, '')
     .replace(/<\/?(?:mark|span|font|kbd|sup|sub|u|a|b|em|i|strong|br)\b[^<>\n]*>/gi, '')
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')

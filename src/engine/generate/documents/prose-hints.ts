@@ -21,7 +21,7 @@ export function withHints(told: Told, { hints, subjects }: Hints, sendsBody: boo
   const isOpen = ({ name, in: place, schema }: Field): boolean =>
     place !== 'answer' &&
     !fields.some((field) => field.name === name && field.in !== 'answer') &&
-    (!shown.includes(name) || (sendsBody && schema['enum'] !== undefined));
+    (!shown.includes(name) || place === 'query' || (sendsBody && schema['enum'] !== undefined));
   const open = hints.filter(isOpen);
   // Where an example shows all of the body, what else is named is a value of its only text.
   const own = sendsBody && isRecord(bodyExample) ? open.filter(({ name }) => shown.includes(name)) : open;

@@ -1,10 +1,11 @@
 /** Lines of prose brought into one form: headings with signs before them, code in fences, a command on one line. */
 import { oneRequestEach } from './prose-calls.ts';
 import { ofRows } from './prose-rows.ts';
+import { spelledOut } from './prose-spelled.ts';
 
 /** Underlined headings, indented code and continued commands become what Markdown is mostly written in. */
 export function linesOf(text: string): readonly string[] {
-  return oneRequestEach(fenced(joined(sentences(ofRows(headed(text.split(/\r?\n/)))))));
+  return oneRequestEach(fenced(joined(splitUp(spelledOut(sentences(ofRows(headed(text.split(/\r?\n/)))))))));
 }
 
 function headed(lines: readonly string[]): readonly string[] {
@@ -28,7 +29,7 @@ function headed(lines: readonly string[]): readonly string[] {
 const wrappedFrom = 60;
 const plainLine = /^(?![*+-]\s)[A-Za-z`'"(*_][^|]*$/;
 
-/** A paragraph goes on in the next line; each of its sentences that names an operation begins a line of its own. */
+/** A paragraph goes on in the next line. */
 function sentences(lines: readonly string[]): readonly string[] {
   const result: string[] = [];
   let isCode = false;
@@ -47,14 +48,41 @@ function sentences(lines: readonly string[]): readonly string[] {
     if (isWrapped) result.splice(-1, 1, `${before} ${line}`);
     else result.push(line);
   }
-  return result.flatMap((line) =>
+  return result;
+}
+
+/** Each sentence of a paragraph that names an operation begins a line of its own. */
+function splitUp(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) =>
     plainLine.test(line) && (line.match(/(?:^|[\s`])\/[\w{][\w/{}:.-]*/g)?.length ?? 0) > 1
-      ? line.split(
-          /(?<=[\w`})][.;])\s+(?=[A-Z][a-z]+ |\*{0,2}(?:GET|POST|PUT|PATCH|DELETE) [`/])|,? and\s+(?=\*\*(?:GET|POST|PUT|PATCH|DELETE) \/)/,
-        )
+      ? line
+          .split(
+            /(?<=[\w`})][.;])\s+(?=[A-Z][a-z]* |[`*]{0,2}(?:GET|POST|PUT|PATCH|DELETE) [`/])|,? and\s+(?=\*\*(?:GET|POST|PUT|PATCH|DELETE) \/)/,
+          )
+          .flatMap(clausesOf)
       : [line],
   );
 }
+
+const called = /`(?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*`/g;
+
+/** "`GET /hens` has all hens, and `GET /hens/{id}` one": each operation with what is said of it. */
+function clausesOf(line: string): readonly string[] {
+  const found = [...line.matchAll(called)];
+  const starts = found.flatMap((span, at) => {
+    const before = found[at - 1];
+    const between = before === undefined ? '' : line.slice(before.index + before[0].length, span.index);
+    const [, said = '', next = ''] = connector.exec(between) ?? [];
+    return /[a-z]{3}/i.test(said) || /[a-z]{3}/i.test(next) ? [span.index - next.length] : [];
+  });
+  return [0, ...starts].map((start, at) =>
+    line.slice(start, starts[at]).replace(/(?:[,;](?: and| while| but)?|\s(?:and|while))\s+$/, ''),
+  );
+}
+
+/** What ends the clause before an operation, and what leads to it: "and cancelled with". */
+const connector =
+  /^(.*?)(?:[,;](?: and| while| but)?|\s(?:and|while))\s+((?:[a-z]+ ){0,3}(?:with|by|through|via|using|at|under|from) )?$/;
 
 const joinedMax = 60;
 
@@ -78,14 +106,14 @@ function isOpen(line: string): boolean {
   return (command.match(/'/g)?.length ?? 0) % 2 === 1;
 }
 
-/** Indented JSON and commands stand in fences of their own. */
+/** Indented JSON, commands and requests stand in fences of their own. */
 function fenced(lines: readonly string[]): readonly string[] {
   const result: string[] = [];
   let isCode = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
-    if (isCode || !/^(?: {4}|\t)\s*(?:[{[]|curl\b)/.test(line) || !isJsonOrCommand(line)) {
+    if (isCode || !(isIndentedRequest(lines, at) || isJsonOrCommand(line))) {
       result.push(line);
       continue;
     }
@@ -99,5 +127,13 @@ function fenced(lines: readonly string[]): readonly string[] {
 
 /** `[a link](...)` is no list. */
 function isJsonOrCommand(line: string): boolean {
-  return !/^\s*\[[^\]"{]*\]\(/.test(line);
+  return /^(?: {4}|\t)\s*(?:[{[]|curl\b)/.test(line) && !/^\s*\[[^\]"{]*\]\(/.test(line);
+}
+
+/** A request on a line of its own behind an empty line. */
+function isIndentedRequest(lines: readonly string[], at: number): boolean {
+  return (
+    (lines[at - 1] ?? '').trim() === '' &&
+    /^(?: {4}|\t)(?:GET|POST|PUT|PATCH|DELETE) (?:https?:\/)?\/\S*(?: HTTP\S*)?\s*$/.test(lines[at] ?? '')
+  );
 }

@@ -4,7 +4,7 @@ import { singular } from '../words.ts';
 import { readCurl } from './curl.ts';
 import { collectionOf, type Schema } from './document.ts';
 import { shownIn } from './prose-calls.ts';
-import { asking, besideIn, isRow, mention, part, titleIn, told, withNoun } from './prose-title.ts';
+import { asking, besideIn, giving, isRow, mention, part, titleIn, told, withNoun } from './prose-title.ts';
 
 export interface Mention {
   readonly method: HttpMethod;
@@ -163,12 +163,12 @@ function visit(line: string, walk: Walk): void {
     return;
   }
   const isAside = aside.test(walk.heading.text);
-  const isShown = command !== undefined || (walk.isCode && current !== undefined);
+  const isShown = command !== undefined || walk.isCode;
   const before = !isShown || isAside ? [] : lead(current?.lines ?? walk.general, walk.isCode, command !== undefined);
   // The code that it stands in is its own from here on.
   const left = current?.lines ?? walk.general;
   if (walk.isCode && /^\s*(```|~~~)/.test(left.at(-1) ?? '')) left.pop();
-  begin(command === undefined ? withLead(found, before) : found, before, line, walk);
+  begin(command === undefined && current !== undefined ? withLead(found, before) : found, before, line, walk);
 }
 
 /** A request that is written out has the title of its heading, unless others are below it too. */
@@ -220,7 +220,9 @@ function introducedAt(lines: readonly string[], end: number): number | undefined
 }
 
 function begin(found: Mention, before: readonly string[], line: string, walk: Walk): void {
-  const isLed = found.lead === undefined && before.join(' ').trim() !== '';
+  // Behind a heading, what leads to a request that is written out tells more of it than its title.
+  const isFirst = walk.isCode && walk.current === undefined && !/\bcurl\b/.test(line);
+  const isLed = found.lead === undefined && !isFirst && before.join(' ').trim() !== '';
   const title = isLed ? titleOf(introduction(before)) : titleIn(line);
   // A mark in brackets is no title.
   const heading = title.length > 2 && title.length < 200 && !/^\([^)]*\)$/.test(title) ? title : found.heading;
@@ -248,13 +250,15 @@ function namedIn(line: string, heading: string, isCode: boolean): Mention | unde
   // "A single hen is at /hens/:id."
   const path = isCode
     ? undefined
-    : /^(?!.*\bbase\b)[A-Z][^.|]*\b(?:is|are|lives?|found|available) (?:at|under) `?(\/[\w/:{}<>.-]+)`?/.exec(
+    : /^(?!.*\bbase\b)(?:[A-Z][^.|]*\b)?(?:is|are|lives?|found|available) (?:at|under) `?(\/[\w/:{}<>.-]+)`?/.exec(
         line,
       )?.[1];
   if (path !== undefined && path.split('/').length >= 3)
     return toMention('GET', path, /^.*?(?= (?:is|are|lives?|can be|found|available)\b)/.exec(line)?.[0] ?? '');
   // "Ask for `/berths` to see what there is."
-  const asked = isCode ? undefined : asking.exec(line)?.[1];
+  const asked = isCode
+    ? undefined
+    : (asking.exec(line) ?? giving.exec(line))?.slice(1).find((one) => one !== undefined);
   return asked === undefined ? undefined : toMention('GET', asked, heading);
 }
 
@@ -285,7 +289,7 @@ function toMention(method: HttpMethod, address: string, heading: string): Mentio
 /** The key of an example, behind the name of many: `/berths/B-104`. */
 function withVariables(path: string): string {
   return path.replace(
-    /\/([a-z][\w-]*s)\/(?!v\d)([\w-]*\d[\w-]*)(?=\/|$)/gi,
+    /\/([a-z][\w-]*s)\/(?!v\d)([\w-]*\d[\w-]*)(?=\/|$|\.(?:json|xml)$)/gi,
     (_, many: string) => `/${many}/{${singular(many)}}`,
   );
 }

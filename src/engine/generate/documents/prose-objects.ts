@@ -75,7 +75,7 @@ export function withThing(
 
 /** A list has what its things are shown as, one by one, and the other way round. */
 export function withThingsOfEachOther(operations: readonly Operation[]): readonly Operation[] {
-  const isOne = ({ path }: Operation): boolean => /\}$/.test(path);
+  const isOne = ({ path }: Operation): boolean => /\}(?:\.\w+)?$/.test(path);
   const reading = operations.filter(({ method, answer }) => method === 'GET' && answer !== undefined);
   const things = reading.flatMap((operation): readonly ToldThing[] => {
     const { answer, path } = operation;
@@ -96,7 +96,7 @@ export function withTypesOfThings(operations: readonly Operation[]): readonly Op
     operations
       .filter(({ method, answer }) => method === 'GET' && answer !== undefined)
       .map(({ path, answer }): [string, Schema] => {
-        const shown = /\}$/.test(path) ? answer : itemsOf(answer);
+        const shown = /\}(?:\.\w+)?$/.test(path) ? answer : itemsOf(answer);
         return [collectionOf(path), recordOf(shown?.['properties'])];
       }),
   );
@@ -201,7 +201,7 @@ function listIn(schema: Schema | undefined): string | undefined {
 function onlyCalled(things: readonly ToldThing[], path: string): ToldThing | undefined {
   const last = (address = ''): string => address.split('/').at(-1) ?? '';
   const own = collectionOf(path);
-  if (!/\}$/.test(path) || own.split('/').length > 2) return undefined;
+  if (!/\}(?:\.\w+)?$/.test(path) || own.split('/').length > 2) return undefined;
   const [first, ...others] = things.filter((one) => one.path !== undefined && last(one.path) === last(own));
   return others.every(({ schema }) => schema === first?.schema) ? first : undefined;
 }

@@ -1,5 +1,7 @@
 /** Pages that prose shows once for all lists: where the items of one operation are in them. */
 import { isRecord } from '../../../core/json.ts';
+import type { Operation } from './document.ts';
+import { recordOf } from './openapi.ts';
 import type { Section } from './prose-section.ts';
 
 /** Of a list whose items are shown and whose place is told, both together. */
@@ -39,6 +41,36 @@ function withListNamed<Page extends Readonly<Record<string, unknown>>>(
   return Object.fromEntries(members);
 }
 
+/** The page that at least two lists show, each with its own things, and that lists of which nothing is shown come in as well. */
+export function usualPage(operations: readonly Operation[]): Readonly<Record<string, unknown>> | undefined {
+  const shown = operations.flatMap(({ method, path, answer }) => {
+    const members = Object.entries(recordOf(answer?.['properties']));
+    const lists = members.filter(([, member]) => isListOfRecords(member));
+    const [name = ''] = lists[0] ?? [];
+    return method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && lists.length === 1
+      ? [{ name, last: path.split('/').at(-1) ?? '' }]
+      : [];
+  });
+  const [first] = shown;
+  if (first === undefined || shown.length < 2) return undefined;
+  const isSame = shown.every(({ name }) => name === first.name);
+  const isOwn = shown.every(({ name, last }) => name === last.replaceAll('-', '_'));
+  return (isSame && generic.test(first.name)) || (isOwn && !isSame) ? { [first.name]: [] } : undefined;
+}
+
+/** "Collections answer with `items` and, if there is more, `next`" */
+export function pageTold(words: string): Readonly<Record<string, unknown>> | undefined {
+  const name = told.exec(words)?.[1] ?? '';
+  return generic.test(name) ? { [name]: [] } : undefined;
+}
+
+const told = /\b(?:collections?|lists?)\b[^.:`]{0,30}\b(?:with|in|under|holds?|have|has|into)\b[^.:`]{0,25}`(\w+)`/i;
+
+function isListOfRecords(member: unknown): boolean {
+  const { type, items } = recordOf(member);
+  return type === 'array' && Object.keys(recordOf(recordOf(items)['properties'])).length > 0;
+}
+
 function listNameOf(page: Readonly<Record<string, unknown>> | undefined): string {
   return Object.entries(page ?? {}).find(([, value]) => Array.isArray(value))?.[0] ?? '';
 }
@@ -53,6 +85,11 @@ export function sharedPage(shared: Section, path: string): Section {
     Object.entries(page).map(([key, value]) => [key === name ? own : key, value]),
   );
   return { ...shared, answerExample };
+}
+
+/** Whether a list is called so whatever it is of. */
+export function isGenericList(name: string): boolean {
+  return generic.test(name);
 }
 
 const generic =

@@ -7,9 +7,20 @@ export const identifier = /^(?!(?:true|false|null)$)[A-Za-z_$@][\w.$@[\]-]{0,80}
 export function namesRequired(sentence: string): readonly string[] {
   const text = sentence.replace(/ \([^)]*\)/g, '').trim();
   const listed = listedRequired.map((shape) => shape.exec(text)?.[1]).find((list) => list !== undefined);
+  // "Required parameters: `name` as the name of the hen, and `coop`"
+  const labelled = new RegExp(`^\\W*${need}(?: \\w+)?\\W*:\\W*(\`.*)$`, 'i').exec(text)?.[1];
+  if (labelled !== undefined)
+    return [
+      ...labelled
+        .split(/\.\s|;|\boptional/i, 1)
+        .join('')
+        .matchAll(/(?:^|, (?:and )?|\band )`([^`]+)`/g),
+    ]
+      .map(([, name = '']) => name)
+      .filter(isName);
   if (listed !== undefined) return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
   const match =
-    /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be) (?:all |both |always )?(?:required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
+    /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be|ha(?:s|ve) to be) (?:all |both |always )?(?:there|present|sent|required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
       text,
     );
   const names = (match?.[1] ?? '').split(/, (?:and )?| and /).map((name) => name.replace(/`/g, ''));
@@ -18,8 +29,13 @@ export function namesRequired(sentence: string): readonly string[] {
 
 const names = '((?:`[^`]+`(?:, (?:and )?| and )?)+)';
 const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary)';
+/** "You need `a` and `b`", "There must be a `c`": what stands behind the verb. */
+const verbFirst = String.raw`(?:^|[;,:.] )\W*(?:you (?:only |just |always )?(?:need|must (?:give|send|pass|say|name|have)|have to (?:give|send|pass|say|name))|it (?:needs|requires|wants|must have)|there must be|(?:needs|requires|wants)\b)(?: to \w+)?`;
 /** What is needed stands behind that it is, or before it. */
 const listedRequired: readonly RegExp[] = [
+  new RegExp(`\\bat least (?:an? |the )*${names}`, 'i'),
+  new RegExp(`${names} (?:is|are)(?: all| both| always)? ${need}\\b`, 'i'),
+  new RegExp(`${verbFirst} (?:at least |both |only |an? |the )*${names}`, 'i'),
   /\b(?:only|single|sole|one) (?:required |mandatory )?(?:param\w*|fields?|arguments?|members?|attributes?) is (`[^`]+`)/i,
   new RegExp(`${names}\\W*(?:which|that|all of which) (?:are|is)(?: all| both| always)? ${need}\\b`, 'i'),
   new RegExp(`^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}`, 'i'),
@@ -29,23 +45,46 @@ const listedRequired: readonly RegExp[] = [
   ),
 ];
 
+/** "`POST /loans` with its `isbn`, and a `branch` if you like": what stands right behind the path of a request with a body. */
+export function namesTaken(sentence: string): readonly string[] {
+  const list =
+    new RegExp(`^\\W*with (?:its|the|an?|your|both) ${names}(?! (?:if|when|unless|in case)\\b)`, 'i').exec(
+      sentence,
+    )?.[1] ?? '';
+  return [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
+}
+
+/** "All others are mandatory", behind what was said of some. */
+export function needsOthers(sentence: string): boolean {
+  return othersNeeded.test(sentence);
+}
+
+const othersNeeded = new RegExp(
+  String.raw`\b(?:all (?:the )?others?|everything else|the (?:others?|rest)|all other \w+)\b[^.\`]{0,20}\b(?:are|is|must|has|have) (?:all )?(?:to be (?:there|given|sent)|be (?:there|given|sent)|${need})`,
+  'i',
+);
+
 /** "Everything but `note` has to be there", "Only `note` is optional", "`note` and `flag` can be left out" */
 export function namesSpared(sentence: string): readonly string[] {
-  const listed = sparing.map((shape) => shape.exec(sentence)?.[1]).find((list) => list !== undefined) ?? '';
+  const listed =
+    sparing
+      .map((shape) => [...sentence.matchAll(shape)].map(([, list = '']) => list).join(' '))
+      .find((list) => list !== '') ?? '';
   return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
 }
 
 const free = '(?:optional|voluntary|may be (?:left out|omitted|missing)|can be (?:left out|omitted|missing))';
 const list = '((?:`[^`]+`(?:, (?:and |or )?| and | or )?)+)';
 const sparing: readonly RegExp[] = [
+  /(?:^|[,;.] |\band )\W*without (?:an? |the |any )?(`\w+`)/gi,
   new RegExp(
     `\\b(?:everything|all(?: of (?:it|them|these))?|every (?:member|field)|the rest|all (?:members|fields))(?: but| except(?: for)?| apart from| save| other than) ${list}`,
-    'i',
+    'gi',
   ),
-  new RegExp(`\\bonly ${list}\\s*(?:is|are) ${free}`, 'i'),
-  new RegExp(`${list}\\s*(?:is |are )?(?:both |all )?${free}`, 'i'),
-  /(`\w+`) (?:is|means|counts as) [^.]{1,30} (?:when|if|unless) (?:you |it is |it's )?(?:leave|left|omit\w*|say|give)\b/i,
-  new RegExp(`\\b(?:leave out|omit|do without) ${list}(?: if| when|\\.|$)`, 'i'),
+  new RegExp(`\\bonly ${list}\\s*(?:is|are) ${free}`, 'gi'),
+  new RegExp(`${list}\\s*(?:is |are )?(?:both |all )?${free}`, 'gi'),
+  /(`\w+`) (?:is|means|counts as) [^.]{1,30} (?:when|if|unless) (?:you |it is |it's )?(?:leave|left|omit\w*|say|give)\b/gi,
+  new RegExp(`\\b(?:leave out|omit|do without) ${list}(?: if| when|\\.|$)`, 'gi'),
 ];
 
 function isName(name: string): boolean {

@@ -19,7 +19,7 @@ export function ofRows(lines: readonly string[]): readonly string[] {
     if (fence.test(line)) isCode = !isCode;
     const [, called = '', rest = ''] = (isCode ? null : request.exec(line)) ?? [];
     const rows = isCode ? [] : rowsFrom(lines, at);
-    const block = isCode ? undefined : blockFrom(lines, at);
+    const block = isCode ? undefined : (blockFrom(lines, at) ?? definitionFrom(lines, at));
     if (block !== undefined) {
       result.push(block.text);
       at = block.last;
@@ -63,6 +63,21 @@ function blockFrom(lines: readonly string[], start: number): Row | undefined {
   const kinds = told.filter((_, at) => told.slice(0, at + 1).every((before) => kind.test(before)));
   const said = [...kinds, told.slice(kinds.length).join('. ')].filter((part) => part !== '');
   return { text: itemOf(name[1] ?? '', name[2] ?? '', said.join('  ')), last };
+}
+
+/** "`limit` *integer*" with what it means in the lines below. */
+const definition =
+  /^(?:\*\*)?`?([A-Za-z_][\w.[\]-]*)`?(?:\*\*)?\s+[*_`]{1,2}([A-Za-z][\w -]*)[*_`]{1,2}((?:\s+[*_(]{1,2}(?:required|optional|mandatory)[*_)]{1,2})?)\s*$/i;
+
+function definitionFrom(lines: readonly string[], start: number): Row | undefined {
+  const [, name, type = '', need = ''] = definition.exec(lines[start] ?? '') ?? [];
+  if (name === undefined || !kind.test(type)) return undefined;
+  const isEnd = (line: string): boolean => line.trim() === '' || /^[#|`*>-]|^\s*```/.test(line);
+  const next = lines.findIndex((line, at) => at > start && isEnd(line));
+  const last = (next < 0 ? lines.length : next) - 1;
+  const said = lines.slice(start + 1, last + 1).map((line) => line.trim());
+  const kinds = [type, need.replace(/[^a-z]/gi, '')].filter((part) => part !== '');
+  return { text: `- \`${name}\` (${kinds.join(', ')}): ${said.join(' ')}`, last };
 }
 
 function itemOf(name: string, star: string, said: string): string {

@@ -69,7 +69,12 @@ export function schemaFrom(type: string, told: string): Schema {
     {};
   const isDay = typed['type'] === 'string' && typed['format'] === undefined && aDay.test(description);
   const atStart = choicesAtStart(description);
-  const values = atStart.length > 1 ? atStart : choicesIn(`${type} ${description}`);
+  const values =
+    atStart.length > 1
+      ? atStart
+      : /\benum\b/i.test(type)
+        ? choicesOfEnum(description)
+        : choicesIn(`${type} ${description}`);
   const most = bounds.map((shape) => shape.exec(description)?.[1]).find(Boolean);
   const preset = presets.map((shape) => shape.exec(description)?.[1]).find(Boolean);
   // In "(`day`, `week` or `season`)" nothing is a day.
@@ -138,6 +143,14 @@ function choicesIn(text: string): readonly string[] {
   const listed = /^\s*\(?((?:[\w-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w-]{1,40})/.exec(told)?.[1];
   const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];
   return splitChoices(listed ?? piped ?? '');
+}
+
+/** What is called an enumeration has its values in code, whatever stands between them. */
+function choicesOfEnum(description: string): readonly string[] {
+  const told = choicesIn(description);
+  if (told.length > 1) return told;
+  const [run = ''] = /`[\w.-]{1,40}`(?:[\s,|/]+`[\w.-]{1,40}`)+/.exec(description) ?? [];
+  return [...run.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value);
 }
 
 /** "(string): open, closed or any", "- code of the carrier: `dhx` or `upz`" */

@@ -1,11 +1,8 @@
 /** One passage of prose about one operation: its fields by table, list or sentence, and the examples in its code. */
 import { isRecord } from '../../../core/json.ts';
 import {
-  cellsOf,
-  columnsOf,
   type Field,
   type FieldPlace,
-  fieldsOfRow,
   fieldsOfItem,
   fieldOfSubject,
   answeredIn,
@@ -14,9 +11,11 @@ import {
   hintsOfSentence,
   placeIn,
 } from './prose-fields.ts';
-import { namesRequired, namesSpared } from './prose-required.ts';
+import { askedIn, membersTold } from './prose-asked.ts';
+import { namesRequired, namesTaken, needsOthers, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { plain } from './prose-schema.ts';
+import { cellsOf, columnsOf, fieldsOfRow } from './prose-tables.ts';
 import { withinTheirOwn } from './prose-tree.ts';
 
 export interface Section {
@@ -25,6 +24,8 @@ export interface Section {
   readonly answerExample: unknown;
   /** All that is shown as answered. */
   readonly shown: readonly unknown[];
+  /** What a sentence shows by the way, which is what comes back if nothing else is shown. */
+  readonly aside: unknown;
   readonly contentType: string | undefined;
   /** Where the answer holds what it is about, as a sentence says. */
   readonly list: string | undefined;
@@ -41,6 +42,7 @@ interface Draft {
   bodyExample: unknown;
   answerExample: unknown;
   shown: unknown[];
+  aside: unknown;
   contentType: string | undefined;
   list: string | undefined;
   words: string[];
@@ -64,6 +66,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     bodyExample: undefined,
     answerExample: undefined,
     shown: [],
+    aside: undefined,
     contentType: undefined,
     list: undefined,
     words: [],
@@ -82,17 +85,20 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       const until = end < 0 ? lines.length : end;
       readCode(lines.slice(at + 1, until).join('\n'), draft, sendsBody);
       at = until + 1;
-    } else if (line.includes('|') && /^\s*\|?\s*:?-{2,}/.test(lines[at + 1] ?? '')) at = readTable(lines, at, draft);
+    } else if (line.includes('|') && /^\s*\|?\s*:?-{2,}/.test(lines[at + 1] ?? ''))
+      at = readTable(lines, at, draft, sendsBody);
     else {
       const next = /^\s*[-*+•]\s|^\s*(?:\*\*)?[A-Z]/.test(line) && !isHeading(line) ? readItems(lines, at, draft) : at;
       if (next === at) readLine(line, draft, sendsBody);
       at = Math.max(next, at + 1);
     }
   }
-  const { words, fields, bodyExample, answerExample, contentType, list, wrapper, spared, shown } = draft;
+  const { words, fields, bodyExample, answerExample, aside, contentType, list, wrapper, spared, shown } = draft;
   return {
-    ...withHints({ fields, bodyExample, answerExample }, draft, sendsBody),
+    ...withHints({ fields, bodyExample, answerExample: answerExample ?? aside }, draft, sendsBody),
+    answerExample,
     shown,
+    aside,
     contentType,
     list,
     wrapper,
@@ -101,11 +107,14 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
   };
 }
 
-function readTable(lines: readonly string[], start: number, draft: Draft): number {
+function readTable(lines: readonly string[], start: number, draft: Draft, sendsBody: boolean): number {
   const head = lines[start] ?? '';
   const columns = columnsOf(head, rowsBelow(lines, start));
   const isOptional = columns !== undefined && /optional/i.test(cellsOf(head)[columns.required] ?? '');
-  const fallback = columns === undefined ? undefined : placeIn(cellsOf(head)[columns.name] ?? '');
+  const title = cellsOf(head)[columns?.name ?? -1] ?? '';
+  const isOfAnswer =
+    !sendsBody && (leadsToAnswer(draft) || ofItems.test(title) || (ofThings.test(title) && isAskedBefore(draft)));
+  const fallback = isOfAnswer && columns?.required === -1 ? 'answer' : placeIn(title);
   let at = start + 2;
   const rows: Field[] = [];
   for (; at < lines.length && (lines[at] ?? '').includes('|'); at += 1) {
@@ -114,6 +123,26 @@ function readTable(lines: readonly string[], start: number, draft: Draft): numbe
   }
   draft.fields.push(...withinTheirOwn(rows));
   return at;
+}
+
+/** "Field of a row", which heads what comes back. */
+const ofItems =
+  /^\W*(?:fields?|members?|attributes?|propert(?:y|ies)|columns?|keys?) (?:of|in) (?:an?|the|each|every|one) (?!request|query|body|path)/i;
+const ofThings = /^\W*(?:fields?|members?|attributes?|propert(?:y|ies)|columns?|keys?)\W*$/i;
+
+/** "The reply is a list of", right before a table. */
+function leadsToAnswer({ words }: Draft): boolean {
+  const last =
+    words
+      .at(-1)
+      ?.split(/(?<=[.;])\s/)
+      .at(-1) ?? '';
+  return answering.test(last) && /(?:\b(?:of|with|has|have|are|is|these|this|following)|:)\s*$/i.test(last);
+}
+
+/** What is asked for was told in a table or a list of its own, so that what follows is something else. */
+function isAskedBefore({ fields }: Draft): boolean {
+  return fields.some((field) => field.in === 'query');
 }
 
 /** The items of a list in lists, whose parts are set in below them. */
@@ -137,17 +166,20 @@ function rowsBelow(lines: readonly string[], start: number): readonly string[] {
 }
 
 const answering =
-  /^\W*(?:(?:the |its )?(?:answer|response|reply)s?\b|(?:antwort|respuesta|r[ée]ponse|resposta|risposta|antwoord|svar)\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|gives you|responds|replies)\b|you (?:will )?(?:get|receive|see|find)\b|comes (?:back|in|as)\b)/i;
+  /^\W*(?:(?:the |its )?(?:answer|response|reply)s?\b|(?:antwort|respuesta|r[ée]ponse|resposta|risposta|antwoord|svar)\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|gives you|responds|replies)\b|you (?:will )?(?:get|receive|see|find)\b|comes (?:back|in|as)\b|what (?:is sent back|comes back|you get) (?:is|has|are|holds)\b)/i;
 
 /** "A hen: `{...}`", below what reads hens. */
 const shownThing =
-  /^\W*(?:an?|one|each|every)\s+(?:[\w-]+\s+){0,2}[\w-]+(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*".*\})`\.?\s*$/i;
+  /^\W*(?:(?:an?|one|each|every)\s+(?:[\w-]+\s+){0,2}[\w-]+|one|each)(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*".*\})`\.?\s*$/i;
 
 /** "You get 30 at a time; use `page`": what is sent for the next answer. */
 const using = /[;,] (?:so )?(?:use|pass|send|add|set|give) `/i;
 
 /** What begins so may tell more of what the sentence before was about. */
 const goingOn = /^\W*(?:`|(?:it|its|each|there|they|their|the|a|an|and|while|when|where|if)\b)/i;
+
+/** "Response: array of", "Response: 201 with the hen", which leads to a list of members. */
+const ofAnswer = /^\W*(?:response|answer|returns|result|output)s?\W*:\W+(?:[1-5]\d\d\b)?[^`{[.]{0,40}:?$/i;
 
 /** The title or the label that a line is. */
 function headingIn(line: string): string | undefined {
@@ -170,16 +202,18 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
     draft.place = placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined);
     return;
   }
+  if (ofAnswer.test(line)) draft.place = 'answer';
   const text = plain(line);
   if (text === '') return;
   draft.words.push(text);
   const shown =
-    /\b(?:respon|returns?\b|answer|antwort|respuesta|réponse|reponse|resposta|risposta|antwoord|items?(?: (?:look like|are))?:? `|(?:lists?|collections?|pages?|results?)\b[^`{[]{0,20} (?:looks?|comes?|are|is)\b|(?:lists|gives|shows|reads)\b[^`{[:]{0,30}:)[^{[]{0,60}([{[].*)$/i.exec(
+    /\b(?:respon|returns?\b|answer|antwort|respuesta|réponse|reponse|resposta|risposta|antwoord|items?(?: (?:look like|are))?:? `|(?:lists?|collections?|pages?|results?)\b[^`{[]{0,20} (?:looks?|comes?|are|is|as)\b|(?:lists|gives|shows|reads)\b[^`{[:]{0,30}:|(?:they|these|each|one|it) looks? (?:like|as))[^{[]{0,60}([{[].*)$/i.exec(
       line,
     )?.[1];
   const thing = sendsBody ? undefined : shownThing.exec(line)?.[1];
   if (shown !== undefined || thing !== undefined) show(firstJson(shown ?? thing ?? ''), draft);
-  const sent = sendsBody && shown === undefined ? /`(\{\s*".*\})`/.exec(line)?.[1] : undefined;
+  const sent = sendsBody && shown === undefined ? /`(\{\s*"[^`]*\})`/.exec(line)?.[1] : undefined;
+  if (!sendsBody && shown === undefined) readAside(line, draft);
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
   let isAnswer = false;
@@ -188,7 +222,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       (answering.test(sentence) && !using.test(sentence)) ||
       (isAnswer &&
         goingOn.test(sentence) &&
-        !/\b(?:pass|send|filter|query|param\w*|optional|required)\b/i.test(sentence));
+        !/\b(?:pass|send|filter|query|param\w*|optional|required|counts?)\b/i.test(sentence));
     if (isAnswer) {
       draft.isAnswered = true;
       draft.fields.push(...answeredIn(sentence));
@@ -197,20 +231,33 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       )?.[1];
       continue;
     }
-    draft.list ??= /\bunder `([A-Za-z_]\w*)`|^\W*[—–-]\s*`([A-Za-z_]\w*)`\.?$/
+    draft.list ??= /\bunder `([A-Za-z_]\w*)`|^\W*(?:[—–-]|→|⇒|[-=]>)\s*`([A-Za-z_]\w*)(?:\[\])?`\.?$/
       .exec(sentence.trim())
       ?.slice(1)
       .find(Boolean);
+    const members = sendsBody ? [] : membersTold(sentence);
+    draft.fields.push(...members);
+    if (members.length > 0) continue;
     const told = fieldsOfSentence(sentence).filter(({ name }) => name !== draft.list);
     const subject = choicesOfSubject(sentence);
     if (subject !== undefined) draft.subjects.push(subject);
     if (sendsBody) draft.wrapper ??= wrapperIn(sentence);
+    if (!sendsBody) draft.hints.push(...askedIn(sentence));
     if (draft.place !== 'answer')
       draft.hints.push(...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list));
-    for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence)) draft.fields.push(field);
-    markRequired(namesRequired(sentence), draft);
+    for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence))
+      draft.fields.push(draft.place === 'answer' ? { ...field, in: field.in ?? 'answer' } : field);
+    markRequired([...namesRequired(sentence), ...(sendsBody ? namesTaken(sentence) : [])], draft);
     draft.spared.push(...namesSpared(sentence));
+    if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
   }
+}
+
+/** Nothing is sent to read something, so that what is shown is what comes back. */
+function readAside(line: string, draft: Draft): void {
+  if (/\b(?:errors?|fail\w*|[45]\d\d)\b/i.test(line)) return;
+  const shown = /`(\{\s*"[^`]*\})`/.exec(line)?.[1];
+  if (shown !== undefined && !shown.includes('...')) draft.aside ??= firstJson(shown);
 }
 
 /** What a sentence calls mandatory is so, wherever it was told of. */

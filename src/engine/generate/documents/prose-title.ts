@@ -1,4 +1,5 @@
 /** What the line that shows an operation says of it: its title, and what stands beside that. */
+import { actionOf } from '../step/instruction.ts';
 import { singular } from '../words.ts';
 
 /** A row of a table. */
@@ -10,10 +11,25 @@ export function isRow(line: string): boolean {
 export const asking =
   /^(?!.*\b(?:GET|POST|PUT|PATCH|DELETE|base|curl)\b).*\b(?:ask(?:ing)?(?: for)?|read|fetch|open|call|request|look at|visit|see|query)\s+`(\/[\w/:{}<>.-]+)`/i;
 
+/** "You get your hens from `/hens`", "`/coops` lists them" */
+export const giving =
+  /^(?!.*\b(?:GET|POST|PUT|PATCH|DELETE|base|curl)\b)(?:[A-Z][^`.]*\b(?:get|read|fetch|load|find|retrieve|list|see|look up)\b[^`.]{0,40}\b(?:from|at|under|in|by|with) `(\/(?!v?\d)[\w/:{}<>.-]+)`|\W*`(\/(?!v?\d)[\w/:{}<>.-]+)` (?:lists|has|gives|returns|shows|holds|contains|tells|answers)\b)/;
+
 /** Below "Folders", what "lists them" lists folders. */
 export function withNoun(heading: string, section: string): string {
   const [, verb, pronoun = '', rest = ''] =
     /^([a-z]+s) (them(?: all)?|all of them|it|(?:another )?one)\b(.*)$/.exec(heading) ?? [];
+  // "**List** – `GET /hens`" below "Hens"
+  if (
+    /^[A-Z][a-z]+$/.test(heading) &&
+    actionOf(heading.toLowerCase()) !== undefined &&
+    /^[a-z][\w-]*(?: [a-z][\w-]*)?s$/i.test(section) &&
+    section !== heading
+  )
+    return `${heading} ${/^(?:list|search|browse|find)$/i.test(heading) ? section.toLowerCase() : `a ${singular(section.toLowerCase())}`}`;
+  // "`GET /hens` has all hens, `GET /hens/{id}` one"
+  if (/^(?:just |only |exactly )?(?:one|a single one)$/.test(heading) && /^[A-Z][\w-]*(?: [a-z][\w-]*)?$/.test(section))
+    return `gets a ${singular(section.toLowerCase())}`;
   const isWhole = rest === '' || (/^(?:them|all)/.test(pronoun) && /^[ ,;]/.test(rest));
   if (verb === undefined || verb === 'is' || !isWhole || !/^[A-Z][\w-]*(?: [a-z][\w-]*)?$/.test(section))
     return heading;
@@ -25,6 +41,9 @@ export function withNoun(heading: string, section: string): string {
 export const mention =
   /(?:^|[\s`*|(>#])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[`*]*[\s|]+[`*]*((?:https?:\/\/|\/|\{\w+\}\/)[^\s`*|)"']*)/;
 
+/** With the marks that end its code. */
+const whole = new RegExp(`${mention.source}[\`*]*`);
+
 /** "Send a GET request to /boxes", "POST to `/boxes`" */
 export const told =
   /\b(GET|POST|PUT|PATCH|DELETE)\b[`*]*\s+(?:(?:request|call)s?\s+)?(?:to|against|at|on|for)\s+(?:the (?:endpoint|path|URL|address)\s+)?[`*]*((?:https?:\/\/|\/)[\w/:{}<>.?&=%[\]-]*[\w}>\]])/;
@@ -35,11 +54,11 @@ export function besideIn(line: string): string {
   const rest = line
     .replace(title, ' ')
     .replace(/^#+\s/, ' ')
-    .replace(mention, ' ')
+    .replace(whole, ' ')
     .replace(told, ' ')
     .replaceAll('|', ' ')
     .trim()
-    .replace(/^`(?=[\s:.,])[\s:.,–—-]*/, '');
+    .replace(/^`(?=[\s:.,;])[\s:.,;–—-]*/, '');
   // What the first sentence names behind the path is what it takes.
   const behind = behindPath(line);
   if (/^[.;]\s/.test(behind)) return behind.slice(1).trim();
@@ -51,13 +70,15 @@ export function besideIn(line: string): string {
 }
 
 function behindPath(line: string): string {
-  const from = (mention.exec(line) ?? told.exec(line) ?? asking.exec(line))?.index;
+  const from = (mention.exec(line) ?? told.exec(line))?.index;
+  const spoken = (asking.exec(line) ?? giving.exec(line))?.slice(1).find((one) => one !== undefined);
+  if (from === undefined && spoken !== undefined) return line.slice(line.indexOf(spoken) + spoken.length + 1).trim();
   return line
     .slice(from ?? line.length)
     .replace(mention, ' ')
     .replace(told, ' ')
     .trim()
-    .replace(/^`(?=[\s:.,]|$)/, '')
+    .replace(/^`(?=[\s:.,;]|$)/, '')
     .trim();
 }
 
@@ -77,6 +98,12 @@ export function titleIn(line: string): string {
     return '';
   const isSentence = /^(?:To|If you want to) [a-z]/.test(line) || (told.test(line) && !mention.test(line));
   const sentence = isSentence ? toldTitle(line) : line;
+  // "GET `/hens` → `hens`" and "→ 204": what comes back.
+  if (
+    /^[`\s]*(?:→|⇒|[-=]>)\s*`?[\w.[\]]+`?\.?$/.test(behindPath(line)) &&
+    /^\W*$/.test(line.slice(0, mention.exec(line)?.index ?? 1))
+  )
+    return '';
   const isListing = listing.test(line.replace(mention, ' ').trim());
   if (isListing || label.test(line.replace(mention, ' '))) return '';
   return (/^.*?[^\s|](?:\.(?=\s+[A-Z`])|;(?=\s+with `))/.exec(sentence)?.[0] ?? sentence)

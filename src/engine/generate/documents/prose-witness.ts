@@ -19,7 +19,8 @@ export function witnessedIn(text: string, operations: readonly Operation[]): Kno
   const shown = shownBy(text, operations);
   const told = new Map<string, ReadonlySet<string>>();
   for (const sentence of sentencesOf(text)) {
-    if (ofFailures.test(sentence)) continue;
+    // What has `failed` may be an upload.
+    if (ofFailures.test(sentence.replaceAll('`failed`', ''))) continue;
     const found = choicesIn(sentence, shown);
     if (found === undefined) continue;
     told.set(found.name, new Set([...(told.get(found.name) ?? []), ...found.values]));
@@ -72,7 +73,9 @@ function choicesIn(sentence: string, shown: Shown): { name: string; values: read
   const listedOnce = runs.find((words) => words.length > 1 && words.some(isWitnessed));
   const turns = runsIn(sentence, turn).find((words) => words.length > 2 && words.some(isWitnessed));
   const scattered = runs.flat().filter((value) => !shown.names.has(value));
-  const values = listedOnce ?? (scattered.filter(isWitnessed).length > 1 ? scattered : (turns ?? []));
+  const isLonger = turns !== undefined && turns.length > (listedOnce?.length ?? 0);
+  const values =
+    (isLonger ? turns : listedOnce) ?? (scattered.filter(isWitnessed).length > 1 ? scattered : (turns ?? []));
   const bare = values.length > 1 ? undefined : bareList.exec(sentence.replace(/`(\w+)`(?= is\b)/g, '$1'));
   const listed = bare === null || bare === undefined ? values : (bare[2] ?? '').split(/,? (?:or|and) |, /);
   if (listed.length < 2) return undefined;
@@ -93,9 +96,11 @@ function runsIn(sentence: string, shape: RegExp): readonly (readonly string[])[]
 }
 
 /** Words in code with nothing but signs, "or" and what stands in brackets between them. */
-const run = /`[^`\n]+`(?:(?: \([^)`]*\))?(?:, (?:or |and )?| or | and |\s*[|/]\s*)`[^`\n]+`)*/g;
+const run =
+  /`[^`\n]+`(?:(?: \([^)`]*\))?(?:, (?:or |and )?| or | and |\s*[|/]\s*)`[^`\n]+`(?! (?:may|can|must|is|are|has|will)\b))*/g;
 /** "`placed`, then `packed`, then `sent`" */
-const turn = /`[^`\n]+`(?:(?:,? (?:and |or )?then (?:either )?|,? (?:or|and) |, |\s*(?:->|→)\s*)`[^`\n]+`)+/g;
+const turn =
+  /`[^`\n]+`(?:(?:,? (?:and |or )?(?:then|later|afterwards|finally|at last) (?:either |on )?|,? (?:or|and) |, |\s*(?:->|→)\s*)`[^`\n]+`(?! (?:may|can|must|is|are|has|will)\b))+/g;
 const literal = /^(?:true|false|null)$/;
 
 /** "the reason is refused, lost or damaged", "(sizes are S, M and L)", "`kind` is egg or chick" */

@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
-import { type Operation, type Parameter, pathNames, type Schema, type ServiceDocument } from './document.ts';
+import { type Operation, type Parameter, pathNames, type ServiceDocument } from './document.ts';
 import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
 import { termsIn, withTerms } from './glossary.ts';
@@ -26,12 +26,12 @@ import {
   withTypesOfThings,
 } from './prose-objects.ts';
 import { withoutChoices, witnessedIn } from './prose-witness.ts';
-import { answerExampleOf, listsNamed, pageIn, sharedPage, withPageShown } from './prose-page.ts';
+import { answerOf } from './prose-answer.ts';
+import { answerExampleOf, listsNamed, pageIn, pageTold, sharedPage, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
 import { isWhole } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
-import { treeOf } from './prose-tree.ts';
 import { typesIn } from './type-notation.ts';
 import { wordsOf } from '../words.ts';
 
@@ -55,25 +55,25 @@ export function readProse(text: string): ServiceDocument {
   const cursor = cursorIn(general.join(' '));
   const paged = cursor === undefined ? shared : { ...shared, fields: withRole(shared.fields, cursor.name) };
   const things = thingsIn(passages);
-  const page = pageIn(shared.answerExample);
-  const pageSchema = page === undefined ? undefined : schemaOfExample(page);
   const lists = listsNamed(general.join(' '));
-  const operations = mentions.slice(0, limits.documentOperations).map((found) => {
-    const operation = withSignature(toOperation(found, { ...paged, lists }, names), found.lines, types);
-    if (envelope !== undefined) return inEnvelope(operation, envelope);
-    return withThing(operation, things, pageSchema, givesList(found));
-  });
+  const readAll = (answerExample: unknown): readonly Operation[] => {
+    const page = pageIn(answerExample);
+    const pageSchema = page === undefined ? undefined : schemaOfExample(page);
+    return mentions.slice(0, limits.documentOperations).map((found) => {
+      const operation = toOperation(found, { ...paged, answerExample, lists }, names);
+      const signed = withSignature(operation, found.lines, types);
+      if (envelope !== undefined) return inEnvelope(signed, envelope);
+      return withThing(signed, things, pageSchema, givesList(found));
+    });
+  };
+  const first = readAll(shared.answerExample);
+  const usual = shared.answerExample === undefined ? (pageTold(general.join(' ')) ?? usualPage(first)) : undefined;
+  const operations = usual === undefined ? first : readAll(usual);
   const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(merged(operations))));
   const witnessed = witnessedIn(bounded, read);
   const told: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
   const terms = termsIn(general.join('\n'));
-  const notes = [
-    ...(text.length > limits.documentChars ? ['The end of a very long document was left out.'] : []),
-    ...(mentions.length > operations.length
-      ? [`${mentions.length - operations.length} operations were left out.`]
-      : []),
-  ];
   return {
     kind: 'prose',
     servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
@@ -82,10 +82,31 @@ export function readProse(text: string): ServiceDocument {
       read.map((operation) => withoutChoices(operation, witnessed)),
       told,
     ).map((operation) =>
-      withTerms(withShared(withCursor(withAskedChoices(operation), cursor), [...shared.fields, ...coded]), terms),
+      withTerms(
+        withShared(withCursor(withAskedChoices(withoutSecrets(operation, schemes)), cursor), [
+          ...shared.fields,
+          ...coded,
+        ]),
+        terms,
+      ),
     ),
-    notes,
+    notes: notesOf(text, mentions.length - operations.length),
   };
+}
+
+function notesOf(text: string, left: number): readonly string[] {
+  return [
+    ...(text.length > limits.documentChars ? ['The end of a very long document was left out.'] : []),
+    ...(left > 0 ? [`${left} operations were left out.`] : []),
+  ];
+}
+
+/** What an address of an example carries as the key is none of its parameters. */
+function withoutSecrets(operation: Operation, schemes: ServiceDocument['schemes']): Operation {
+  const isSecret = ({ name, in: place }: Parameter): boolean =>
+    place === 'query' &&
+    schemes.some(({ scheme }) => scheme.kind === 'key' && scheme.in === 'query' && scheme.name === name);
+  return { ...operation, parameters: operation.parameters.filter((one) => !isSecret(one)) };
 }
 
 function withoutEnd(url: string, path: string): string {
@@ -116,7 +137,9 @@ function withoutTemplate(found: Mentions, envelope: Envelope | undefined): Menti
 /** What examples have before the paths that are told without it: of `curl https://host/v2/hens` and "GET `/hens`" it is `/v2`. */
 function impliedBase(text: string): string {
   const called = [...text.matchAll(/\bcurl\b[^\n]*?https?:\/\/[^/\s"']+(\/[^\s"'?]+)/g)].map(([, path = '']) => path);
-  const told = [...text.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE)[\s`*]+(\/[\w-]+)/g)].map(([, path = '']) => path);
+  const told = [...text.matchAll(/(?:\b(?:GET|POST|PUT|PATCH|DELETE)[\s`*]+|`)(\/[\w-]+)/g)].map(
+    ([, path = '']) => path,
+  );
   const counts = new Map<string, number>();
   for (const path of called)
     for (const start of new Set(told)) {
@@ -144,8 +167,9 @@ interface Shared extends Section {
 function toOperation(found: Mention, shared: Shared, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-  const section = readSection(lines, sendsBody);
-  const isList = givesList(found) || (method === 'GET' && !/\}$/.test(path) && showsList(section));
+  const plain = readSection(lines, sendsBody);
+  const isList = givesList(found) || (method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && showsList(plain));
+  const section = withAside(plain, isList);
   // Of a procedure that lists, the pages are its own arguments.
   const isPaged = section.fields.some(isOfPages);
   const general =
@@ -155,7 +179,11 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
         )
       : [];
   const known = [...pathNames(path), ...found.query.keys(), ...namesOf(section.bodyExample)];
-  const own = section.fields.flatMap((field) => {
+  const hinted = section.fields.filter(({ isHinted, in: place }) => isHinted === true && place === undefined);
+  // One thing is asked for by its key, so that names which a sentence lists are members of it.
+  const isOfThing = method === 'GET' && /\}(?:\.\w+)?$/.test(path) && hinted.length > 1;
+  const own = section.fields.flatMap((field): readonly Field[] => {
+    if (isOfThing && hinted.includes(field)) return [{ ...field, in: 'answer' }];
     if (field.isSpoken !== true) return [field];
     const name = known.find((one) => wordsOf(one).join(' ') === wordsOf(field.name).join(' '));
     return name === undefined ? [] : [{ ...field, name }];
@@ -184,8 +212,9 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
         )
       : undefined,
     answer: answerOf(
-      { ...section, answerExample: answerExampleOf(listed, sharedPage(shared, path), isList) },
+      answerExampleOf(listed, sharedPage(shared, path), isList),
       fields.filter((field) => field.in === 'answer'),
+      { list: listed.list, isList },
     ),
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
       ? ['link']
@@ -193,6 +222,15 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
     security: schemes.length === 0 ? [] : [schemes],
     server: undefined,
   };
+}
+
+/** One thing that a sentence shows by the way is no list. */
+function withAside(section: Section, isList: boolean): Section {
+  const { answerExample, aside } = section;
+  const isShown = answerExample !== undefined || aside === undefined;
+  return isShown || (isList && !showsList({ ...section, answerExample: aside }))
+    ? section
+    : { ...section, answerExample: aside };
 }
 
 /** `/stock` gives rows, as its example shows, though no word says that it is a list. */
@@ -269,19 +307,6 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
     });
   }
   return [...found.values()];
-}
-
-function answerOf({ answerExample }: Section, answered: readonly Field[]): Schema | undefined {
-  if (answerExample !== undefined) return withMarks(schemaOfExample(answerExample), answered);
-  if (answered.length === 0) return undefined;
-  return treeOf(answered);
-}
-
-/** What is told of further pages stands beside the list, where the example shows where that is. */
-function withMarks(schema: Schema, answered: readonly Field[]): Schema {
-  if (schema['type'] !== 'object') return schema;
-  const marks = Object.fromEntries(answered.map((field) => [field.name, field.schema]));
-  return { ...schema, properties: { ...marks, ...recordOf(schema['properties']) } };
 }
 
 /** Bodies shown by an example get the choices that parameters of the same names have. */

@@ -148,8 +148,12 @@ function pairOf(
   if (one === undefined || other === undefined || others.length > 0) return undefined;
   const isSecret = ({ bare }: CredentialName): boolean =>
     passwordNames.test(bare) || keyNames.test(bare) || /(^|_)(pin|code|phrase)$/i.test(bare);
-  if (isSecret(one) === isSecret(other)) return undefined;
-  return isSecret(other) ? { user: one, password: other } : { user: other, password: one };
+  // Of an access key and a secret key only one is hidden.
+  const isHidden = ({ bare }: CredentialName): boolean =>
+    /(?:^|_)(?:secret|private|pass\w*|pwd|pin)(?:_|$)/i.test(bare);
+  const isPassword = isSecret(one) === isSecret(other) ? isHidden : isSecret;
+  if (isPassword(one) === isPassword(other)) return undefined;
+  return isPassword(other) ? { user: one, password: other } : { user: other, password: one };
 }
 
 function placeKey(scheme: Extract<Scheme, { kind: 'key' }>, credentials: readonly CredentialName[]): Authentication {
