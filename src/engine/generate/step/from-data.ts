@@ -47,6 +47,7 @@ export function fromData(target: Target, sought: Sought): Found | undefined {
         (list === undefined || sought.list === undefined || list.key === sought.list),
     )
     .filter(({ value }) => typeof value !== 'object' || takesStructure(target))
+    .filter((place) => !isNameForKey(target, place))
     .map((place) => ({ place, score: scoreOf(target, place, sought) }))
     .filter(({ score }) => score >= good)
     .toSorted((a, b) => b.score - a.score || a.place.expression.length - b.place.expression.length);
@@ -54,6 +55,12 @@ export function fromData(target: Target, sought: Sought): Found | undefined {
   return best === undefined
     ? bareHandle(target, sought)
     : toFound(target, best.place, best.score, rivals(best, ranked));
+}
+
+/** What a thing is called is not what it is found by, where that is told apart from its name. */
+function isNameForKey({ own, place: where }: Target, { name }: DataPlace): boolean {
+  const isKey = own.length > 1 && /^(?:id|uuid|no|number)$/.test(own.at(-1) ?? '');
+  return where === 'path' && isKey && /^(?:name|title|label)$/.test(name.own.at(-1) ?? '');
 }
 
 function takesStructure({ schema }: Target): boolean {
@@ -242,6 +249,8 @@ function bareHandle(target: Target, { places, list, isForEach }: Sought): Found 
       (place.name.own.some((word) => word === target.own.at(-1)) || target.place === 'path') &&
       place.name.own.every(isHandle) &&
       target.own.some(isHandle) &&
+      !isNameForKey(target, place) &&
+      suits(target, place.value) &&
       accepts(target.schema, place.value),
   );
   const [only] = candidates.length > 0 ? candidates : idsOfOnlyList(target, places, isForEach);
