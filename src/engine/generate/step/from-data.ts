@@ -58,9 +58,12 @@ export function fromData(target: Target, sought: Sought): Found | undefined {
 }
 
 /** What a thing is called is not what it is found by, where that is told apart from its name. */
-function isNameForKey({ own, place: where }: Target, { name }: DataPlace): boolean {
-  const isKey = own.length > 1 && /^(?:id|uuid|no|number)$/.test(own.at(-1) ?? '');
-  return where === 'path' && isKey && /^(?:name|title|label)$/.test(name.own.at(-1) ?? '');
+function isNameForKey({ own, place: where }: Target, { name, isTop, value }: DataPlace): boolean {
+  const isKey = own.length > 1 && /^(?:id|uuid|no|number|code|key|slug)$/.test(own.at(-1) ?? '');
+  if (where !== 'path' || !isKey) return false;
+  // Keys may have spaces, as those of plates do, and have no words then.
+  const isWords = isTop && typeof value === 'string' && /\p{Ll}{2}\s/u.test(value);
+  return isWords || /^(?:name|title|label)$/.test(name.own.at(-1) ?? '');
 }
 
 function takesStructure({ schema }: Target): boolean {
@@ -250,7 +253,6 @@ function bareHandle(target: Target, { places, list, isForEach }: Sought): Found 
       place.name.own.every(isHandle) &&
       target.own.some(isHandle) &&
       !isNameForKey(target, place) &&
-      suits(target, place.value) &&
       accepts(target.schema, place.value),
   );
   const [only] = candidates.length > 0 ? candidates : idsOfOnlyList(target, places, isForEach);

@@ -128,11 +128,9 @@ export function accepts(schema: Schema, value: unknown): boolean {
   return types.some((type) => fitsType(type, value, schema));
 }
 
-/** The address or the name of somebody is no key of them: who is wanted by a key is looked up by these. */
+/** The address of somebody is no key of them: who is wanted by a key is looked up by the address. */
 export function suits({ own, schema, description, place }: Target, value: unknown): boolean {
   const isKeyed = own.length > 1 && /^(?:id|uuid|code|number|no|key|slug)$/.test(own.at(-1) ?? '');
-  // Keys may have spaces, as those of plates do, and have no words then.
-  if (isKeyed && place === 'path' && typeof value === 'string' && /\p{Ll}{2}\s/u.test(value)) return false;
   const isAddress = typeof value === 'string' && hasFormat(value, 'email');
   // Where something lies is no key of it either.
   if (place === 'path' && typeof value === 'string' && /^https?:/.test(value) && !own.includes('url')) return false;
