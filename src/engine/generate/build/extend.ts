@@ -7,7 +7,7 @@ import type { Order } from './add-step.ts';
 import { type Candidate, candidatesFor, choicesOf } from './candidates.ts';
 import type { Clause } from './clauses.ts';
 import { isCreation } from './entity.ts';
-import { type Given, givenFor, linksOf } from './link.ts';
+import { type Given, givenFor, linksOf, namedOf } from './link.ts';
 import { withoutNames } from './named.ts';
 import { readBefore, restricted } from './only-if.ts';
 import { withThing } from './reworded.ts';
@@ -107,6 +107,9 @@ async function extendBy(
     if (demands.length === 0 || plans.length > 0) continue;
     plans = await place({ ...order, plan: told, demands, score: order.score + 0.6 }, workshop, 0);
   }
+  const named = plans.length === 0 && isReading(known.operation) ? namedOf(known.operation, clause, plan) : [];
+  if (named.length > 0)
+    plans = await place({ ...order, demands: named, score: order.score + 0.6 }, workshop, limits.buildDepth);
   if (plans.length === 0) {
     const whole = { ...order, score: order.score + (given.isWhole ? 1 : 0) };
     plans = await place(whole, workshop, limits.buildDepth);

@@ -42,8 +42,10 @@ function isStray(target: Target, expression: string, request: string, { plan, te
   const isTold = new RegExp(`<<[^>]*\\b${root}\\.(?:data\\.)?\\w*?(?:id|Id|ID|key|Key|number|Number|No|Code)\\b`).test(
     request,
   );
+  // With its own id a thing is told from all others: what it belongs to besides need not be the same.
+  const isById = new RegExp(`<<[^>]*\\b${root}\\.(?:data\\.)?id\\b`).test(request) && leaf.join() !== 'id';
   // Of what they choose among everything has something, and whoever is paused need not have what is paused.
   const isState = enumOf(target.schema).length > 0 || typesOf(target.schema).includes('boolean');
   const isSame = leaf.join(' ') === target.own.join(' ') && !isState;
-  return isOfStep && !isKey && isTold && !isSame && !speaksOf(text, content);
+  return isOfStep && !speaksOf(text, content) && (isById || (!isKey && isTold && !isSame));
 }

@@ -57,10 +57,16 @@ export function fromData(target: Target, sought: Sought): Found | undefined {
     : toFound(target, best.place, best.score, rivals(best, ranked));
 }
 
+/** Whoever does something is not what is done: an interviewer is no interview. */
+function isDoer(word: string, thing: string): boolean {
+  return word.length > thing.length && word.startsWith(thing) && /^(?:e?r|or|ee)$/.test(word.slice(thing.length));
+}
+
 /** What a thing is called is not what it is found by, where that is told apart from its name. */
-function isNameForKey({ own, place: where }: Target, { name, isTop, value }: DataPlace): boolean {
+export function isNameForKey({ own, place: where }: Target, { name, isTop, value }: DataPlace): boolean {
   const isKey = own.length > 1 && /^(?:id|uuid|no|number|code|key|slug)$/.test(own.at(-1) ?? '');
   if (where !== 'path' || !isKey) return false;
+  if (isHandle(name.own.at(-1) ?? '') && name.own.some((word) => own.some((thing) => isDoer(word, thing)))) return true;
   // Keys may have spaces, as those of plates do, and have no words then.
   const isWords = isTop && typeof value === 'string' && /\p{Ll}{2}\s/u.test(value);
   return isWords || /^(?:name|title|label)$/.test(name.own.at(-1) ?? '');
