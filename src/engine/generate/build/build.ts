@@ -80,7 +80,8 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
   const said = written(wanted.instruction.trim());
   if (said === '') throw noInstruction();
   const sources = await readSources(wanted.integrationIds, ctx);
-  const isThing = (words: readonly string[]): boolean => sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
+  const isThing = (words: readonly string[]): boolean =>
+    sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
   const schema = withOwners(readSchema(wanted.responseSchema, 'responseSchema'), said, isThing);
   const instruction = withInitials(allowsNull(schema) ? withoutDefaults(said) : said, sources.vocabulary);
   const { payload } = wanted;

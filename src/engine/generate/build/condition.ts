@@ -16,7 +16,8 @@ import { withoutQuotes } from './verbs.ts';
  * selector itself where there is none, or where the answer holds no others.
  */
 export async function narrowed(selector: string, plan: Plan, { ctx, instruction }: Workshop): Promise<string> {
-  const [, list = '', own] = /^\[?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\[(\w+ = (?:"[^"]*"|true))\]\])?$/.exec(selector) ?? [];
+  const [, list = '', own] =
+    /^\[?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\[(\w+ = (?:"[^"]*"|true))\]\])?$/.exec(selector) ?? [];
   if (list === '') return selector;
   const items = await selectItems(list, plan.data, ctx);
   const records = Array.isArray(items) ? items.filter(isRecord) : [];
@@ -54,7 +55,13 @@ const bounding =
 /** The number itself, or in another unit. */
 function hasNumber(text: string, number: string): boolean {
   const digits = number.replace(/0+$/, '').replace('.', '');
-  return digits !== '' && text.replace(/[^\d]+/g, ' ').split(' ').some((one) => one.startsWith(digits));
+  return (
+    digits !== '' &&
+    text
+      .replace(/[^\d]+/g, ' ')
+      .split(' ')
+      .some((one) => one.startsWith(digits))
+  );
 }
 
 /** Why a change would not be made for what it is meant for: every item is not "each product that is out of stock". */

@@ -116,8 +116,12 @@ function phraseFor(known: KnownOperation, instruction: string): string {
   const spoken = phraseOf(known, sentenceOn(known, instruction));
   if (speaksOf(instruction, noun.slice(-1))) return spoken;
   const [first = ''] = instruction.split(/(?<=[.;!?])\s+/);
-  const which = /\b(?:on|of|for|in|from|by|with|at|under|to)\s+(?!(?:the )?(?:payload|list|result)\b).*$/i.exec(first)?.[0];
-  return which === undefined ? spoken : `get all ${[...noun.slice(0, -1), plural(noun.at(-1) ?? '')].join(' ')} ${which}`;
+  const which = /\b(?:on|of|for|in|from|by|with|at|under|to)\s+(?!(?:the )?(?:payload|list|result)\b).*$/i.exec(
+    first,
+  )?.[0];
+  return which === undefined
+    ? spoken
+    : `get all ${[...noun.slice(0, -1), plural(noun.at(-1) ?? '')].join(' ')} ${which}`;
 }
 
 function sentenceOn({ noun }: KnownOperation, instruction: string): string {

@@ -44,7 +44,10 @@ export function namedOf({ parameters }: Operation, { text }: Clause, plan: Plan)
 function isCalledBy(text: string, holder: readonly string[], { data }: Plan): boolean {
   const words = Object.keys(data).filter((name) => /^(?:name|title|label|email)$/.test(wordsOf(name).join(' ')));
   const said = (word: string): RegExp =>
-    new RegExp(`\\b${holder.at(-1)} (?:with|by|of|called|named)(?: (?:this|that|the))?(?: given)? (?:e-?)?${word}\\b`, 'i');
+    new RegExp(
+      `\\b${holder.at(-1)} (?:with|by|of|called|named)(?: (?:this|that|the))?(?: given)? (?:e-?)?${word}\\b`,
+      'i',
+    );
   return words.some((name) => said(wordsOf(name).join(' ')).test(text));
 }
 

@@ -9,7 +9,10 @@ const listing =
 const perThing = /\b(?:per|for (?:each|every|all)|by|grouped)\b/i;
 
 /** 1 where what is listed is one of the lists that were read, and the result has a row for each of another one. */
-export function otherRows({ plan: { steps }, ending: { transform } }: Done, { instruction, schema }: Workshop): number {
+export function otherRows(
+  { plan: { steps }, ending: { transform } }: Done,
+  { instruction, schema }: Pick<Workshop, 'instruction' | 'schema'>,
+): number {
   if (schema?.['type'] !== 'array' || perThing.test(instruction)) return 0;
   const [, said = ''] = listing.exec(instruction) ?? [];
   const words = said.split(' ').map(wordsOf);

@@ -81,7 +81,10 @@ function nameOf(
 ): string | undefined {
   const [word = '', ...others] = words;
   if (others.length > 0 || noun.length === 0 || !/^(?:name|title|label)$/.test(word)) return undefined;
-  const said = new RegExp(`\\b${noun.at(-1)}(?: (?:with|by|of|that has|which has|whose))?(?: [a-z]+){0,2} ${word}\\b`, 'i');
+  const said = new RegExp(
+    `\\b${noun.at(-1)}(?: (?:with|by|of|that has|which has|whose))?(?: [a-z]+){0,2} ${word}\\b`,
+    'i',
+  );
   return said.test(text) ? fields.find(([name]) => wordsOf(name).join() === word)?.[0] : undefined;
 }
 

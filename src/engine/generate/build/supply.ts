@@ -107,7 +107,8 @@ async function waysTo(target: Target, order: Order, workshop: Workshop, depth: n
 
 /** Of "make every poll of the club public" the polls are those of the club: what they are to be, they need not be yet. */
 function withoutOutcome(text: string, { operation }: KnownOperation): string {
-  const [, rest = '', outcome = ''] = /^((?:make|mark|set|turn|render|declare|keep)\b.*?)(?: (?:as|to))? ([a-z]+)[.!]?$/is.exec(text) ?? [];
+  const [, rest = '', outcome = ''] =
+    /^((?:make|mark|set|turn|render|declare|keep)\b.*?)(?: (?:as|to))? ([a-z]+)[.!]?$/is.exec(text) ?? [];
   const isSet = bodyTargets(operation).some(({ own, schema }) => {
     const isFlag = typesOf(schema).includes('boolean') && own.includes(outcome.toLowerCase());
     return isFlag || enumOf(schema).some((value) => String(value).toLowerCase() === outcome.toLowerCase());

@@ -50,7 +50,10 @@ function isSaidOf(own: readonly string[], { property, thing }: Told): boolean {
 
 const property = '\\b(?!(?:and|the|with|of|for|in|list|show|get|give|return|me|us|a|an|all|each)\\b)[a-z-]+';
 const properties = `((?:${property} ){0,2}${property}(?:(?:,? and|,) (?:the )?(?:${property} )?${property})*)`;
-const ofThing = new RegExp(`${properties} of (?:the|its|their|each|every|that|whoever|our) ([a-z-]+(?: [a-z-]+)?)`, 'gi');
+const ofThing = new RegExp(
+  `${properties} of (?:the|its|their|each|every|that|whoever|our) ([a-z-]+(?: [a-z-]+)?)`,
+  'gi',
+);
 const things = new RegExp(`\\b([a-z]+(?: [a-z]+)?)(?:'s|’s) ((?:${property} )?${property})`, 'gi');
 
 function toldIn(text: string, isThing: (words: readonly string[]) => boolean): readonly Told[] {

@@ -101,7 +101,10 @@ function wholeTest(
 ): Expr | 'all' | undefined {
   const described = description === '' ? [] : readInstruction(description).tokens;
   const own = tokens.slice(question.from + 2, question.to);
-  const asked = both(testOf(own, inner, list) ?? testOf(described, inner, list), saidBefore(question, tokens, inner, list));
+  const asked = both(
+    testOf(own, inner, list) ?? testOf(described, inner, list),
+    saidBefore(question, tokens, inner, list),
+  );
   const found = both(asked, ofThose(question, { tokens, all }, list, inner));
   const isPlain = isNamed && all.length > 1 && tokens[question.from]?.lower === 'how';
   if (found === undefined && !(isPlain && isAbout(list, question, { tokens, all }))) return undefined;
@@ -109,12 +112,7 @@ function wholeTest(
 }
 
 /** `how many billable hours were booked, and in how many entries`: the rows that something else was asked of are counted. */
-function saidBefore(
-  { from }: Question,
-  tokens: readonly Token[],
-  inner: Scope,
-  list: Source,
-): Expr | undefined {
+function saidBefore({ from }: Question, tokens: readonly Token[], inner: Scope, list: Source): Expr | undefined {
   if (!/^(?:in|from|over|across|within)$/.test(tokens[from - 1]?.lower ?? '')) return undefined;
   const start = tokens.findLastIndex(({ lower }, at) => at < from && ends.test(lower)) + 1;
   return testOf(tokens.slice(start, from - 1), inner, list);
@@ -135,7 +133,12 @@ function isBack(token: Token | undefined): boolean {
  * `how many calls were missed and how long they lasted`: what the rows have to be for the one count that is asked for, where
  * something else is asked of the same ones.
  */
-export function thoseCounted(list: Source, inner: Scope, { target }: Wanted, { instruction }: Search): Expr | undefined {
+export function thoseCounted(
+  list: Source,
+  inner: Scope,
+  { target }: Wanted,
+  { instruction }: Search,
+): Expr | undefined {
   const { tokens } = instruction;
   const all = questionsIn(tokens).filter((question) => !isAmount(question, tokens));
   const [question] = all;
@@ -160,7 +163,9 @@ function outsideOf({ tokens, all }: Said, list: Source, inner: Scope): Expr | un
   const cuts = tokens.flatMap(({ lower }, at) => (/^[.,;:]$/.test(lower) || !isOutside(at) ? [at] : []));
   const parts = [...cuts, tokens.length].map((end, at) => tokens.slice(at === 0 ? 0 : (cuts[at - 1] ?? 0) + 1, end));
   const isReckoned = (part: readonly Token[]): boolean => part.some(({ lower }) => reckoned.has(lower));
-  const about = parts.filter((part) => !isReckoned(part) && part.some(({ words }) => words.some((word) => nouns.includes(word))));
+  const about = parts.filter(
+    (part) => !isReckoned(part) && part.some(({ words }) => words.some((word) => nouns.includes(word))),
+  );
   return about.flatMap((part) => testOf(part, inner, list) ?? [])[0];
 }
 
