@@ -8,6 +8,7 @@ import { isNoise } from '../step/instruction.ts';
 import { selectItems } from '../step/prove.ts';
 import { generateTransform } from '../transform/generate.ts';
 import { wordsOf } from '../words.ts';
+import { isKeyWord } from './entity.ts';
 import type { Plan, Workshop } from './plan.ts';
 import { withoutQuotes } from './verbs.ts';
 
@@ -35,10 +36,15 @@ export async function narrowed(selector: string, plan: Plan, { ctx, instruction 
 }
 
 /** Values that the step was told to ask for; what placeholders hold is not among them. */
-function asksFor(id: string, { steps }: Plan): readonly string[] {
+function asksFor(id: string, { steps }: Plan, isAsked: (name: string) => boolean = () => true): readonly string[] {
   const query = steps.find(({ step }) => step.id === id)?.step.apiConfig.queryParams;
-  const values = isRecord(query) ? Object.values(query).map(String) : [];
-  return values.filter((value) => !value.includes('<<'));
+  const values = isRecord(query) ? Object.entries(query).filter(([name]) => isAsked(name)) : [];
+  return values.map(([, value]) => String(value)).filter((value) => !value.includes('<<'));
+}
+
+/** What more or less can be had of: a key is one thing or another. */
+function isMeasured(name: string): boolean {
+  return !wordsOf(name).some(isKeyWord);
 }
 
 const restricting =
@@ -80,7 +86,7 @@ export function unreadIn(
   }
   const [, name = ''] = /^\[?(\w+)/.exec(selector) ?? [];
   const bound = bounding.exec(said)?.[1];
-  if (bound !== undefined && ![selector, ...asksFor(name, plan)].some((one) => hasNumber(one, bound)))
+  if (bound !== undefined && ![selector, ...asksFor(name, plan, isMeasured)].some((one) => hasNumber(one, bound)))
     return `Nothing that was read shows which of the items have what is said of ${bound}.`;
   if (!/^[\w.]+$/.test(selector)) return undefined;
   const heard = new Set([
