@@ -9,6 +9,7 @@ import { readInstruction } from '../step/instruction.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { bodyTargets } from '../step/body-targets.ts';
 import { problemsOf, render, selectItems } from '../step/prove.ts';
+import { isUnselected } from '../step/selection.ts';
 import { wordsOf } from '../words.ts';
 import { answerTo } from './answer-sample.ts';
 import { placesAtHand } from './at-hand.ts';
@@ -58,7 +59,9 @@ export async function addStep(asked: Order, workshop: Workshop): Promise<Added> 
   const selector = isReading(known.operation) || order.isProducer ? listed : await narrowed(listed, plan, workshop);
   const unread = isReading(known.operation)
     ? undefined
-    : (unmentionedIn(selector, plan, workshop) ?? unreadIn(selector, order.clause.text, plan, workshop));
+    : (unmentionedIn(selector, plan, workshop) ??
+      unreadIn(selector, order.clause.text, plan, workshop) ??
+      (selector === draft.dataSelector ? draft.doubts.find(isUnselected) : undefined));
   if (unread !== undefined) return { kind: 'refused', problems: [unread] };
   const items = await itemsOf(selector, draft, plan, workshop);
   const problems = await problemsOf(renderingOf(order, draft, items[0]), draft.operation, workshop.ctx);

@@ -16,6 +16,7 @@ import { type Found, searchPlans } from './search.ts';
 import { readSources } from './sources.ts';
 import { type Trial, type TrialPorts, tryReads } from './trial.ts';
 import { withTold } from './told-fields.ts';
+import { withOwners } from './told-owners.ts';
 import { workflowName } from './workflow-name.ts';
 
 export interface BuildWanted {
@@ -63,10 +64,8 @@ async function againTold(
   const fresh: Workshop = { ...workshop, schema, left, completed: new Map(), failures: [] };
   try {
     const { workflow, report } = await finish(await searchPlans(fresh), { wanted, workshop: fresh }, ctx);
-    const given =
-      workshop.schema === undefined ? {} : { responseSchema: workshop.schema, originalResponseSchema: workshop.schema };
     const read = 'Fields that the schema says nothing of were read as the instruction reckons them.';
-    return { workflow: { ...workflow, ...given }, report: { ...report, unchecked: [...report.unchecked, read] } };
+    return { workflow, report: { ...report, unchecked: [...report.unchecked, read] } };
   } catch (error) {
     throw isWithoutField(error) ? failed : error;
   }
@@ -80,8 +79,10 @@ function isWithoutField(error: unknown): boolean {
 export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promise<Workshop> {
   const said = written(wanted.instruction.trim());
   if (said === '') throw noInstruction();
-  const schema = readSchema(wanted.responseSchema, 'responseSchema');
   const sources = await readSources(wanted.integrationIds, ctx);
+  const isThing = (words: readonly string[]): boolean =>
+    sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
+  const schema = withOwners(readSchema(wanted.responseSchema, 'responseSchema'), said, isThing);
   const instruction = withInitials(allowsNull(schema) ? withoutDefaults(said) : said, sources.vocabulary);
   const { payload } = wanted;
   return {
@@ -131,7 +132,9 @@ export interface Building {
 /** The workflow of the first plan that gives the result. Throws the missing piece. */
 export async function finish(found: Found, building: Building, ctx: TrialPorts): Promise<Built> {
   const { wanted, workshop, outlinedBy } = building;
-  const { sources, instruction, payload, schema } = workshop;
+  const { sources, instruction, payload } = workshop;
+  // What the instruction was found to say of fields is none of the contract.
+  const schema = readSchema(wanted.responseSchema, 'responseSchema');
   if (found.kind === 'failed') throw missingPiece(found.failure, sources);
   const [likeliest, ...rest] = await ranked(found.plans, building);
   const tried = wanted.runReads ? await proven([likeliest, ...rest], workshop, ctx) : undefined;

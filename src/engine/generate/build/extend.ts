@@ -7,7 +7,7 @@ import type { Order } from './add-step.ts';
 import { type Candidate, candidatesFor, choicesOf } from './candidates.ts';
 import type { Clause } from './clauses.ts';
 import { isCreation } from './entity.ts';
-import { type Given, givenFor, linksOf } from './link.ts';
+import { type Given, givenFor, linksOf, namedOf } from './link.ts';
 import { withoutNames } from './named.ts';
 import { readBefore, restricted } from './only-if.ts';
 import { withThing } from './reworded.ts';
@@ -25,7 +25,8 @@ const certain = 4;
 export async function extend(plan: Plan, clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {
   const found: Plan[] = [];
   for (const { text, penalty } of [...readingsOf(clause, plan), ...readingsOfThings(clause, workshop)]) {
-    const candidates = possible(candidatesFor({ ...clause, text }, readInstruction(text), workshop.sources));
+    const wanted = readInstruction(text);
+    const candidates = doing(wanted.verb, possible(candidatesFor({ ...clause, text }, wanted, workshop.sources)));
     for (const candidate of candidates.slice(0, limits.buildTried)) {
       const reading = { clause: { ...clause, text }, plan, penalty };
       found.push(...(await extendBy(candidate, reading, workshop)));
@@ -46,6 +47,21 @@ function possible(candidates: readonly Candidate[]): readonly Candidate[] {
     ({ known: { operation } }) =>
       !/^(?:PUT|PATCH|DELETE)$/.test(operation.method) && !operation.path.startsWith(`${path}/{`),
   );
+}
+
+/** Where one is called like what is to be done, lacking what that needs is no reason to do something else: to approve is not to decline. */
+function doing(verb: string, candidates: readonly Candidate[]): readonly Candidate[] {
+  const isMeant = ({ known }: Candidate): boolean => deedOf(known)?.some((word) => isForm(word, verb)) === true;
+  if (verb === '' || !candidates.some(isMeant)) return candidates;
+  return candidates.filter((one) => isMeant(one) || deedOf(one.known) === undefined);
+}
+
+/** Words for what is done to one thing by a request of its own, such as `POST /absences/{id}/approve`. */
+function deedOf({ operation: { method, path, summary, id } }: KnownOperation): readonly string[] | undefined {
+  const [, called = ''] = method === 'POST' ? (/\}\/([\w-]+)$/.exec(path) ?? []) : [];
+  const own = wordsOf(called);
+  const verb = wordsOf(summary)[0] ?? wordsOf(id)[0] ?? '';
+  return own.length === 1 && own.some((word) => isForm(word, verb)) ? own : undefined;
 }
 
 const nothingGiven: Given = { demands: [], isWhole: false, aliases: [] };
@@ -91,6 +107,9 @@ async function extendBy(
     if (demands.length === 0 || plans.length > 0) continue;
     plans = await place({ ...order, plan: told, demands, score: order.score + 0.6 }, workshop, 0);
   }
+  const named = plans.length === 0 && isReading(known.operation) ? namedOf(known.operation, clause, plan) : [];
+  if (named.length > 0)
+    plans = await place({ ...order, demands: named, score: order.score + 0.6 }, workshop, limits.buildDepth);
   if (plans.length === 0) {
     const whole = { ...order, score: order.score + (given.isWhole ? 1 : 0) };
     plans = await place(whole, workshop, limits.buildDepth);

@@ -12,6 +12,7 @@ import { isKeyWord, speaksOf } from './entity.ts';
 import { asksForName, fieldsOf, ownerIn, toldFields } from './fields.ts';
 import { withoutQuotes } from './verbs.ts';
 import { ignoredOf } from './ignored.ts';
+import { otherRows } from './other-rows.ts';
 import { sameFields } from './same-fields.ts';
 import { strayFields, thingsLeft } from './things.ts';
 import type { Done, Ending, Plan, PlannedStep, Workshop } from './plan.ts';
@@ -26,6 +27,7 @@ export type FaultName =
   | 'someTaken'
   | 'partsApart'
   | 'oneForMany'
+  | 'otherRows'
   | 'blindLoops'
   | 'loopsOverAnswers'
   | 'openWords'
@@ -51,6 +53,7 @@ export function countFaults(done: Done, workshop: Workshop): Faults {
     someTaken: someTaken(plan, ending),
     partsApart: partsApart(plan, ending),
     oneForMany: oneForMany(done, workshop),
+    otherRows: otherRows(done, workshop),
     blindLoops: plan.steps.filter(isBlind).length,
     loopsOverAnswers: plan.steps.filter(isOverAnswers).length,
     openWords: openness(done, workshop),

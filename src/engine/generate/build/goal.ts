@@ -3,7 +3,7 @@ import { limits } from '../../../core/limits.ts';
 import { enumOf } from '../step/target.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Clause } from './clauses.ts';
-import { speaksOf } from './entity.ts';
+import { plural, speaksOf } from './entity.ts';
 import { fieldsOf } from './fields.ts';
 import { givenFor } from './link.ts';
 import { phraseOf } from './phrase.ts';
@@ -30,7 +30,7 @@ export async function plansForResult(workshop: Workshop): Promise<readonly Plan[
     const order = {
       known,
       clause,
-      text: phraseOf(known, sentenceOn(known, instruction)),
+      text: phraseFor(known, instruction),
       plan: { ...start, aliases: [...start.aliases, ...aliases] },
       why: 'gives what the result wants',
       score,
@@ -108,6 +108,20 @@ function likelihoodOf({ operation, noun }: KnownOperation, { schema, payload, in
   const isOne = /\}\/?$/.test(operation.path);
   const shape = isList && isOne ? -0.4 : 0;
   return 2 * share + spoken + 0.7 * Math.min(values.length, 2) + Math.min(said, 3) * 0.3 + used - 0.3 * unmet + shape;
+}
+
+/** "How many hours were booked on project 12" names no entries, and says all the same which of them are meant. */
+function phraseFor(known: KnownOperation, instruction: string): string {
+  const { noun } = known;
+  const spoken = phraseOf(known, sentenceOn(known, instruction));
+  if (speaksOf(instruction, noun.slice(-1))) return spoken;
+  const [first = ''] = instruction.split(/(?<=[.;!?])\s+/);
+  const which = /\b(?:on|of|for|in|from|by|with|at|under|to)\s+(?!(?:the )?(?:payload|list|result)\b).*$/i.exec(
+    first,
+  )?.[0];
+  return which === undefined
+    ? spoken
+    : `get all ${[...noun.slice(0, -1), plural(noun.at(-1) ?? '')].join(' ')} ${which}`;
 }
 
 function sentenceOn({ noun }: KnownOperation, instruction: string): string {

@@ -30,6 +30,27 @@ export function linksOf(operation: Operation, clause: Clause, plan: Plan): reado
   });
 }
 
+/** Names of the query that are keys of what the clause knows by its name alone: it has to be looked up. */
+export function namedOf({ parameters }: Operation, { text }: Clause, plan: Plan): readonly string[] {
+  return parameters.flatMap(({ name, in: at, required }) => {
+    const own = targetWords(name);
+    const holder = holderOf(own);
+    const isKey = own.length === 1 || own.some(isKeyWord);
+    return at === 'query' && !required && holder.length > 0 && isKey && isCalledBy(text, holder, plan) ? [name] : [];
+  });
+}
+
+/** "The agent with this name", where a name is given: whose name it is, the clause says. */
+function isCalledBy(text: string, holder: readonly string[], { data }: Plan): boolean {
+  const words = Object.keys(data).filter((name) => /^(?:name|title|label|email)$/.test(wordsOf(name).join(' ')));
+  const said = (word: string): RegExp =>
+    new RegExp(
+      `\\b${holder.at(-1)} (?:with|by|of|called|named)(?: (?:this|that|the))?(?: given)? (?:e-?)?${word}\\b`,
+      'i',
+    );
+  return words.some((name) => said(wordsOf(name).join(' ')).test(text));
+}
+
 /** What is given to the workflow and could be meant for parameters of the operation, under whatever name. */
 export interface Given {
   /** Names of the query that the operation could do without. */

@@ -38,14 +38,14 @@ export function extremeOf(text: string, item: unknown): Chosen | undefined {
 export function matchOf(
   item: unknown,
   noun: readonly string[],
-  { tokens }: Instruction,
+  { tokens, text }: Instruction,
   payload: Readonly<Record<string, unknown>>,
 ): Chosen | undefined {
   if (!isRecord(item)) return undefined;
   const fields = Object.entries(item).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
   for (const [key, value] of Object.entries(payload)) {
     if (typeof value !== 'string' && typeof value !== 'number') continue;
-    const field = fieldFor(wordsOf(key), noun, fields);
+    const field = fieldFor(wordsOf(key), noun, fields) ?? nameOf(wordsOf(key), noun, fields, text);
     if (field === undefined || typeof item[field] !== typeof value) continue;
     return { kind: 'condition', condition: `${expressionOf([field])} = $$.${expressionOf([key])}`, field, value };
   }
@@ -70,6 +70,22 @@ export function matchOf(
 
 function isNameLike(kind: string | undefined): boolean {
   return kind === 'quoted' || kind === 'proper' || kind === 'code';
+}
+
+/** Of "the ring with the given title" the `title` of the payload is what it is called by, although it might be that of anything. */
+function nameOf(
+  words: readonly string[],
+  noun: readonly string[],
+  fields: readonly (readonly [string, unknown])[],
+  text: string,
+): string | undefined {
+  const [word = '', ...others] = words;
+  if (others.length > 0 || noun.length === 0 || !/^(?:name|title|label)$/.test(word)) return undefined;
+  const said = new RegExp(
+    `\\b${noun.at(-1)}(?: (?:with|by|of|that has|which has|whose))?(?: [a-z]+){0,2} ${word}\\b`,
+    'i',
+  );
+  return said.test(text) ? fields.find(([name]) => wordsOf(name).join() === word)?.[0] : undefined;
 }
 
 /** The field of the thing that a member of the payload is the value of. */

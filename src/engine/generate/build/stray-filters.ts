@@ -1,7 +1,7 @@
 /** Filters that were filled from what is at hand although nobody asked for them: the charges of a lease need not be due within it. */
 import type { Draft } from '../step/draft.ts';
 import { isReading } from '../step/reading.ts';
-import { isDateTarget, type Target } from '../step/target.ts';
+import { enumOf, isDateTarget, type Target, typesOf } from '../step/target.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { isKeyWord, speaksOf } from './entity.ts';
 import type { Plan } from './plan.ts';
@@ -42,5 +42,10 @@ function isStray(target: Target, expression: string, request: string, { plan, te
   const isTold = new RegExp(`<<[^>]*\\b${root}\\.(?:data\\.)?\\w*?(?:id|Id|ID|key|Key|number|Number|No|Code)\\b`).test(
     request,
   );
-  return isOfStep && !isKey && isTold && leaf.join(' ') !== target.own.join(' ') && !speaksOf(text, content);
+  // With its own id a thing is told from all others: what it belongs to besides need not be the same.
+  const isById = new RegExp(`<<[^>]*\\b${root}\\.(?:data\\.)?id\\b`).test(request) && leaf.join() !== 'id';
+  // Of what they choose among everything has something, and whoever is paused need not have what is paused.
+  const isState = enumOf(target.schema).length > 0 || typesOf(target.schema).includes('boolean');
+  const isSame = leaf.join(' ') === target.own.join(' ') && !isState;
+  return isOfStep && !speaksOf(text, content) && (isById || (!isKey && isTold && !isSame));
 }

@@ -5,7 +5,8 @@ import { targetOf } from '../step/bind.ts';
 import type { Draft } from '../step/draft.ts';
 import { fromData } from '../step/from-data.ts';
 import { placesOf } from '../step/places.ts';
-import { accepts, isHandle, type Target } from '../step/target.ts';
+import { bodyTargets } from '../step/body-targets.ts';
+import { accepts, enumOf, isHandle, type Target, typesOf } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { type Added, addStep, type Order } from './add-step.ts';
 import { aliasesFor, isAddress } from './alias.ts';
@@ -87,7 +88,7 @@ async function waysTo(target: Target, order: Order, workshop: Workshop, depth: n
     const producing: Order = {
       known: giver,
       clause,
-      text: phraseOf(giver, clause.text),
+      text: phraseOf(giver, withoutOutcome(clause.text, known)),
       plan,
       why: `gives ${target.name}`,
       score: relevance - 1.6,
@@ -102,6 +103,17 @@ async function waysTo(target: Target, order: Order, workshop: Workshop, depth: n
     found.push(...all.filter((one) => one !== plan));
   }
   return [...found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam), ...aliases];
+}
+
+/** Of "make every poll of the club public" the polls are those of the club: what they are to be, they need not be yet. */
+function withoutOutcome(text: string, { operation }: KnownOperation): string {
+  const [, rest = '', outcome = ''] =
+    /^((?:make|mark|set|turn|render|declare|keep)\b.*?)(?: (?:as|to))? ([a-z]+)[.!]?$/is.exec(text) ?? [];
+  const isSet = bodyTargets(operation).some(({ own, schema }) => {
+    const isFlag = typesOf(schema).includes('boolean') && own.includes(outcome.toLowerCase());
+    return isFlag || enumOf(schema).some((value) => String(value).toLowerCase() === outcome.toLowerCase());
+  });
+  return isSet ? rest : text;
 }
 
 /** A search by what the payload has, which no operation of the clause itself wants: the loan of the reader that is given. */

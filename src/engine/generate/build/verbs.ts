@@ -96,7 +96,7 @@ const harmless =
 /** "Print the labels" says to do something, whatever printing is. */
 export function isUnknownVerb(text: string): boolean {
   const [, verb = ''] =
-    /^([a-z][a-z-]+)\s+(?:every|each|all|the|a|an|them|it|him|her|their|its|me|us|my|our|whatever|whichever|everything|both)\b/i.exec(
+    /^([a-z][a-z-]+)(?:\s+(?:off|on|up|down|out|back|over))?\s+(?:every|each|all|the|a|an|them|it|him|her|their|its|me|us|my|our|whatever|whichever|everything|both|th(?:is|ese|ose)(?! (?:day|week|month|quarter|year|season|period|morning|evening|time)s?\b))\b/i.exec(
       withoutQuotes(text),
     ) ?? [];
   // "Vouchers the member can use" are things: nobody is asked to do something with an s.

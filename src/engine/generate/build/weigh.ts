@@ -16,6 +16,7 @@ const weights: Readonly<Record<FaultName, number>> = {
   someTaken: 2,
   partsApart: 2,
   oneForMany: 2,
+  otherRows: 2,
   blindLoops: 4,
   loopsOverAnswers: 0.5,
   openWords: 1,

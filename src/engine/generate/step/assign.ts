@@ -4,7 +4,7 @@
  * and at last by being the only one of its kind for the only part that wants one.
  */
 import { coverage, wordsOf } from '../words.ts';
-import { fromData, type Found, isIdOfOther, isReferenceTo, type Sought, toFound } from './from-data.ts';
+import { fromData, type Found, isIdOfOther, isNameForKey, isReferenceTo, type Sought, toFound } from './from-data.ts';
 import { clauseScore } from './clause.ts';
 import { isEquated } from './equation.ts';
 import { isNoise } from './instruction.ts';
@@ -73,7 +73,7 @@ const sure = 0.96;
 function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
   if (!accepts(target.schema, scaledValue(target, place)) || !suits(target, place.value)) return 0;
   if (isSaidToBe(place, target, wanted.tokens) || isEquated(target, place, wanted)) return 1;
-  if (isIdOfOther(target, place)) return 0;
+  if (isIdOfOther(target, place) || isNameForKey(target, place)) return 0;
   if (target.place === 'body') {
     const together = clauseScore(target, place, wanted);
     if (together >= 0.8) return together;

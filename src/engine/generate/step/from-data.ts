@@ -47,6 +47,7 @@ export function fromData(target: Target, sought: Sought): Found | undefined {
         (list === undefined || sought.list === undefined || list.key === sought.list),
     )
     .filter(({ value }) => typeof value !== 'object' || takesStructure(target))
+    .filter((place) => !isNameForKey(target, place))
     .map((place) => ({ place, score: scoreOf(target, place, sought) }))
     .filter(({ score }) => score >= good)
     .toSorted((a, b) => b.score - a.score || a.place.expression.length - b.place.expression.length);
@@ -54,6 +55,21 @@ export function fromData(target: Target, sought: Sought): Found | undefined {
   return best === undefined
     ? bareHandle(target, sought)
     : toFound(target, best.place, best.score, rivals(best, ranked));
+}
+
+/** Whoever does something is not what is done: an interviewer is no interview. */
+function isDoer(word: string, thing: string): boolean {
+  return word.length > thing.length && word.startsWith(thing) && /^(?:e?r|or|ee)$/.test(word.slice(thing.length));
+}
+
+/** What a thing is called is not what it is found by, where that is told apart from its name. */
+export function isNameForKey({ own, place: where }: Target, { name, isTop, value }: DataPlace): boolean {
+  const isKey = own.length > 1 && /^(?:id|uuid|no|number|code|key|slug)$/.test(own.at(-1) ?? '');
+  if (where !== 'path' || !isKey) return false;
+  if (isHandle(name.own.at(-1) ?? '') && name.own.some((word) => own.some((thing) => isDoer(word, thing)))) return true;
+  // Keys may have spaces, as those of plates do, and have no words then.
+  const isWords = isTop && typeof value === 'string' && /\p{Ll}{2}\s/u.test(value);
+  return isWords || /^(?:name|title|label)$/.test(name.own.at(-1) ?? '');
 }
 
 function takesStructure({ schema }: Target): boolean {
@@ -242,6 +258,7 @@ function bareHandle(target: Target, { places, list, isForEach }: Sought): Found 
       (place.name.own.some((word) => word === target.own.at(-1)) || target.place === 'path') &&
       place.name.own.every(isHandle) &&
       target.own.some(isHandle) &&
+      !isNameForKey(target, place) &&
       accepts(target.schema, place.value),
   );
   const [only] = candidates.length > 0 ? candidates : idsOfOnlyList(target, places, isForEach);

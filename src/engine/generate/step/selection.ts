@@ -32,8 +32,15 @@ export function selectionOf(list: ListPlace, instruction: string, config: string
     ? all
     : {
         ...all,
-        doubts: [`"${adjective}" of the instruction selects nothing in the data: the step loops over all of the list.`],
+        doubts: [`"${adjective}" of the instruction ${unselected}`],
       };
+}
+
+const unselected = 'selects nothing in the data: the step loops over all of the list.';
+
+/** Whether the doubt says that more is meant than the instruction speaks of. */
+export function isUnselected(doubt: string): boolean {
+  return doubt.endsWith(unselected);
 }
 
 /** Up to the next preposition: `cancelled`, `event` in "each cancelled event of the day". */

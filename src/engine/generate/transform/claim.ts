@@ -1,12 +1,14 @@
 /** Words in the name of a number that ask for a part of a list: `active` in `active_user_count`. */
 import { isScalarShape, type Shape } from '../shape.ts';
 import { coverage } from '../words.ts';
+import { where } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { oppositesOf } from './instruction/negation.ts';
 import { instructionOf, noInstruction, readInstruction } from './instruction/read.ts';
 import { filter, instructionFor } from './operations.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
+import { thoseCounted } from './spoken-counts.ts';
 
 export interface Claim {
   /** The words that are left. */
@@ -76,5 +78,10 @@ export function filteredList(
   if (own !== undefined) return own;
   // What the name of the field asks for is asked of this field alone.
   if (claimed.length > 0) return filter(list, inner, [readInstruction(claimed.join(' '))]);
+  const those = thoseCounted(list, inner, wanted, search);
+  if (those !== undefined) {
+    const text = `${wanted.place} is made of those of ${list.label} where ${those.text}`;
+    return { over: where(list.at, those), notes: [{ kind: 'used', text }] };
+  }
   return filter(list, inner, [noInstruction, instructionFor(list, inner, search)], search.asked);
 }

@@ -19,6 +19,9 @@ const further: ReadonlySet<string> = new Set(
   'how what which who when where from their its the name number with'.split(' '),
 );
 
+/** What a part of its own asks of the rows is no condition on those that another one counts. */
+const reckoned: ReadonlySet<string> = new Set('share percent percentage proportion rate average sum'.split(' '));
+
 /** `how many …` and `the number of …`: both are two words. */
 function isQuestion(tokens: readonly Token[], at: number): boolean {
   const said = `${tokens[at]?.lower} ${tokens[at + 1]?.lower}`;
@@ -57,7 +60,7 @@ export function spokenCounts(wanted: Wanted, scope: Scope, search: Search): read
     if (!search.spend(4) || !(isAlone || isAbout(list, question, { tokens, all }))) return [];
     // `how many are open, in progress and fixed`: each value is told by the name of its field.
     const nouns = listName(list.name).own;
-    const others = names.filter((name) => !name.some((word) => nouns.includes(word)));
+    const others = names.filter((name) => !name.some((word) => nouns.includes(word) || reckoned.has(word)));
     const isShared = others.some((name) => name.join(' ') !== wanted.name.own.join(' ') && isOf(name, question));
     if (isNamed && isShared) return [];
     const test = wholeTest({ question, tokens, all, description, isNamed }, list, search.itemsOf(list, scope));
@@ -72,9 +75,10 @@ export function spokenCounts(wanted: Wanted, scope: Scope, search: Search): read
   });
 }
 
-/** `how many litres`: that much, and not so many things. */
+/** `how many litres` and `how many billable hours`: that much, and not so many things. */
 function isAmount({ from }: Question, tokens: readonly Token[]): boolean {
-  return tokens[from]?.lower === 'how' && (tokens[from + 2]?.words ?? []).some(isAmountUnit);
+  const said = [tokens[from + 2], tokens[from + 3]].flatMap((token) => token?.words ?? []);
+  return tokens[from]?.lower === 'how' && said.some(isAmountUnit);
 }
 
 interface Said {
@@ -97,10 +101,54 @@ function wholeTest(
 ): Expr | 'all' | undefined {
   const described = description === '' ? [] : readInstruction(description).tokens;
   const own = tokens.slice(question.from + 2, question.to);
-  const found = testOf(own, inner, list) ?? testOf(described, inner, list);
+  const asked = both(
+    testOf(own, inner, list) ?? testOf(described, inner, list),
+    saidBefore(question, tokens, inner, list),
+  );
+  const found = both(asked, ofThose(question, { tokens, all }, list, inner));
   const isPlain = isNamed && all.length > 1 && tokens[question.from]?.lower === 'how';
   if (found === undefined && !(isPlain && isAbout(list, question, { tokens, all }))) return undefined;
   return both(found, outsideOf({ tokens, all }, list, inner)) ?? 'all';
+}
+
+/** `how many billable hours were booked, and in how many entries`: the rows that something else was asked of are counted. */
+function saidBefore({ from }: Question, tokens: readonly Token[], inner: Scope, list: Source): Expr | undefined {
+  if (!/^(?:in|from|over|across|within)$/.test(tokens[from - 1]?.lower ?? '')) return undefined;
+  const start = tokens.findLastIndex(({ lower }, at) => at < from && ends.test(lower)) + 1;
+  return testOf(tokens.slice(start, from - 1), inner, list);
+}
+
+/** `how many of them` is asked of those that were counted before. */
+export function ofThose({ from }: Question, { tokens, all }: Said, list: Source, inner: Scope): Expr | undefined {
+  const before = all.findLast((one) => one.from < from);
+  const isOfThose = tokens[from + 2]?.lower === 'of' && isBack(tokens[from + 3]);
+  return before === undefined || !isOfThose ? undefined : testOf(tokens.slice(before.from + 2, before.to), inner, list);
+}
+
+function isBack(token: Token | undefined): boolean {
+  return /^(?:they|them|their|these|those)$/.test(token?.lower ?? '');
+}
+
+/**
+ * `how many calls were missed and how long they lasted`: what the rows have to be for the one count that is asked for, where
+ * something else is asked of the same ones.
+ */
+export function thoseCounted(
+  list: Source,
+  inner: Scope,
+  { target }: Wanted,
+  { instruction }: Search,
+): Expr | undefined {
+  const { tokens } = instruction;
+  const all = questionsIn(tokens).filter((question) => !isAmount(question, tokens));
+  const [question] = all;
+  if (question === undefined || all.length > 1 || !isAbout(list, question, { tokens, all })) return undefined;
+  const end = tokens.findIndex(({ lower }, at) => at >= question.to && /^[.;?]$/.test(lower));
+  const rest = tokens.slice(question.to, end < 0 ? tokens.length : end);
+  const isSame = rest.some((token) => isBack(token) || /^(?:al)?together$/.test(token.lower));
+  const isTold = readInstruction(target.description).tokens.some(isBack);
+  if (rest.some(({ lower }) => /^(?:all|every|each)$/.test(lower)) || !(isSame || isTold)) return undefined;
+  return testOf(tokens.slice(question.from + 2, question.to), inner, list);
 }
 
 function both(one: Expr | undefined, other: Expr | undefined): Expr | undefined {
@@ -114,7 +162,10 @@ function outsideOf({ tokens, all }: Said, list: Source, inner: Scope): Expr | un
   const isOutside = (at: number): boolean => !all.some(({ from, to }) => from <= at && at < to);
   const cuts = tokens.flatMap(({ lower }, at) => (/^[.,;:]$/.test(lower) || !isOutside(at) ? [at] : []));
   const parts = [...cuts, tokens.length].map((end, at) => tokens.slice(at === 0 ? 0 : (cuts[at - 1] ?? 0) + 1, end));
-  const about = parts.filter((part) => part.some(({ words }) => words.some((word) => nouns.includes(word))));
+  const isReckoned = (part: readonly Token[]): boolean => part.some(({ lower }) => reckoned.has(lower));
+  const about = parts.filter(
+    (part) => !isReckoned(part) && part.some(({ words }) => words.some((word) => nouns.includes(word))),
+  );
   return about.flatMap((part) => testOf(part, inner, list) ?? [])[0];
 }
 
@@ -132,10 +183,10 @@ function isAbout(list: Source, { from, to }: Question, { tokens, all }: Said): b
   const nouns = listName(list.name).own;
   const names = ({ from: start, to: end }: Question): boolean =>
     tokens.slice(start, end).some(({ words }) => words.some((word) => nouns.includes(word)));
-  const isBack = tokens.slice(from, to).some(({ lower }) => /^(?:them|these|those)$/.test(lower));
+  const isOfThese = tokens.slice(from, to).some(({ lower }) => /^(?:them|these|those)$/.test(lower));
   const before = all.filter((one) => one.from < from);
   return (
-    names({ from, to }) || (isBack && (before.length === 0 ? [{ from: 0, to: from }] : before.slice(-1)).some(names))
+    names({ from, to }) || (isOfThese && (before.length === 0 ? [{ from: 0, to: from }] : before.slice(-1)).some(names))
   );
 }
 

@@ -5,7 +5,7 @@ import { call, type Expr, literal, operation, strength, where } from './expressi
 import { readInstruction, type Token } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
-import { listsOf, questionsIn, testOf } from './spoken-counts.ts';
+import { listsOf, ofThose, questionsIn, testOf } from './spoken-counts.ts';
 
 const shareWords: ReadonlySet<string> = new Set(['share', 'percent', 'proportion', 'portion']);
 
@@ -27,9 +27,13 @@ export function spokenShares(wanted: Wanted, scope: Scope, search: Search): read
     const inner = search.itemsOf(list, scope);
     const test = parts.flatMap((part) => testOf(part, inner, list) ?? [])[0];
     if (test === undefined || holdsForAll(test, inner)) return [];
-    const text = `${wanted.place} is the percentage of ${list.label} where ${test.text}`;
+    const all = questionsIn(tokens).filter(({ from }) => from < at);
+    const last = all.at(-1);
+    const whole = last === undefined ? undefined : ofThose(last, { tokens, all }, list, inner);
+    const of = whole === undefined ? '' : `${list.label} where ${whole.text}, `;
+    const text = `${wanted.place} is the percentage of ${of}${list.label} where ${test.text}`;
     const notes: readonly Note[] = [{ kind: 'assumed', text: `${text}.` }];
-    return [createChoice(percentOf(list, test), 0.9, list.label, { notes, uses: '' })];
+    return [createChoice(percentOf(list, test, whole), 0.9, list.label, { notes, uses: '' })];
   });
 }
 
@@ -39,8 +43,10 @@ function holdsForAll({ text }: Expr, { sources }: Scope): boolean {
   return compared.some(({ shape }) => shape.scalars.length > 1 && new Set(shape.scalars).size === 1);
 }
 
-function percentOf(list: Source, test: Expr): Expr {
-  const ratio = operation(call('count', where(list.at, test)), '/', call('count', list.at), strength.product);
+function percentOf(list: Source, test: Expr, whole: Expr | undefined): Expr {
+  const all = where(list.at, whole);
+  const those = where(list.at, whole === undefined ? test : operation(whole, 'and', test, strength.and));
+  const ratio = operation(call('count', those), '/', call('count', all), strength.product);
   return operation(ratio, '*', literal(100), strength.product);
 }
 

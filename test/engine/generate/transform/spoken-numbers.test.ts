@@ -203,3 +203,33 @@ test.each(['euros', 'dollars'])('%s is the amount in them', async (name) => {
     { id: 'r2', [name]: 9.99 },
   ]);
 });
+
+const bales = [
+  { id: 1, kind: 'hay', wet: true, kilos: 200 },
+  { id: 2, kind: 'hay', wet: false, kilos: 250 },
+  { id: 3, kind: 'straw', wet: true, kilos: 120 },
+];
+
+test('adds up those that are counted, where it is asked of them', async () => {
+  const task = {
+    data: { bales: step(bales) },
+    schema: record({ bales: 'integer', kilos: 'number' }),
+    instruction: 'How many wet bales are there, and how heavy are they together in kilos?',
+  };
+
+  const { data } = await ask(task);
+
+  expect(data).toEqual({ bales: 2, kilos: 320 });
+});
+
+test('counts some of those that were counted before, and takes them for the whole of the share', async () => {
+  const task = {
+    data: { bales: step(bales) },
+    schema: record({ hay: 'integer', wet: 'integer', wetPercent: 'number' }),
+    instruction: 'Number of hay bales; how many of them are wet; and the share of wet bales in percent.',
+  };
+
+  const { data } = await ask(task);
+
+  expect(data).toEqual({ hay: 2, wet: 1, wetPercent: 50 });
+});

@@ -1,0 +1,72 @@
+/** Whose the fields of a result are, as the instruction says: of "the email of the owner" the schema may have no more than `email`. */
+import { isRecord } from '../../../core/json.ts';
+import { singular, wordsOf } from '../words.ts';
+import { withoutQuotes } from './verbs.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+interface Told {
+  /** "Full name", as it is said. */
+  readonly property: string;
+  readonly thing: string;
+}
+
+/** The schema with a description of each field that has none and of which the instruction says what it is of what; `isThing` tells whether a service has such. */
+export function withOwners(
+  schema: Schema | undefined,
+  instruction: string,
+  isThing: (words: readonly string[]) => boolean,
+): Schema | undefined {
+  if (schema === undefined) return undefined;
+  const record = schema['type'] === 'array' ? schema['items'] : schema;
+  if (!isRecord(record) || !isRecord(record['properties'])) return schema;
+  const told = toldIn(withoutQuotes(instruction), isThing);
+  const described = Object.entries(record['properties']).map(([name, member]) => {
+    if (!isRecord(member) || !isOpen(member)) return [name, member];
+    const meant = new Set(told.filter((one) => isSaidOf(wordsOf(name), one)).map(textOf));
+    const [description] = meant;
+    return [name, meant.size === 1 ? { ...member, description } : member];
+  });
+  const full = { ...record, properties: Object.fromEntries(described) };
+  return record === schema ? full : { ...schema, items: full };
+}
+
+function isOpen({ type, description }: Schema): boolean {
+  return type === 'string' && (description === undefined || description === '');
+}
+
+function textOf({ property, thing }: Told): string {
+  return `${property.charAt(0).toUpperCase()}${property.slice(1)} of the ${thing}`;
+}
+
+/** What somebody is called and reached by: a field may be called like the thing itself, and hold one of these. */
+const calling = /(?:^| )(?:name|title|label|email|phone|city)$/;
+
+function isSaidOf(own: readonly string[], { property, thing }: Told): boolean {
+  const said = wordsOf(property);
+  if (said.join(' ') === own.join(' ') || (own.length === 1 && said.length === 2 && said[1] === own[0])) return true;
+  return calling.test(said.join(' ')) && own.join(' ') === wordsOf(thing).join(' ');
+}
+
+const property = '\\b(?!(?:and|the|with|of|for|in|list|show|get|give|return|me|us|a|an|all|each)\\b)[a-z-]+';
+const properties = `((?:${property} ){0,2}${property}(?:(?:,? and|,) (?:the )?(?:${property} )?${property})*)`;
+const ofThing = new RegExp(
+  `${properties} of (?:the|its|their|each|every|that|whoever|our) ([a-z-]+(?: [a-z-]+)?)`,
+  'gi',
+);
+const things = new RegExp(`\\b([a-z]+(?: [a-z]+)?)(?:'s|’s) ((?:${property} )?${property})`, 'gi');
+
+function toldIn(text: string, isThing: (words: readonly string[]) => boolean): readonly Told[] {
+  const plain = text.replace(/\be-mail\b/gi, 'email').replace(/\b(?:email|mail) address(?:es)?\b/gi, 'email');
+  const found = [
+    ...[...plain.matchAll(ofThing)].map(([, said = '', thing = '']) => ({ said, thing })),
+    ...[...plain.matchAll(things)].map(([, thing = '', said = '']) => ({ said, thing })),
+  ];
+  return found.flatMap(({ said, thing }) => {
+    const words = thing.toLowerCase().split(' ');
+    const meant = [words, words.slice(0, 1), words.slice(-1)].find((one) => isThing(one.flatMap(wordsOf)));
+    if (meant === undefined) return [];
+    const parts = said.toLowerCase().split(/,? and (?:the )?|, (?:the )?/);
+    return parts.map((part) => ({ property: singular(part), thing: meant.join(' ') }));
+  });
+}
