@@ -205,6 +205,10 @@ describe('Parameters', () => {
   });
 });
 
+/** The operations that are paid for; the account is told to whoever has spent all. */
+const charged = ['/ai/question', '/ai/fields', '/html', '/text', '/selected', '/selected-multiple'];
+const question = { question: 'How much is it?', 'fields[price]': 'Price', selector: 'h1', selectors: 'h1' };
+
 /** How a caller comes to each status. */
 const failures: Readonly<Record<string, Proof>> = {
   async 400({ get }) {
@@ -214,17 +218,18 @@ const failures: Readonly<Record<string, Proof>> = {
   },
   async 402({ get }) {
     expect((await get('/html', '/', { api_key: 'hens-and-eggs' })).status).toBe(200);
-    const answer = await get('/html', '/', { api_key: 'hens-and-eggs' });
-    expect(answer.status).toBe(402);
-    expect(answer.json()).toMatchObject({ message: 'Your requests quota is exceeded.' });
+    for (const operation of charged) {
+      const answer = await get(operation, '/', { api_key: 'hens-and-eggs', ...question });
+      expect(answer.status).toBe(402);
+      expect(answer.json()).toMatchObject({ message: 'Your requests quota is exceeded.' });
+    }
   },
   async 403({ get, pages }) {
-    for (const answer of [
-      await get('/html'),
-      await get('/selected', '/', { api_key: 'foxes' }),
-      await pages.get('/account'),
-      await pages.get('/nowhere'),
-    ]) {
+    const asked = charged.flatMap((operation) => [
+      get(operation, '/', question),
+      get(operation, '/', { api_key: 'foxes', ...question }),
+    ]);
+    for (const answer of await Promise.all([...asked, pages.get('/account'), pages.get('/nowhere')])) {
       expect(answer.status).toBe(403);
       expect(answer.json()).toMatchObject({ message: 'Wrong API key' });
     }
@@ -232,9 +237,11 @@ const failures: Readonly<Record<string, Proof>> = {
   async 429({ get, site }) {
     const slow = get('/html', '/slow', { api_key: 'hens-and-eggs', timeout: '1000' });
     await site.hanging;
-    const answer = await get('/html', '/', { api_key: 'hens-and-eggs' });
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get('retry-after')).toBe('1');
+    for (const operation of charged) {
+      const answer = await get(operation, '/', { api_key: 'hens-and-eggs', ...question });
+      expect(answer.status).toBe(429);
+      expect(answer.headers.get('retry-after')).toBe('1');
+    }
     expect((await slow).status).toBe(504);
   },
   async 500({ get }) {
@@ -258,7 +265,8 @@ describe('Errors', () => {
   });
 
   test.each(errors)('%s: %s', async (status = '') => {
-    const pageKeys = [{ key: 'hens-and-eggs', email: 'ida@coop.example', credits: 1, concurrency: 1 }];
+    const credits = status === '429' ? 100 : 1;
+    const pageKeys = [{ key: 'hens-and-eggs', email: 'ida@coop.example', credits, concurrency: 1 }];
 
     await failures[status]?.(await openPlace({ pageKeys }));
   });

@@ -91,7 +91,7 @@ function isNoun(word: string, before: string, after: string): boolean {
 
 /** Words in front of a thing that are no verbs, and verbs that read. */
 const harmless =
-  /^(with|for|of|in|on|by|from|to|as|at|only|just|both|including|include|plus|also|not|all|every|each|the|and|or|but|than|over|under|about|after|before|since|until|between|via|per|like|take|gather|collect|grab|use|using|scan|loop|iterate|go|consider|determine|need|want|i|we|start|begin|walk|process|identify|discover|access|know|see|check|ask|request|consult|enrich|attach|select|extract|pull|query|is|are|was|were|has|have|that|which|who|whose|where|when|if|so|look|through|across|work|out|make|do|given|when|whenever|if|once|based|having|assuming|provided|within|inside|regarding|starting)$/i;
+  /^(with|without|except|excluding|among|between|for|of|in|on|by|from|to|as|at|only|just|both|including|include|plus|also|not|all|every|each|the|and|or|but|than|over|under|about|after|before|since|until|between|via|per|like|take|gather|collect|grab|use|using|scan|loop|iterate|go|consider|determine|need|want|i|we|start|begin|walk|process|identify|discover|access|know|see|check|ask|request|consult|enrich|attach|select|extract|pull|query|is|are|was|were|has|have|that|which|who|whose|where|when|if|so|look|through|across|work|out|make|do|given|when|whenever|if|once|based|having|assuming|provided|within|inside|regarding|starting)$/i;
 
 /** "Print the labels" says to do something, whatever printing is. */
 export function isUnknownVerb(text: string): boolean {
