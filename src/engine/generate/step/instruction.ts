@@ -117,16 +117,11 @@ function readWhole(instruction: string): Instruction {
         : head.words.length === 0 || isOnlyPlace || verb === 'tell'
           ? impliedBy(verb, tokens)
           : [];
-  const words = tokens
-    .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
-    .filter((word) => !isNoise(word));
   const limit = limitOf(text);
-  const happened = /^what(?: has|['’]s)? happened\b/i.test(text) ? ['event', 'history', 'log'] : [];
-  const asked = [...new Set([...words, ...happened, ...(questions.get(opening) ?? [])])];
   return {
     text,
     tokens,
-    words: asked,
+    words: askedWords(tokens, opening, text),
     action: isNamed ? 'read' : told > 0 ? toldAction(verb) : isStated ? 'change' : actionByVerb.get(verb),
     verb,
     opening: isOrder ? verb : opening,
@@ -136,6 +131,15 @@ function readWhole(instruction: string): Instruction {
     limit,
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
   };
+}
+
+/** Every word that says something, and what the kind of question speaks of. */
+function askedWords(tokens: readonly Token[], opening: string, text: string): readonly string[] {
+  const words = tokens
+    .flatMap((token) => (token.literal?.kind === 'quoted' ? [] : token.words))
+    .filter((word) => !isNoise(word));
+  const happened = /^what(?: has|['’]s)? happened\b/i.test(text) ? ['event', 'history', 'log'] : [];
+  return [...new Set([...words, ...happened, ...(questions.get(opening) ?? [])])];
 }
 
 /** "The owner does not want reminders": what is said to be so is to be written down. */

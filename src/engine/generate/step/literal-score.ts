@@ -187,13 +187,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   if (nameBound !== undefined || textBound !== undefined) {
     if (nameBound !== textBound) return 0;
     const base = known.filter(
-      (word) =>
-        !lower.has(word) &&
-        !upper.has(word) &&
-        word !== 'minimum' &&
-        word !== 'maximum' &&
-        word !== 'date' &&
-        word !== 'at',
+      (word) => !lower.has(word) && !upper.has(word) && !/^(?:minimum|maximum|date|at)$/.test(word),
     );
     const named = base.length === 0 ? 0.5 : coverage(base, [...before, ...after]);
     return literal.kind === 'date' ? 0.7 + 0.3 * named : 0.2 + 0.8 * named;
