@@ -1,10 +1,9 @@
 /** Instructions as people type them: short spellings, no verb, what is not so, other units, and values that only look like a key. */
 import { expect, test } from 'vitest';
-import { generateStep } from '../../../../src/engine/generate/step/generate.ts';
 import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
 import { writtenOut } from '../../../../src/engine/generate/step/shorthand.ts';
 import { ratioOf } from '../../../../src/engine/generate/step/units.ts';
-import { openContext } from '../context.ts';
+import { stepsOf } from './step-for.ts';
 
 const text = { type: 'string' };
 const number = { type: 'integer' };
@@ -104,22 +103,7 @@ const paths = {
   },
 };
 
-async function stepFor(instruction: string, stepInput: Readonly<Record<string, unknown>> = {}) {
-  const { config } = await generateStep(
-    {
-      integration: {
-        id: 'hens',
-        openApiSchema: JSON.stringify({ openapi: '3.0.3', servers: [{ url: 'http://127.0.0.1:9' }], paths }),
-      },
-      current: { instruction },
-      selector: '',
-      stepInput,
-      credentialNames: [],
-    },
-    await openContext(),
-  );
-  return { call: `${config.method} ${config.urlPath}`, query: config.queryParams, body: config.body };
-}
+const stepFor = stepsOf(paths);
 
 test.each([
   ['pls list coops w/ lamps', 'please list coops with lamps'],

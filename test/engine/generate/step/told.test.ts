@@ -1,9 +1,8 @@
 /** What is told beside the order: why, what must not be, whose it is, and which of two words is the value. */
 import { expect, test } from 'vitest';
-import { generateStep } from '../../../../src/engine/generate/step/generate.ts';
 import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
 import { tokensOf } from '../../../../src/engine/generate/step/literals.ts';
-import { openContext } from '../context.ts';
+import { stepsOf } from './step-for.ts';
 
 const text = { type: 'string' };
 const number = { type: 'integer' };
@@ -95,28 +94,23 @@ const paths = {
       responses,
     },
   },
+  '/jobs': {
+    post: {
+      summary: 'Open a job',
+      requestBody: body({ coopId: text, summary: { ...text, description: 'What is to be done' } }, [
+        'coopId',
+        'summary',
+      ]),
+      responses,
+    },
+  },
   '/eggs/{egg}': {
     put: { summary: 'Change an egg', parameters: [key('egg')], requestBody: body({ name: text }), responses },
   },
   '/eggs/{egg}/events': { get: { summary: 'List the events of an egg', parameters: [key('egg')], responses } },
 };
 
-async function stepFor(instruction: string, stepInput: Readonly<Record<string, unknown>> = {}) {
-  const { config } = await generateStep(
-    {
-      integration: {
-        id: 'hens',
-        openApiSchema: JSON.stringify({ openapi: '3.0.3', servers: [{ url: 'http://127.0.0.1:9' }], paths }),
-      },
-      current: { instruction },
-      selector: '',
-      stepInput,
-      credentialNames: [],
-    },
-    await openContext(),
-  );
-  return { call: `${config.method} ${config.urlPath}`, query: config.queryParams, body: config.body };
-}
+const stepFor = stepsOf(paths);
 
 test.each([
   ['Where does it sleep? Get the coop of the hen', 'read', ['coop']],
@@ -139,6 +133,7 @@ test.each([
   ['Where does it sleep? Get the coop', { hen: { coopId: 'c7', name: 'Ada' } }, { call: 'GET /coops/<<hen.coopId>>' }],
   ['hens raised for the work', { work: 'laying' }, { query: { skill: '<<work>>' } }],
   ['hens that are still alive', {}, { query: { deceased: 'false' } }],
+  ['hens that died', {}, { query: { deceased: 'true' } }],
   ['who has the address ida@berg.example?', {}, { call: 'GET /hens', query: { email: 'ida@berg.example' } }],
   ['coops in Portugal', {}, { query: { country: 'PT' } }],
   ['coops, archived ones left out', {}, { query: { archived: 'false' } }],
@@ -172,6 +167,13 @@ test('what goes from one to another is moved there, and not called so', async ()
   expect(await stepFor('move 40 from HAM to MUC', { egg: 'e1' })).toMatchObject({
     call: 'POST /moves',
     body: '<<{"egg": egg, "from_coop": "HAM", "to_coop": "MUC", "quantity": 40}>>',
+  });
+});
+
+test('what is the matter is told in the words of the instruction', async () => {
+  expect(await stepFor('The lamp is broken. Open a job for the coop', { coopId: 'c7' })).toMatchObject({
+    call: 'POST /jobs',
+    body: '<<{"coopId": coopId, "summary": "The lamp is broken"}>>',
   });
 });
 
