@@ -364,6 +364,8 @@ export const limits = {
   browserLine: 200,
   /** Memory for the scripts of one page. */
   browserHeapMib: 512,
+  /** Room in /dev/shm from which on a browser keeps shared memory there; with less it is kept in temporary files. */
+  browserSharedBytes: 1024 * 1024 * 1024,
   /** What one page may receive, on the wire and decoded. */
   browserPageBytes: 30 * 1024 * 1024,
   /** Requests of one page, and hosts that they go to; further ones are refused to it. */

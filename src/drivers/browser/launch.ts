@@ -8,6 +8,7 @@ import { type Found, findBrowser } from './find.ts';
 import { listFlags } from './flags.ts';
 import { makeProfile, removeProfile, sweepProfiles } from './profile.ts';
 import { endsForSandbox, isRoot } from './sandbox.ts';
+import { hasSharedMemory } from './shared-memory.ts';
 
 export interface Launched {
   readonly connection: Connection;
@@ -100,8 +101,8 @@ async function start(program: Program, { log }: LaunchSettings, manner: Manner):
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Chromium's own blocker of windows is of use here.
-    ignoreDefaultArgs: ['--disable-popup-blocking'],
+    // Chromium's own blocker of windows is of use here, and so is memory that is no file.
+    ignoreDefaultArgs: ['--disable-popup-blocking', ...((await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [])],
     args: listFlags(manner.proxyPort, manner.isSandboxed),
   };
   try {
