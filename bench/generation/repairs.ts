@@ -39,9 +39,9 @@ async function repairStep(task: StepRepairTask, tools: Tools): Promise<Attempt> 
     },
     tools,
     (answer) => {
-      // How often a step is tried again is not the tool's to say, so it stays as it was.
+      // What the tool does not say of it stays as it was.
       const { retry } = current;
-      const mended = { ...toStep(answer), ...(retry === undefined ? {} : { retry }) };
+      const mended = { ...(retry === undefined ? {} : { retry }), ...toStep(answer) };
       const madeAt = { [api]: failed.running.url };
       return problemsOfStep({ api, busy, expect, input, answer: mended, madeAt }, tools);
     },

@@ -6,6 +6,7 @@ import { integrationKind } from '../../src/engine/kinds.ts';
 import { Redactor } from '../../src/engine/redact.ts';
 import { ApiConfig } from '../../src/model/api.ts';
 import { Id, JsonObject } from '../../src/model/base.ts';
+import { RetryPolicy } from '../../src/model/workflow.ts';
 
 export default defineTool({
   name: 'workflow/generateStepConfig',
@@ -27,6 +28,7 @@ export default defineTool({
   output: z.object({
     config: ApiConfig.describe('The call'),
     dataSelector: z.string().describe('loopSelector of the step; empty when it does not loop'),
+    retry: RetryPolicy.optional().describe('For the step, where its service was busy'),
     engine: z.string().describe('Who proposed it: rules, or a model'),
     checked: z.array(z.string()).describe('What was proven'),
     unchecked: z.array(z.string()).describe('What was not'),

@@ -15,6 +15,7 @@ import { membersOf } from './members.ts';
 import { mend } from './mend.ts';
 import { type Repairing, samplesOf } from './repairing.ts';
 import { noRepair, notProven, result } from './result.ts';
+import { retryFor } from './retry.ts';
 import { mendSelector } from './selector.ts';
 
 type Ports = WorkContext<'sandbox'>;
@@ -51,8 +52,8 @@ function notACall(error: z.ZodError): PatchbayError {
 /** Throws `invalid_input` with NO_REPAIR when nothing explains the failure, or NOT_PROVEN when what does cannot be rendered. */
 export async function repairStep(wanted: StepWanted, failure: Failure, ctx: Ports): Promise<GeneratedStep> {
   const repairing = await repairingOf(wanted, failure, ctx);
-  const told = advice(failure);
-  if (told !== undefined) return result(wanted.current, [], repairing, [told]);
+  const retry = retryFor(failure);
+  if (retry !== undefined) return { ...result(wanted.current, [], repairing, [advice(failure)]), retry };
   const { config, used, problems } = await mend(wanted.current, repairing, ctx);
   if (problems.length > 0) throw notProven(problems);
   const changed = repairing.wanted.selector === wanted.selector ? used : (['selector', ...used] as const);
@@ -89,10 +90,8 @@ function withOtherType(fresh: Draft, { headers }: ApiConfig, { status }: Failure
   return { ...fresh, operation: { ...fresh.operation, body: { ...body, contentType } } };
 }
 
-function advice({ kind }: Failure): string | undefined {
-  if (kind === 'rate-limit')
-    return 'The service was asked too often; the call itself is left as it is. Give the step `retry: {attempts: 3, delayMs: 2000, backoff: "EXPONENTIAL"}`, or the integration a `rateLimit`.';
-  if (kind === 'service')
-    return 'The service failed by itself; the call is left as it is. Try again later, with `retry` on the step.';
-  return undefined;
+function advice({ kind }: Failure): string {
+  return kind === 'rate-limit'
+    ? 'The service was asked too often; the call itself is left as it is. Give the step this `retry`, or the integration a `rateLimit`.'
+    : 'The service failed by itself; the call is left as it is. Give the step this `retry`, or try again later.';
 }

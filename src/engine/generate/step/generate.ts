@@ -4,6 +4,7 @@ import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import type { ApiConfig } from '../../../model/api.ts';
 import type { Integration } from '../../../model/integration.ts';
+import type { RetryPolicy } from '../../../model/workflow.ts';
 import type { ServiceDocument } from '../documents/document.ts';
 import { documentOf } from '../documents/read.ts';
 import { wordsOf } from '../words.ts';
@@ -31,6 +32,8 @@ export interface StepWanted {
 export interface GeneratedStep {
   readonly config: ApiConfig;
   readonly dataSelector: string;
+  /** For the step, where its service refused it for now. */
+  readonly retry?: RetryPolicy;
   readonly engine: string;
   readonly checked: readonly string[];
   readonly unchecked: readonly string[];

@@ -307,11 +307,24 @@ test('fetches pages as the service gives them', async () => {
   });
 });
 
-test('leaves a call as it is where the service was asked too often', async () => {
-  const { config, unchecked } = await repair(list, 'answered 429');
+describe('a service that refused for now', () => {
+  test.each([
+    ['answered 429', { attempts: 5, backoff: 'EXPONENTIAL', jitter: true }],
+    ['answered 429.\nResponse: {"error":"slow down","retry_after":30}', { attempts: 5, delayMs: 30_000 }],
+    ['answered 429: try again in 1 minute', { attempts: 5, delayMs: 60_000 }],
+    ['answered 429: wait 250 ms before the next', { attempts: 5, delayMs: 250 }],
+    ['answered 429: Retry-After: 86400', { attempts: 5, delayMs: 60_000 }],
+    ['answered 502', { attempts: 3, backoff: 'EXPONENTIAL' }],
+  ])('is tried again, and the call left as it is: %s', async (failure, retry) => {
+    const mended = await repair(list, failure);
 
-  expect(config).toEqual(list);
-  expect(unchecked[0]).toMatch(/retry/);
+    expect(mended).toMatchObject({ config: list, retry });
+    expect(mended.unchecked[0]).toMatch(/`retry`/);
+  });
+
+  test('is no other failure', async () => {
+    expect(await repair({ ...list, urlPath: '/hens' }, '404')).not.toHaveProperty('retry');
+  });
 });
 
 test('uses what the failure says where nothing is documented', async () => {
