@@ -193,7 +193,13 @@ function shownBy(operation: Operation): readonly Entry[] {
   const listed = isOfOne(operation) ? undefined : listedIn(answer, resourceOf(operation.path));
   const whole = listed ?? itemOf(answer) ?? answer;
   const isWrapped = inside.some(([name]) => name === thingOf(operation));
-  return isThing(whole) && !isWrapped ? [...inside, [thingOf(operation), whole]] : inside;
+  // Around a list of which nothing is shown is a page, and no thing.
+  const isPage = whole === answer && !isOfOne(operation) && Object.values(propertiesOf(answer)).some(isOpenList);
+  return isThing(whole) && !isWrapped && !isPage ? [...inside, [thingOf(operation), whole]] : inside;
+}
+
+function isOpenList(member: Schema): boolean {
+  return member['type'] === 'array' && isBare(itemOf(member) ?? {});
 }
 
 /** What the list holds, wherever in the answer it stands. */
@@ -287,8 +293,7 @@ function isEmptyRecord(schema: Schema): boolean {
 /** Lists and records that do not tell what is in them, or lists that show its key alone, by their names. */
 function filled(answer: Schema, things: Things, own: string): Schema {
   const members = Object.entries(propertiesOf(answer));
-  const isOpen = ([, member]: readonly [string, Schema]): boolean =>
-    isEmptyRecord(member) || (member['type'] === 'array' && isBare(itemOf(member) ?? {}));
+  const isOpen = ([, member]: readonly [string, Schema]): boolean => isEmptyRecord(member) || isOpenList(member);
   if (!members.some(isOpen)) return answer;
   const properties = members.map((entry): readonly [string, Schema] => {
     const [name, member] = entry;

@@ -48,7 +48,11 @@ function spokenOf(text: string): readonly string[] {
   if (alone !== undefined) return [tidy(alone)];
   const lines = text
     .split('\n')
-    .filter((line) => /[a-z]{2,} .*https?:/i.test(line) && !/\]\(http|\b(?:GET|POST|PUT|PATCH|DELETE)\b/.test(line));
+    .filter(
+      (line) =>
+        /[a-z]{2,} .*https?:|^\w[\w ]*:\s+https?:/i.test(line) &&
+        !/\]\(http|\b(?:GET|POST|PUT|PATCH|DELETE)\b/.test(line),
+    );
   return lines
     .flatMap((line) => [...line.matchAll(/https?:\/\/[^\s`"'<>)|,]+/g)].map(([url]) => tidy(url)))
     .filter((url) => !/\b(?:docs?|status|support|help|blog|dashboard|login|signup|account)\b/i.test(url));

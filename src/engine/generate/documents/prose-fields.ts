@@ -25,7 +25,7 @@ export interface Field {
 function fieldOfItem(line: string): Field | undefined {
   const item =
     /^\s*[-*+•]\s+(?:`([^`]+)`|\*\*`?([^*`]+)`?\*\*|([A-Za-z_][\w.[\]-]*)(?=\s*(?:\(|:|–|—| - )))\s*(.*)$/.exec(line);
-  if (item === null) return undefined;
+  if (item === null || ofOperation.test(item[4] ?? '')) return undefined;
   const name = (item[1] ?? item[2] ?? item[3] ?? '').trim();
   if (!identifier.test(name)) return undefined;
   const rest = item[4] ?? '';
@@ -39,6 +39,9 @@ function fieldOfItem(line: string): Field | undefined {
     schema: schemaFrom(/^[\s(:*_–—-]*((?:(?! [–—-] )[^):.,;])*)/.exec(rest)?.[1] ?? '', rest),
   };
 }
+
+/** "- **List** `GET /hens`" */
+const ofOperation = /^[\s:–—-]*`?(?:GET|POST|PUT|PATCH|DELETE)[\s`]+\//;
 
 /** Names in code of a sentence that is about parameters or fields, such as "Filter with `status` and `city`." */
 export function fieldsOfSentence(line: string): readonly Field[] {
@@ -55,6 +58,7 @@ function isAboutFields(line: string): boolean {
     changedNames(line).length > 0 ||
     valuesOfName.test(line) ||
     /(?:^|[;,.] )\W*with `[\w.[\]-]+` ?(?:\(|set to\b|you\b|only\b)/i.test(line) ||
+    /\bsame (?:works|goes|applies|holds|is true|way)\b/i.test(line) ||
     /\b(quer(y|ies)|param|par[aá]m|felder|campos|champs|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(
       line,
     )
@@ -156,8 +160,9 @@ function changedNames(line: string): readonly string[] {
 
 /** Of "`page` selects the page, and `pages` in the answer" only the second one is answered. */
 function clausePlace(line: string, span: RegExpExecArray, rest: string): FieldPlace | undefined {
-  // A field may be called `result`.
-  const own = placeIn(line.slice(0, span.index).replace(/`[^`]*`/g, ' ')) ?? placeIn(rest);
+  // A field may be called `result`, and another clause may tell of another place.
+  const [before = ''] = line.slice(0, span.index).split(/; /).slice(-1);
+  const own = placeIn(before.replace(/`[^`]*`/g, ' ')) ?? placeIn(rest.split(/; /)[0] ?? '');
   const whole = placeIn(line);
   return own ?? (whole === 'answer' ? undefined : whole);
 }
@@ -254,6 +259,11 @@ export function fieldsOfItem(line: string): readonly Field[] {
   if (shared.length > 1) return shared.flatMap(([, name]) => fieldOfItem(`- \`${name}\`${rest}`) ?? []);
   const bracketed = fieldInBrackets(line);
   if (bracketed !== undefined) return [bracketed];
+  // "- filter: `breed`, `coop`"
+  const label = /^\s*[-*+•]\s+((?:filter|quer|param|argument|field|paging|pagination|sort|body)\w*:\s+`.*)$/i.exec(
+    line,
+  )?.[1];
+  if (label !== undefined) return fieldsOfList(label.charAt(0).toUpperCase() + label.slice(1));
   const own = fieldOfItem(line);
   if (own === undefined) return fieldsOfList(line);
   const members = membersOf(own, line);
@@ -300,7 +310,7 @@ function fieldsOfList(line: string): readonly Field[] {
   });
 }
 
-const labels = /param|par[aá]m|field|feld|campo|champ|quer|filter|body|argument/i;
+const labels = /param|par[aá]m|field|feld|campo|champ|quer|filter|body|argument|paging|pagination|sort/i;
 
 /** What names stand behind that nothing else marks as such: "Members: name, price". */
 const bareLabels =

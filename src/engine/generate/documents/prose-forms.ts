@@ -1,6 +1,8 @@
 /** Other ways to write documentation, line by line as the one that is read: a heading, then a method and its path on one line. */
 import { ofExchanges } from './prose-exchange.ts';
 import { fromHtml } from './prose-html.ts';
+import { ofPlainRequests } from './prose-plain.ts';
+import { ofResources } from './prose-resources.ts';
 
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 
@@ -14,9 +16,8 @@ export function asMarkdown(text: string): string {
     .replace(/<\/?(?:mark|span|font|kbd|sup|sub|u|a|b|em|i|strong|br)\b[^<>\n]*>/gi, '')
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
     .split(/\r?\n/);
-  return ofExchanges(ofDefinitions(ofBlueprint(ofParts(ofCalls(ofStructured(ofAsciiDoc(ofRequests(lines)))))))).join(
-    '\n',
-  );
+  const spelled = ofParts(ofCalls(ofStructured(ofAsciiDoc(ofRequests(lines)))));
+  return ofExchanges(ofDefinitions(ofPlainRequests(ofResources(ofBlueprint(spelled))))).join('\n');
 }
 
 /** "GET hens/:id", which is below the base address as all paths are. */

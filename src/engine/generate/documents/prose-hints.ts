@@ -32,7 +32,13 @@ export function withHints(told: Told, { hints, subjects }: Hints, sendsBody: boo
       )
     : [];
   const all = [...fields, ...own, ...(sendsBody ? others : [])];
-  return { ...told, fields: [...all.map((field) => withSubject(field, subjects)), ...spokenOf(subjects, all)] };
+  // "`state` can be open or closed", where the example has a `state`, may be told of what the address asks for.
+  const choices = hints.filter(
+    (hint) =>
+      !open.includes(hint) && hint.schema['enum'] !== undefined && /^(?:can|may|must) be\b/.test(hint.description),
+  );
+  const known = sendsBody ? subjects : [...subjects, ...choices];
+  return { ...told, fields: [...all.map((field) => withSubject(field, known)), ...spokenOf(known, all)] };
 }
 
 /** Names of members in an example, those within records and lists too. */

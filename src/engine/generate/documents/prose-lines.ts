@@ -2,15 +2,34 @@
 import { oneRequestEach } from './prose-calls.ts';
 import { ofRows } from './prose-rows.ts';
 import { spelledOut } from './prose-spelled.ts';
+import { part } from './prose-title.ts';
 
 /** Underlined headings, indented code and continued commands become what Markdown is mostly written in. */
 export function linesOf(text: string): readonly string[] {
   return oneRequestEach(fenced(joined(splitUp(spelledOut(sentences(ofRows(headed(text.split(/\r?\n/)))))))));
 }
 
+/** "**How do I sell a hen?**" above what calls for it: "sell a hen". */
+function boldTitle(lines: readonly string[], at: number): string | undefined {
+  const [, title = ''] = /^\*\*([^*`]{6,80})\*\*:?\s*$/.exec(lines[at] ?? '') ?? [];
+  const isAlone = at === 0 || (lines[at - 1] ?? '').trim() === '';
+  const next = lines.slice(at + 1).findIndex((line) => /^\*\*|^#{1,6}\s/.test(line));
+  const below = lines.slice(at + 1, next < 0 ? undefined : at + 1 + next);
+  const isCalled = below.some((line) => /\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`*]+(?:https?:\/)?\//.test(line));
+  if (!isAlone || !isCalled || !/\s/.test(title) || part.test(title)) return undefined;
+  return title
+    .replace(/^(?:and )?(?:how (?:do|can) (?:I|we|you)|can (?:I|we|you))\s+(.*?)\??$/i, '$1')
+    .replace(/\?$/, '');
+}
+
 function headed(lines: readonly string[]): readonly string[] {
   const result: string[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    const bold = boldTitle(lines, at);
+    if (bold !== undefined) {
+      result.push(`#### ${bold}`);
+      continue;
+    }
     const before = result.at(-1) ?? '';
     const level = /^={3,}\s*$/.test(line) ? '#' : /^-{3,}\s*$/.test(line) ? '##' : undefined;
     const isTitle =

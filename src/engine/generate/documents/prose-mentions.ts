@@ -141,7 +141,8 @@ function visit(line: string, walk: Walk): void {
     title !== null && (title[1] ?? '').length > Math.max(walk.heading.level, 1) && part.test(title[2] ?? '');
   if (title !== null && !isPart) {
     walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
-    if (walk.current !== undefined && walk.heading.level <= walk.level) walk.current = undefined;
+    const isOfThing = /^The [\w -]+ object$/.test(walk.heading.text);
+    if (walk.current !== undefined && (isOfThing || walk.heading.level <= walk.level)) walk.current = undefined;
     walk.passage = { title: walk.heading.text, lines: [], path: undefined };
     walk.passages.push(walk.passage);
   }
@@ -207,7 +208,8 @@ function isSame(found: Mention, current: Mention): boolean {
 function lead(lines: string[], isCode: boolean, isCommand: boolean): readonly string[] {
   const end = isCode && /^\s*(```|~~~)/.test(lines.at(-1) ?? '') ? lines.length - 1 : lines.length;
   let start = end;
-  while (start > 0 && !/^\s*(```|~~~)|^#{1,6} /.test(lines[start - 1] ?? '')) start -= 1;
+  // Nor do the fields of another request lead to it.
+  while (start > 0 && !/^\s*(```|~~~)|^#{1,6} |^- `\w+` \(body/.test(lines[start - 1] ?? '')) start -= 1;
   if (/^\s*(```|~~~)/.test(lines[start - 1] ?? '')) start = introducedAt(lines, end) ?? (isCommand ? start : end);
   return lines.splice(start, lines.length - start).slice(0, end - start);
 }
@@ -224,8 +226,10 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   const isFirst = walk.isCode && walk.current === undefined && !/\bcurl\b/.test(line);
   const isLed = found.lead === undefined && !isFirst && before.join(' ').trim() !== '';
   const title = isLed ? titleOf(introduction(before)) : titleIn(line);
-  // A mark in brackets is no title.
-  const heading = title.length > 2 && title.length < 200 && !/^\([^)]*\)$/.test(title) ? title : found.heading;
+  // A mark in brackets is no title, nor is what only leads to a request below a title of its own.
+  const isLead = walk.heading.level > 1 && /^(?:call|use|send|try|yes|no|just|simply|with|via|by|only)\b/i.test(title);
+  const isTitle = title.length > 2 && title.length < 200 && !isLead && !/^\([^)]*\)$/.test(title);
+  const heading = isTitle ? title : found.heading;
   const code = walk.isCode ? ['```', line] : /\bcurl\b/.test(line) ? ['```', line, '```'] : [];
   const beside = walk.isCode || code.length > 0 ? [] : [besideIn(line)];
   walk.current = {
@@ -296,11 +300,15 @@ function withVariables(path: string): string {
 
 /** `:id`, `<id>`, `[id]`, `YOUR_ID` and `{{id}}` as `{id}`. */
 function inBraces(path: string): string {
-  return withVariables(path)
-    .replace(/\{\{\s*([\w-]+)\s*\}\}/g, '{$1}')
-    .replace(/\/:([A-Za-z_][\w]*)/g, '/{$1}')
-    .replace(/<([\w-]+)>/g, '{$1}')
-    .replace(/\[([\w-]+)\]/g, '{$1}')
-    .replace(/\/\$\{?([A-Za-z_]\w*)\}?(?=\/|$)/g, '/{$1}')
-    .replace(/\/(?:YOUR_)?([A-Z]+(?:_[A-Z]+)*_ID)(?=\/|$)/g, (_, name: string) => `/{${name.toLowerCase()}}`);
+  return (
+    withVariables(path)
+      .replace(/\{\{\s*([\w-]+)\s*\}\}/g, '{$1}')
+      .replace(/\/:([A-Za-z_][\w]*)/g, '/{$1}')
+      .replace(/<([\w-]+)>/g, '{$1}')
+      .replace(/\[([\w-]+)\]/g, '{$1}')
+      .replace(/\/\$\{?([A-Za-z_]\w*)\}?(?=\/|$)/g, '/{$1}')
+      .replace(/\/(?:YOUR_)?([A-Z]+(?:_[A-Z]+)*_ID)(?=\/|$)/g, (_, name: string) => `/{${name.toLowerCase()}}`)
+      // Behind the name of many: `/hens/NUMBER`.
+      .replace(/(?<=\/[a-z][\w-]*s)\/([A-Z]{2,})(?=\/|$)/g, (_, name: string) => `/{${name.toLowerCase()}}`)
+  );
 }

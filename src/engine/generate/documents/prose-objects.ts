@@ -3,17 +3,22 @@
  * that stands before the operations of its passage.
  */
 import { isRecord } from '../../../core/json.ts';
-import { wordsOf } from '../words.ts';
+import { singular, wordsOf } from '../words.ts';
 import { collectionOf, type Operation, type Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
 import { schemaOfExample } from './example.ts';
 import { readSection } from './prose-section.ts';
+import { withSpokenMembers } from './prose-spoken.ts';
 
 /** A thing by its words, or by the collection of the first operation behind it. */
 export interface ToldThing {
   readonly words: readonly string[];
   readonly path: string | undefined;
   readonly schema: Schema;
+  /** What is needed to make one, where a text says so. */
+  readonly needed: readonly string[];
+  /** Members that a text calls read-only. */
+  readonly fixed: readonly string[];
 }
 
 const called = [
@@ -24,12 +29,14 @@ const called = [
 /** What is told of a thing has something that it is known by. */
 const keys = /^_?(?:id|uuid|guid|key|code|number|no|slug|ref|handle|sku)$|[a-z_](?:_id|_no|Id|No|Number|Code)$/i;
 
-/** `headings` are passages without an operation of their own, each with its title and what it is followed by. */
+/** The passages are those without an operation of their own; one that is titled like the things of a collection, "Order", tells of them. */
 export function thingsIn(
   passages: readonly { readonly title: string; readonly lines: readonly string[]; readonly path: string | undefined }[],
+  collections: ReadonlySet<string>,
 ): readonly ToldThing[] {
   return passages.flatMap(({ title, lines, path }): readonly ToldThing[] => {
-    const name = called.flatMap((pattern) => pattern.exec(title)?.[1] ?? [])[0];
+    const own = collections.has(wordsOf(title).map(singular).join(' ')) ? title : undefined;
+    const name = called.flatMap((pattern) => pattern.exec(title)?.[1] ?? [])[0] ?? own;
     const { fields, answerExample } = readSection(lines, false);
     const example = Array.isArray(answerExample) ? answerExample[0] : answerExample;
     const shown = isRecord(example) ? recordOf(schemaOfExample(example)['properties']) : {};
@@ -38,7 +45,10 @@ export function thingsIn(
     const properties: Schema = { ...Object.fromEntries(told), ...merged(shown, Object.fromEntries(told)) };
     const isThing = Object.keys(properties).length > 1 && Object.keys(properties).some((key) => keys.test(key));
     if (!isThing || (name === undefined && path === undefined)) return [];
-    return [{ words: wordsOf(name ?? ''), path, schema: { type: 'object', properties } }];
+    const toldOf = name === undefined ? [] : fields;
+    const needed = toldOf.filter(({ required }) => required).map((field) => field.name);
+    const fixed = toldOf.filter(({ description }) => readOnly.test(description)).map((field) => field.name);
+    return [{ words: wordsOf(name ?? ''), path, schema: { type: 'object', properties }, needed, fixed }];
   });
 }
 
@@ -73,6 +83,32 @@ export function withThing(
   return { ...operation, answer: { ...whole, properties: { ...recordOf(whole['properties']), [name]: items } } };
 }
 
+const readOnly =
+  /\bread[- ]?only\b|\b(?:set|assigned|given|generated|filled) (?:automatically|by (?:us|the (?:server|service|system)))\b/i;
+
+/** What makes or changes a thing, and shows no body, takes what is told of the thing; to make one, what is needed is known. */
+export function withBodyOfThing(operation: Operation, things: readonly ToldThing[]): Operation {
+  const { method, path, body } = operation;
+  const makes = method === 'POST' && !/\}[^/]*$/.test(path);
+  const changes = (method === 'PATCH' || method === 'PUT') && /\}$/.test(path);
+  const thing = body === undefined && (makes || changes) ? things.find((one) => isOf(one, path)) : undefined;
+  if (thing === undefined || thing.words.length === 0 || sameAs.test(operation.description)) return operation;
+  if (makes && (thing.needed.length === 0 || collectionOf(path) !== path)) return operation;
+  const { schema, needed, fixed } = thing;
+  const isOwn = (name: string): boolean => !fixed.includes(name) && (needed.includes(name) || !isOwnKey(name, path));
+  const properties = Object.fromEntries(Object.entries(recordOf(schema['properties'])).filter(([name]) => isOwn(name)));
+  const told = makes ? { required: needed.filter((name) => name in properties) } : {};
+  return {
+    ...operation,
+    body: { contentType: 'application/json', required: makes, schema: { type: 'object', properties, ...told } },
+  };
+}
+
+/** What a thing is known by is given to it. */
+function isOwnKey(name: string, path: string): boolean {
+  return /^_?(?:id|uuid|guid)$|^(?:created|updated)_?(?:at|on)?$/i.test(name) || path.includes(`{${name}}`);
+}
+
 /** A list has what its things are shown as, one by one, and the other way round. */
 export function withThingsOfEachOther(operations: readonly Operation[]): readonly Operation[] {
   const isOne = ({ path }: Operation): boolean => /\}(?:\.\w+)?$/.test(path);
@@ -81,7 +117,7 @@ export function withThingsOfEachOther(operations: readonly Operation[]): readonl
     const { answer, path } = operation;
     const shown = isOne(operation) ? answer : itemsOf(answer);
     if (Object.keys(recordOf(shown?.['properties'])).length < 2) return [];
-    return [{ words: [], path: collectionOf(path), schema: shown ?? {} }];
+    return [{ words: [], path: collectionOf(path), schema: shown ?? {}, needed: [], fixed: [] }];
   });
   return operations.map((operation) => {
     if (operation.method !== 'GET') return operation;
@@ -91,15 +127,16 @@ export function withThingsOfEachOther(operations: readonly Operation[]): readonl
 }
 
 /** Members of a body are of the types that its things show them with: `lines` of an order is a list of what orders have there. */
-export function withTypesOfThings(operations: readonly Operation[]): readonly Operation[] {
+export function withTypesOfThings(given: readonly Operation[]): readonly Operation[] {
   const things = new Map(
-    operations
+    given
       .filter(({ method, answer }) => method === 'GET' && answer !== undefined)
       .map(({ path, answer }): [string, Schema] => {
         const shown = /\}(?:\.\w+)?$/.test(path) ? answer : itemsOf(answer);
         return [collectionOf(path), recordOf(shown?.['properties'])];
       }),
   );
+  const operations = withSpokenMembers(given, things);
   return operations.map((operation) => {
     const { body, path } = operation;
     const thing = things.get(collectionOf(path));
@@ -148,17 +185,26 @@ export function withSameBodies(operations: readonly Operation[]): readonly Opera
   return operations.map((operation) => {
     const { method, path, description, body } = operation;
     const said = sameAs.exec(description)?.[1];
-    if (said === undefined || body === undefined || !/^(?:PUT|PATCH)$/.test(method)) return operation;
+    if (said === undefined || !/^(?:PUT|PATCH)$/.test(method)) return operation;
     const making = operations.find((one) => one.method === 'POST' && one.path === collectionOf(path));
     const told = recordOf(making?.body?.schema['properties']);
     const [, left = ''] = /\b(?:except|but not|without|other than)\b([^.)]*)/i.exec(said) ?? [];
     const members = Object.entries(told).filter(([name]) => !new RegExp(`\\b${name}\\b`).test(left));
     if (members.length === 0) return operation;
-    const own = Object.entries(recordOf(body.schema['properties'])).filter(([name]) => !Object.hasOwn(told, name));
-    const { required: _needed, ...schema } = body.schema;
+    const {
+      contentType,
+      required,
+      schema: before,
+    } = body ?? { contentType: 'application/json', required: true, schema: {} };
+    const own = Object.entries(recordOf(before['properties'])).filter(([name]) => !Object.hasOwn(told, name));
+    const { required: _needed, ...schema }: Schema = { type: 'object', ...before };
     return {
       ...operation,
-      body: { ...body, schema: { ...schema, properties: Object.fromEntries([...members, ...own]) } },
+      body: {
+        contentType,
+        required,
+        schema: { ...schema, properties: Object.fromEntries([...members, ...own]) },
+      },
     };
   });
 }

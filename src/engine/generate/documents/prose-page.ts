@@ -60,11 +60,15 @@ export function usualPage(operations: readonly Operation[]): Readonly<Record<str
 
 /** "Collections answer with `items` and, if there is more, `next`" */
 export function pageTold(words: string): Readonly<Record<string, unknown>> | undefined {
-  const name = told.exec(words)?.[1] ?? '';
+  const name = told.exec(words)?.[1] ?? toldOfItems.exec(words)?.[1] ?? '';
   return generic.test(name) ? { [name]: [] } : undefined;
 }
 
 const told = /\b(?:collections?|lists?)\b[^.:`]{0,30}\b(?:with|in|under|holds?|have|has|into)\b[^.:`]{0,25}`(\w+)`/i;
+
+/** "The entries themselves are under `items`" */
+const toldOfItems =
+  /\b(?:entries|items|things|objects|records|rows|results|elements) (?:themselves )?(?:are|stand|come|sit|are found) (?:in|under) (?:the (?:list|member) )?`(\w+)`/i;
 
 function isListOfRecords(member: unknown): boolean {
   const { type, items } = recordOf(member);

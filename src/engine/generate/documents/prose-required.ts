@@ -20,7 +20,7 @@ export function namesRequired(sentence: string): readonly string[] {
       .filter(isName);
   if (listed !== undefined) return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
   const match =
-    /^((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be|ha(?:s|ve) to be) (?:all |both |always )?(?:there|present|sent|required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
+    /^(?:only |just )?((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be|ha(?:s|ve) to be) (?:all |both |always )?(?:there|present|sent|required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
       text,
     );
   const names = (match?.[1] ?? '').split(/, (?:and )?| and /).map((name) => name.replace(/`/g, ''));

@@ -122,8 +122,14 @@ function shownType(description: string): Schema | undefined {
     : undefined;
 }
 
+/** "can be open, closed or lost", words without marks that end a sentence. */
+const spoken =
+  /^\W*(?:can be|may be|must be|is|are)(?: one of| either| any of)?:? ((?:[a-z][\w-]{1,30}, )+(?:and |or )?[a-z][\w-]{1,30}(?:,? or [a-z][\w-]{1,30})?|[a-z][\w-]{1,30} or [a-z][\w-]{1,30})\.?$/;
+
 /** Values that a text lists: "one of `a`, `b` or `c`", "(a | b | c)", "`a`, `b` or `c`". */
 function choicesIn(text: string): readonly string[] {
+  const [, plainly = ''] = spoken.exec(text) ?? [];
+  if (plainly !== '' && !typeWords.test(plainly)) return splitChoices(plainly);
   const told =
     /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
   const explained = [...text.matchAll(/`([\w-]{1,40})`\s?[:=] [^`]{2,}?/g)].map(([, value = '']) => value);

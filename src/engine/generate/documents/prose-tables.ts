@@ -48,9 +48,15 @@ function headsOf(line: string, rows: readonly string[]): readonly string[] {
 function headFor(cells: readonly string[], at: number): string {
   const isAll = (shape: RegExp): boolean => cells.length > 0 && cells.every((cell) => shape.test(cell));
   if (isAll(/^\W*(?:required|optional|mandatory|yes|no)\W*$/i)) return 'required';
-  if (at === 0) return isAll(/^\W*`[\w.[\]-]+`/) ? 'name' : '';
+  if (at === 0) return isAll(/^\W*`[\w.[\]-]+`/) || isAll(/^[a-z][\w.[\]-]*$/) ? 'name' : '';
+  if (at === 1 && isAll(ofTypes)) return 'type';
   return 'description';
 }
+
+const types =
+  '(?:string|text|str|integer|int|whole number|number|float|decimal|money|bool(?:ean)?|yes\\/no|date(?:[- ]?time)?|day|time|timestamp|array|list|object|enum|uuid|id|email|url)s?';
+/** "text, mandatory" */
+const ofTypes = new RegExp(`^\\W*${types}(?:[ ,/|(]+(?:of |or )?(?:${types}|required|mandatory|optional))*\\W*$`, 'i');
 
 /** The fields of a row, which may share it as `from` and `to` do; `isOptional` says that the column of necessity is called so. */
 export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean): readonly Field[] {

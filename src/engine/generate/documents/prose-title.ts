@@ -50,6 +50,10 @@ export const told =
 
 /** What the line itself says of the operation, behind the first sentence, which is its title. */
 export function besideIn(line: string): string {
+  return besideWhole(line).replace(/^\s*[-*+]\s+\*\*[^*`]+\*\*\s*/, '');
+}
+
+function besideWhole(line: string): string {
   const title = isRow(line) ? titleOfRow(line) : '';
   const rest = line
     .replace(title, ' ')
@@ -90,6 +94,9 @@ function namesBehind(behind: string): string | undefined {
 }
 
 export function titleIn(line: string): string {
+  // "- **Assign** `POST /berths/{id}/assign` – `boat_id`"
+  const bold = /^\s*[-*+]\s+\*\*([^*`]{2,60})\*\*[\s:–—-]*`?(?:GET|POST|PUT|PATCH|DELETE)[\s`]/.exec(line)?.[1];
+  if (bold !== undefined) return bold;
   const title = isRow(line) ? titleOfRow(line) : '';
   if (title !== '') return title;
   if (/\bcurl\b/.test(line) || namesBehind(behindPath(line)) !== undefined) return '';
@@ -115,6 +122,9 @@ export function titleIn(line: string): string {
     .replace(/^[\s:–—-]+|[\s:;–—.-]+$/g, '');
 }
 
+/** "(filters: `breed`, `coop`)" */
+const inRow = /\s*\((?:filters?|query|param\w*|fields|body|optional|takes)\b[^)]*\)/i;
+
 /** The first cell that has words of its own, beside the method and the path. */
 function titleOfRow(line: string): string {
   const cells = line.split('|').map((cell) => cell.trim());
@@ -123,7 +133,10 @@ function titleOfRow(line: string): string {
       /[A-Za-z]{3}/.test(cell.replace(/`[^`]*`/g, '')) &&
       !/^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b|^\W*(?:https?:\/)?\//.test(cell),
   );
-  return (found ?? '').replace(/[`*]/g, '').replace(/\.(?=\s|$).*$/, '');
+  return (found ?? '')
+    .replace(inRow, '')
+    .replace(/[`*]/g, '')
+    .replace(/\.(?=\s|$).*$/, '');
 }
 
 /** "**Endpoint:** `GET /hens`" */

@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
-import { type Operation, type Parameter, pathNames, type ServiceDocument } from './document.ts';
+import { collectionOf, type Operation, type Parameter, pathNames, type ServiceDocument } from './document.ts';
 import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
 import { termsIn, withTerms } from './glossary.ts';
@@ -19,6 +19,7 @@ import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-proced
 import { readSection, type Section } from './prose-section.ts';
 import {
   thingsIn,
+  withBodyOfThing,
   withAskedChoices,
   withSameBodies,
   withThing,
@@ -33,7 +34,7 @@ import { isWhole } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
 import { typesIn } from './type-notation.ts';
-import { wordsOf } from '../words.ts';
+import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
   const written = asMarkdown(text.slice(0, limits.documentChars));
@@ -54,7 +55,7 @@ export function readProse(text: string): ServiceDocument {
   const names = schemes.map(({ name }) => name);
   const cursor = cursorIn(general.join(' '));
   const paged = cursor === undefined ? shared : { ...shared, fields: withRole(shared.fields, cursor.name) };
-  const things = thingsIn(passages);
+  const things = thingsIn(passages, new Set(mentions.map(({ path }) => thingOf(path))));
   const lists = listsNamed(general.join(' '));
   const readAll = (answerExample: unknown): readonly Operation[] => {
     const page = pageIn(answerExample);
@@ -63,7 +64,7 @@ export function readProse(text: string): ServiceDocument {
       const operation = toOperation(found, { ...paged, answerExample, lists }, names);
       const signed = withSignature(operation, found.lines, types);
       if (envelope !== undefined) return inEnvelope(signed, envelope);
-      return withThing(signed, things, pageSchema, givesList(found));
+      return withBodyOfThing(withThing(signed, things, pageSchema, givesList(found)), things);
     });
   };
   const first = readAll(shared.answerExample);
@@ -107,6 +108,13 @@ function withoutSecrets(operation: Operation, schemes: ServiceDocument['schemes'
     place === 'query' &&
     schemes.some(({ scheme }) => scheme.kind === 'key' && scheme.in === 'query' && scheme.name === name);
   return { ...operation, parameters: operation.parameters.filter((one) => !isSecret(one)) };
+}
+
+/** The words of one thing that a path is about: `order line` of `/shop/order-lines/{id}`. */
+function thingOf(path: string): string {
+  return wordsOf(collectionOf(path).split('/').at(-1) ?? '')
+    .map(singular)
+    .join(' ');
 }
 
 function withoutEnd(url: string, path: string): string {

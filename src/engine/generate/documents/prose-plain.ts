@@ -1,0 +1,159 @@
+/**
+ * Documentation in plain text, where no marks of code tell names from words: what stands behind a request on its line, and
+ * examples that belong to a thing and not to the request above them. What is found is written as items of lists.
+ */
+import { singular } from '../words.ts';
+
+/** "POST /hens/ID/sell   sells her; needs price, buyer". */
+const request = /^\s*(?:[-*+]\s+)?((GET|POST|PUT|PATCH|DELETE)\s+\/[^\s`|]*)\s+([^`]+)$/;
+const fence = /^\s*(```|~~~)/;
+
+export function ofPlainRequests(lines: readonly string[]): readonly string[] {
+  const things = thingsOf(lines);
+  let isCode = false;
+  let section = '';
+  let rows = 0;
+  let isReading = false;
+  return lines.flatMap((line, at): readonly string[] => {
+    if (fence.test(line)) isCode = !isCode;
+    if (isCode) return [line];
+    if (inBrackets.test(line) && ofOperation.test(line)) return [withMarks(line)];
+    if (/^(?:-{3,}|={3,})\s*$/.test(lines[at + 1] ?? '') || /^#{1,6} /.test(line)) {
+      section = line.replace(/^#+\s*/, '').trim();
+      rows = 0;
+    }
+    const [, called = '', method = '', rest = ''] = request.exec(line) ?? [];
+    if (method !== '') {
+      rows += 1;
+      isReading = method === 'GET';
+      return withItems(called, method, rest, line);
+    }
+    const made = thingTold(line, things);
+    if (made !== undefined) return section === '' ? made : [...made, `## ${section}`, ''];
+    const thing = rows > 1 || (rows > 0 && !isReading) ? thingShownBy(lines, at, section) : undefined;
+    if (thing === undefined) return [line];
+    rows = 0;
+    return ['', `#### The ${thing} object`, '', ...(/^\s*\{/.test(line) ? [line] : [])];
+  });
+}
+
+const ofOperation = /\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`|*]+\//;
+const inBrackets =
+  /\(((?:filters?|query|param\w*|fields|body|optional|takes)\b:?\s+)([a-z]\w*(?:, (?:and |or )?[a-z]\w*)*)\)/i;
+
+/** "(filters: breed, coop)" beside a request. */
+function withMarks(line: string): string {
+  return line.replace(
+    inBrackets,
+    (_, label: string, list: string) => `(${label}${list.replace(/(?<!\w)(?!(?:and|or)\b)[a-z]\w*/gi, '`$&`')})`,
+  );
+}
+
+const members = String.raw`[a-z]\w*(?: \([^)]*\))?`;
+const having = new RegExp(
+  String.raw`^(?:An?|Each|Every) ([a-z][\w -]{1,30}?) (?:has|consists of|is made of|comes with|holds) (${members}(?:, ${members}){2,},? (?:and )?${members}|${members}(?:, ${members}){2,})\.?$`,
+);
+/** "Boat: `{...}`" */
+const shown =
+  /^(?!Body|Request|Response|Answer|Example|Error|Returns?|Result|Payload|Input|Output|Note)([A-Z][\w-]{1,30}(?: [a-z][\w-]{1,20})?):\s+`(\{\s*"?\w+"?\s*:.*\})`\.?$/;
+
+const addresses =
+  /\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`*|]+(?:https?:\/\/[^/\s]+)?(\/[^\s`|)]+)|\bcurl\b[^\n]*?https?:\/\/[^/\s"']+(\/[^\s"'?]+)/g;
+
+/** The last words of what the addresses of a text are about, one of each: `hen` of `/farm/hens/{id}`. */
+function thingsOf(lines: readonly string[]): ReadonlySet<string> {
+  const paths = lines.flatMap((line) => [...line.matchAll(addresses)].map(([, told, called]) => told ?? called ?? ''));
+  return new Set(
+    paths.flatMap((path) =>
+      path
+        .split('/')
+        .filter((segment) => /^[a-z][\w-]*$/i.test(segment))
+        .map(lastWord),
+    ),
+  );
+}
+
+function lastWord(name: string): string {
+  return singular(name.toLowerCase().split(/[ _-]/).at(-1) ?? '');
+}
+
+/** "A hen has id, name, state (laying, moulting)", "Hen: `{...}`": a thing that is told apart from its operations. */
+function thingTold(line: string, things: ReadonlySet<string>): readonly string[] | undefined {
+  const [, thing = '', list = ''] = having.exec(line) ?? [];
+  const [, called = '', json = ''] = shown.exec(line) ?? [];
+  const name = (thing === '' ? called : thing).toLowerCase();
+  if (!things.has(lastWord(name))) return undefined;
+  const told =
+    thing === '' ? ['```', json, '```'] : [...list.matchAll(new RegExp(members, 'g'))].map(([part]) => itemOf(part));
+  return ['', `#### The ${name} object`, '', ...told, ''];
+}
+
+function itemOf(part: string): string {
+  const [, name = '', said = ''] = /^(?:and )?(\w+)(?: \(([^)]*)\))?$/.exec(part) ?? [];
+  const choices = said.split(/, (?:or |and )?| or |[|/]/);
+  const isChoice = choices.length > 1 && choices.every((choice) => /^[a-z][\w-]*$/.test(choice));
+  return `- \`${name}\`${said === '' ? '' : `: ${isChoice ? `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}` : said}`}`;
+}
+
+/** "A hen looks like this:" right before an example, or an example behind several requests that nothing leads to. */
+function thingShownBy(lines: readonly string[], at: number, section: string): string | undefined {
+  const line = lines[at] ?? '';
+  const isExample = (other = ''): boolean => /^(?: {4}|\t)\s*\{/.test(other) || fence.test(other);
+  const named =
+    /^(?:An?|One|Each|Every) ([a-z][\w -]{1,30}?) (?:looks like(?: this)?|is|comes as|is (?:shown|given|represented|written)(?: as| like this)?)(?: follows)?:?\s*$/.exec(
+      line,
+    )?.[1];
+  if (named !== undefined) return lines.slice(at + 1, at + 3).some(isExample) ? named : undefined;
+  const isAlone = (lines[at - 1] ?? '').trim() === '' && /^(?: {4}|\t)\s*\{\s*"/.test(line);
+  return isAlone && /^[A-Z][\w -]*s$/.test(section) ? singular(section.toLowerCase()) : undefined;
+}
+
+/** What is asked for and sent, as items below the request; what is left says what it does. */
+function withItems(called: string, method: string, rest: string, line: string): readonly string[] {
+  const asked = [...rest.matchAll(/\?([A-Za-z_]\w*)=(\([^)\s]+\)|[^\s?;,]*)/g)];
+  const sends = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  const clauses = rest
+    .replace(/\s*\?[A-Za-z_]\w*=(?:\([^)\s]+\)|[^\s?;,]*)/g, '')
+    .split(/;\s+/)
+    .map((clause) => clause.trim());
+  const told = clauses.map((clause, at) => (sends && (at > 0 || clauses.length === 1) ? fieldsIn(clause) : []));
+  const items = [...asked.map(([, name = '', value = '']) => askedFor(name, value)), ...told.flat()];
+  if (items.length === 0) return [line];
+  const said = clauses.filter((clause, at) => clause !== '' && told[at]?.length === 0).join('; ');
+  return ['', `${called} ${said}`.trim(), '', ...items, ''];
+}
+
+function askedFor(name: string, value: string): string {
+  const choices = value.replace(/[()]/g, '').split(/[|/]/);
+  const isChoice = choices.length > 1 && choices.every((choice) => /^[\w-]+$/.test(choice));
+  return `- \`${name}\` (query): ${isChoice ? `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}` : value}`;
+}
+
+const name = '[a-z][A-Za-z0-9_]*';
+const one = new RegExp(String.raw`^(${name})(?: \(([^)]*)\))?$`);
+const oneSaid = new RegExp(
+  String.raw`^(${name})(?: \(([^)]*)\))?(?:,? (?:is|are))? (mandatory|required|optional|if|when)\b(.*)$`,
+);
+
+/** "needs title, venue", "may have price", "reason is mandatory, refund (true/false)", "email if it goes elsewhere" */
+function fieldsIn(clause: string): readonly string[] {
+  const [, verb = '', list = ''] =
+    /^(needs|requires|takes|wants|must have|body:?|fields:?|may have|can have|may take|optional(?:ly)?:?|accepts)\s+(.+)$/i.exec(
+      clause,
+    ) ?? [];
+  const parts = (verb === '' ? clause : list).split(/,\s+(?:and\s+)?(?![^(]*\))|\s+and\s+(?![^(]*\))/);
+  const found = parts.map((part) => {
+    const [, said = '', about = '', need = '', more = ''] = oneSaid.exec(part.trim()) ?? [];
+    if (said !== '') return item(said, /^(?:mandatory|required)/i.test(need), `${about} ${need} ${more}`);
+    const [, plain = '', inside = ''] = one.exec(part.trim().replace(/\.$/, '')) ?? [];
+    const isTold = verb !== '' || inside !== '';
+    return plain === '' || !isTold ? undefined : item(plain, /^(?:needs|requires|must|wants)/i.test(verb), inside);
+  });
+  return found.every((part) => part !== undefined) ? found : [];
+}
+
+function item(called: string, isNeeded: boolean, about: string): string {
+  const said = about.replace(/\s+/g, ' ').trim();
+  const kind = /^true\/false|^yes\/no|\bboolean\b/i.test(said) ? ', boolean' : '';
+  return `- \`${called}\` (body${kind}${isNeeded ? ', required' : ''})${said === '' ? '' : `: ${said}`}`;
+}
