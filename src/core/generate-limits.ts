@@ -17,6 +17,8 @@ export const generateLimits = {
   schemaMembers: 500,
   /** Documentation of a service: characters, operations, levels of one schema, and its parts, that are read. */
   documentChars: 16 * 1024 * 1024,
+  /** A longer line of documentation in prose is read in pieces. */
+  documentLineChars: 2_000,
   documentOperations: 2_000,
   documentDepth: 12,
   documentNodes: 5_000,

@@ -53,6 +53,12 @@ function spokenOf(text: string): readonly string[] {
         /[a-z]{2,} .*https?:|^\w[\w ]*:\s+https?:/i.test(line) &&
         !/\]\(http|\b(?:GET|POST|PUT|PATCH|DELETE)\b/.test(line),
     );
+  // "`https://farm.example/api` – Basic auth"
+  const first =
+    /^[`*<\s]*(https?:\/\/[^\s`*>]+)[`*>]*(?:\s*$|\s+(?:[–—·|-]|(?:answers|speaks|returns|serves|is)\b))/m.exec(
+      text,
+    )?.[1];
+  if (first !== undefined) return [tidy(first)];
   return lines
     .flatMap((line) => [...line.matchAll(/https?:\/\/[^\s`"'<>)|,]+/g)].map(([url]) => tidy(url)))
     .filter((url) => !/\b(?:docs?|status|support|help|blog|dashboard|login|signup|account)\b/i.test(url));
@@ -145,7 +151,9 @@ export function schemesIn(text: string): readonly NamedScheme[] {
       return [{ name: scheme.kind, description: '', scheme }];
     });
     const named = found.length > 0 ? undefined : (headerNear(part) ?? queryNear(part));
-    if (named !== undefined) return [{ name: 'key', description: '', scheme: named }];
+    const only: NamedScheme | undefined =
+      named === undefined ? undefined : { name: 'key', description: '', scheme: named };
+    if (only !== undefined) return [only, ...besides(only, text)];
     if (found.length > 0) return found.slice(0, 1).flatMap((first) => [first, ...besides(first, text)]);
   }
   return [];
@@ -220,8 +228,11 @@ function besides({ scheme }: NamedScheme, text: string): readonly NamedScheme[] 
       line,
     )?.[1];
   const at = lines.findIndex((line) => shown(line) === scheme.name);
-  if (at < 0) return [];
-  const names = lines.slice(Math.max(0, at - 3), at + 4).flatMap((line) => shown(line) ?? []);
+  // "two headers: `X-Account` and `X-Secret`"
+  const said = lines.find((line) => line.includes(`\`${scheme.name}\``) && /\bheaders\b/.test(line)) ?? '';
+  const together = [...said.matchAll(/`(X-[\w-]+)`/g)].flatMap(([, name = '']) => (ordinary.test(name) ? [] : [name]));
+  const near = at < 0 ? [] : lines.slice(Math.max(0, at - 3), at + 4).flatMap((line) => shown(line) ?? []);
+  const names = [...together, ...near];
   return [...new Set(names)]
     .filter((name) => name !== scheme.name)
     .map((name) => ({ name, description: '', scheme: { kind: 'key', in: 'header', name } }));

@@ -59,7 +59,7 @@ function isAboutFields(line: string): boolean {
     valuesOfName.test(line) ||
     /(?:^|[;,.] )\W*with `[\w.[\]-]+` ?(?:\(|set to\b|you\b|only\b)/i.test(line) ||
     /\bsame (?:works|goes|applies|holds|is true|way)\b/i.test(line) ||
-    /\b(quer(y|ies)|param|par[aá]m|felder|campos|champs|filter|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(
+    /\b(quer(y|ies)|param|par[aá]m|felder|campos|champs|filter|restrict|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(
       line,
     )
   );
@@ -318,7 +318,10 @@ const bareLabels =
 
 export function placeIn(given: string): FieldPlace | undefined {
   // "Rows in one answer" are asked for.
-  const text = given.replace(/\b(?:in|of|per|for) (?:one|an|each|a single|every) (?:answer|response|result)\b/gi, '');
+  const text = given.replace(
+    /\b(?:(?:in|of|per|for) (?:one|an|each|a single|every) (?:answer|response|result)|(?:restrict|filter|narrow|sort)\w* (?:down )?(?:the )?(?:answer|response|result)s?)\b/gi,
+    '',
+  );
   if (/\bpath\b|\bURL param/i.test(text)) return 'path';
   if (/\bquery\b|query[- ]?string|\bfilter/i.test(text)) return 'query';
   if (

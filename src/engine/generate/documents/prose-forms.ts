@@ -1,8 +1,11 @@
 /** Other ways to write documentation, line by line as the one that is read: a heading, then a method and its path on one line. */
+import { limits } from '../../../core/limits.ts';
 import { ofExchanges } from './prose-exchange.ts';
 import { fromHtml } from './prose-html.ts';
+import { ofInputs } from './prose-inputs.ts';
 import { ofPlainRequests } from './prose-plain.ts';
 import { ofResources } from './prose-resources.ts';
+import { ofArrows, ofPlainWords } from './prose-words.ts';
 
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 
@@ -16,8 +19,21 @@ export function asMarkdown(text: string): string {
     .replace(/<\/?(?:mark|span|font|kbd|sup|sub|u|a|b|em|i|strong|br)\b[^<>\n]*>/gi, '')
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
     .split(/\r?\n/);
-  const spelled = ofParts(ofCalls(ofStructured(ofAsciiDoc(ofRequests(lines)))));
-  return ofExchanges(ofDefinitions(ofPlainRequests(ofResources(ofBlueprint(spelled))))).join('\n');
+  const spelled = ofParts(ofCalls(ofStructured(ofAsciiDoc(ofRequests(inPieces(lines))))));
+  return ofExchanges(
+    ofDefinitions(ofPlainRequests(ofResources(ofBlueprint(ofInputs(ofArrows(ofPlainWords(spelled))))))),
+  ).join('\n');
+}
+
+/** Long lines that are no code and no row, at the ends of their sentences: what looks into a line may look at all of it again and again. */
+function inPieces(lines: readonly string[]): readonly string[] {
+  const most = limits.documentLineChars;
+  let isCode = false;
+  return lines.flatMap((line) => {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    if (isCode || line.length <= most || /^\s*[{[|<]/.test(line)) return [line];
+    return line.match(new RegExp(`.{1,${most}}(?:(?<=[.;])\\s|$)|.{1,${most}}(?:\\s|$)|.{1,${most}}`, 'g')) ?? [line];
+  });
 }
 
 /** "GET hens/:id", which is below the base address as all paths are. */

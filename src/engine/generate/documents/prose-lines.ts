@@ -1,4 +1,5 @@
 /** Lines of prose brought into one form: headings with signs before them, code in fences, a command on one line. */
+import { limits } from '../../../core/limits.ts';
 import { oneRequestEach } from './prose-calls.ts';
 import { ofRows } from './prose-rows.ts';
 import { spelledOut } from './prose-spelled.ts';
@@ -60,9 +61,10 @@ function sentences(lines: readonly string[]): readonly string[] {
       !isCode &&
       !isFence &&
       before.length >= wrappedFrom &&
+      before.length < limits.documentLineChars &&
       plainLine.test(before) &&
       plainLine.test(line) &&
-      !/^(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b|^[\w -]{1,24}:\s|\bcurl\b/.test(line) &&
+      !/^[`*]*(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b|^[\w -]{1,24}:\s|\bcurl\b/.test(line) &&
       !/\\\s*$/.test(before);
     if (isWrapped) result.splice(-1, 1, `${before} ${line}`);
     else result.push(line);

@@ -146,7 +146,8 @@ function visit(line: string, walk: Walk): void {
     walk.passage = { title: walk.heading.text, lines: [], path: undefined };
     walk.passages.push(walk.passage);
   }
-  // What follows a table of operations is about all of them.
+  // What follows a rule, or a table of operations, is about all of them.
+  if (/^\*{3,}\s*$/.test(line)) walk.current = undefined;
   const isBehindRows = line.trim() !== '' && !isRow(line);
   if (isBehindRows && walk.rows > 1) walk.current = undefined;
   if (isBehindRows) walk.rows = 0;

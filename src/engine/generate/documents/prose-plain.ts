@@ -8,33 +8,80 @@ import { singular } from '../words.ts';
 const request = /^\s*(?:[-*+]\s+)?((GET|POST|PUT|PATCH|DELETE)\s+\/[^\s`|]*)\s+([^`]+)$/;
 const fence = /^\s*(```|~~~)/;
 
+/** The lines, where requests have their fields in lists below them, and things that are told stand below titles of their own. */
 export function ofPlainRequests(lines: readonly string[]): readonly string[] {
   const things = thingsOf(lines);
-  let isCode = false;
-  let section = '';
-  let rows = 0;
-  let isReading = false;
-  return lines.flatMap((line, at): readonly string[] => {
-    if (fence.test(line)) isCode = !isCode;
-    if (isCode) return [line];
-    if (inBrackets.test(line) && ofOperation.test(line)) return [withMarks(line)];
-    if (/^(?:-{3,}|={3,})\s*$/.test(lines[at + 1] ?? '') || /^#{1,6} /.test(line)) {
-      section = line.replace(/^#+\s*/, '').trim();
-      rows = 0;
-    }
-    const [, called = '', method = '', rest = ''] = request.exec(line) ?? [];
-    if (method !== '') {
-      rows += 1;
-      isReading = method === 'GET';
-      return withItems(called, method, rest, line);
-    }
-    const made = thingTold(line, things);
-    if (made !== undefined) return section === '' ? made : [...made, `## ${section}`, ''];
-    const thing = rows > 1 || (rows > 0 && !isReading) ? thingShownBy(lines, at, section) : undefined;
-    if (thing === undefined) return [line];
-    rows = 0;
-    return ['', `#### The ${thing} object`, '', ...(/^\s*\{/.test(line) ? [line] : [])];
-  });
+  const result: string[] = [];
+  const walk: Walk = { section: '', rows: 0, isReading: false, isCode: false, told: undefined };
+  for (const [at, line] of lines.entries()) result.push(...visit(line, at, lines, walk, things));
+  return result;
+}
+
+interface Walk {
+  section: string;
+  /** Requests of the section so far, and whether the last one reads. */
+  rows: number;
+  isReading: boolean;
+  isCode: boolean;
+  /** What the comments of an example say, to be told behind it; of the example that is next, nothing yet. */
+  told: readonly string[] | undefined;
+}
+
+function visit(
+  line: string,
+  at: number,
+  lines: readonly string[],
+  walk: Walk,
+  things: ReadonlySet<string>,
+): readonly string[] {
+  if (fence.test(line)) {
+    walk.isCode = !walk.isCode;
+    if (walk.isCode && walk.told !== undefined) walk.told = commentsIn(lines, at);
+    const behind = walk.isCode ? undefined : walk.told;
+    if (!walk.isCode) walk.told = undefined;
+    return behind === undefined || behind.length === 0 ? [line] : [line, '', ...behind, ''];
+  }
+  if (walk.isCode) return [line];
+  if (inBrackets.test(line) && ofOperation.test(line)) return [withMarks(line)];
+  if (/^(?:-{3,}|={3,})\s*$/.test(lines[at + 1] ?? '') || /^#{1,6} /.test(line)) {
+    walk.section = line.replace(/^#+\s*/, '').trim();
+    walk.rows = 0;
+  }
+  const [, called = '', method = '', rest = ''] = request.exec(line) ?? [];
+  if (method !== '') {
+    walk.rows += 1;
+    walk.isReading = method === 'GET';
+    return withItems(called, method, rest, line);
+  }
+  const made = thingTold(line, things);
+  if (made !== undefined) return walk.section === '' ? made : [...made, `## ${walk.section}`, ''];
+  const isBehind = walk.rows > 1 || (walk.rows > 0 && !walk.isReading);
+  const thing = definedBy(lines, at, things) ?? (isBehind ? thingShownBy(lines, at, walk.section) : undefined);
+  if (thing === undefined) return [line];
+  walk.rows = 0;
+  walk.told = [];
+  return ['', `#### The ${thing} object`, '', ...(/^\s*\{/.test(line) ? [line] : [])];
+}
+
+/** "where hen is" before an example, "A hen:" before rows of names and values. */
+function definedBy(lines: readonly string[], at: number, things: ReadonlySet<string>): string | undefined {
+  const line = lines[at] ?? '';
+  const next = lines.slice(at + 1, at + 4);
+  const defined = /^(?:where|with|here,?) (?:an? |the |each )?([a-z][\w-]*) (?:is|being|has|looks like):?$/i.exec(
+    line,
+  )?.[1];
+  if (defined !== undefined) return next.some(isExample) ? defined : undefined;
+  const named =
+    /^(?:An?|One|Each|Every) ([a-z][\w-]*(?: [a-z][\w-]*)??)(?: (?:in (?:answers|responses|JSON)|as JSON|object))?:$/.exec(
+      line,
+    )?.[1];
+  const isTold = named !== undefined && things.has(lastWord(named));
+  if (isTold && isExample(next.find((row) => row.trim() !== '') ?? '')) return named;
+  return isTold && next.filter((row) => /^(?: {2,}|\t)[a-z_]\w*\s{2,}\S/.test(row)).length > 1 ? named : undefined;
+}
+
+function isExample(line: string): boolean {
+  return /^(?: {4}|\t)\s*\{/.test(line) || fence.test(line);
 }
 
 const ofOperation = /\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`|*]+\//;
@@ -53,9 +100,9 @@ const members = String.raw`[a-z]\w*(?: \([^)]*\))?`;
 const having = new RegExp(
   String.raw`^(?:An?|Each|Every) ([a-z][\w -]{1,30}?) (?:has|consists of|is made of|comes with|holds) (${members}(?:, ${members}){2,},? (?:and )?${members}|${members}(?:, ${members}){2,})\.?$`,
 );
-/** "Boat: `{...}`" */
+/** "Boat: `{...}`", "A boat: {...}" */
 const shown =
-  /^(?!Body|Request|Response|Answer|Example|Error|Returns?|Result|Payload|Input|Output|Note)([A-Z][\w-]{1,30}(?: [a-z][\w-]{1,20})?):\s+`(\{\s*"?\w+"?\s*:.*\})`\.?$/;
+  /^(?!Body|Request|Response|Answer|Example|Error|Returns?|Result|Payload|Input|Output|Note)(?:An? )?([A-Za-z][\w-]{1,30}(?: [a-z][\w-]{1,20})?):\s+`?(\{\s*"?\w+"?\s*:.*\})`?\.?$/;
 
 const addresses =
   /\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`*|]+(?:https?:\/\/[^/\s]+)?(\/[^\s`|)]+)|\bcurl\b[^\n]*?https?:\/\/[^/\s"']+(\/[^\s"'?]+)/g;
@@ -95,10 +142,18 @@ function itemOf(part: string): string {
   return `- \`${name}\`${said === '' ? '' : `: ${isChoice ? `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}` : said}`}`;
 }
 
+/** Members of a commented example, with what the comments say of them. */
+function commentsIn(lines: readonly string[], at: number): readonly string[] {
+  const end = lines.findIndex((line, index) => index > at && fence.test(line));
+  return lines.slice(at + 1, Math.max(end, at)).flatMap((line) => {
+    const [, name, said] = /^\s*"([A-Za-z_]\w*)"\s*:.*?,?\s*(?:\/\/|#)\s*(\S.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [`- \`${name}\`: ${said}`];
+  });
+}
+
 /** "A hen looks like this:" right before an example, or an example behind several requests that nothing leads to. */
 function thingShownBy(lines: readonly string[], at: number, section: string): string | undefined {
   const line = lines[at] ?? '';
-  const isExample = (other = ''): boolean => /^(?: {4}|\t)\s*\{/.test(other) || fence.test(other);
   const named =
     /^(?:An?|One|Each|Every) ([a-z][\w -]{1,30}?) (?:looks like(?: this)?|is|comes as|is (?:shown|given|represented|written)(?: as| like this)?)(?: follows)?:?\s*$/.exec(
       line,

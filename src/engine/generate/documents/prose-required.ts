@@ -40,7 +40,7 @@ const listedRequired: readonly RegExp[] = [
   new RegExp(`${names}\\W*(?:which|that|all of which) (?:are|is)(?: all| both| always)? ${need}\\b`, 'i'),
   new RegExp(`^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}`, 'i'),
   new RegExp(
-    `${names}\\W*(?:all|both|each|every one|these are)(?: of (?:them|these))?(?: (?:are|is))?(?: all)? ${need}\\b`,
+    `${names}\\W*(?:all|both|each|every one|these are)(?: (?:two|three|four|five|of (?:them|these)))?(?: (?:are|is))?(?: all)? ${need}\\b`,
     'i',
   ),
 ];

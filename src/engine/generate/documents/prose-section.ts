@@ -325,6 +325,7 @@ function firstJson(code: string): unknown {
     code.slice(start),
     /-(?:d|-data(?:-raw|-binary)?)\s+'([\s\S]*?)'/.exec(code)?.[1] ?? '',
     code.slice(start, code.lastIndexOf('}') + 1),
+    code.slice(start, code.lastIndexOf(']') + 1),
   ]) {
     for (const written of [withoutComments(candidate), withoutComments(withQuotedNames(candidate))])
       try {

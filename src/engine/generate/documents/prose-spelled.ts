@@ -17,13 +17,11 @@ const same = /\b(to|at|on|from|of|with) (?:exactly )?the (?:very )?same (?:addre
 const anyPath = new RegExp(String.raw`(?:\b${methods} |\`)(\/[\w/:{}<>.-]+)`, 'g');
 
 /** "`GET /hens` ... written with a POST to `/hens`": the second request of a line. */
-const second = new RegExp(
-  String.raw`(?<=\`(?:GET|POST|PUT|PATCH|DELETE) \/.*)\b(?:an? |the )?${methods}(?: request| call)? (?:to|on|at) ${path}`,
-  'g',
-);
+const second = new RegExp(String.raw`\b(?:an? |the )?${methods}(?: request| call)? (?:to|on|at) ${path}`, 'g');
 
 function joined(line: string): string {
-  return line.replace(second, '`$1 $2`');
+  const first = line.search(/`(?:GET|POST|PUT|PATCH|DELETE) \//);
+  return first < 0 ? line : `${line.slice(0, first)}${line.slice(first).replace(second, '`$1 $2`')}`;
 }
 
 /** The lines, where "the same address" is the path that was told last. */

@@ -63,6 +63,8 @@ export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean)
   const cells = cellsOf(line);
   const depth = depthOf(cells[columns.name] ?? '');
   const title = plain((cells[columns.name] ?? '').replace(inset, '').replace(typed, '$1')).replace(/\s*[*]$/, '');
+  const cell = cells[columns.name] ?? '';
+  const isNeeded = typed.test(cell) && /, (?:required|mandatory)\W*$/i.test(cell);
   const need = /(?<=\w)[\s(:,–-]+(required|mandatory|optional)\)?$/i.exec(title)?.[1] ?? '';
   const names = title
     .replace(/(?<=\w)[\s(:,–-]+(?:required|mandatory|optional)\)?$/i, '')
@@ -75,13 +77,14 @@ export function fieldsOfRow(line: string, columns: Columns, isOptional: boolean)
   return names.map((name) => ({
     ...told,
     name,
-    required: told.required || isStarred || (need !== '' && !/optional/i.test(need)),
+    required: told.required || isNeeded || isStarred || (need !== '' && !/optional/i.test(need)),
     depth,
   }));
 }
 
 /** "project *String*" */
-const typed = /^(`?[\w.[\]-]+`?)\s+[*_(]([A-Z][\w ]*|string|integer|number|boolean|array[\w ]*)[*_)]$/i;
+const typed =
+  /^(`?[\w.[\]-]+`?)\s+[*_(]([A-Z][\w ]*|string|integer|number|boolean|array[\w ]*)(?:, (?:required|mandatory|optional))?[*_)]$/i;
 
 /** What stands before the name of a part: blanks that are kept, arrows, or a sign for each step. */
 const inset = /^\W*?(?:(?:&nbsp;|&emsp;|&ensp;|\u00a0|\u2003|[↳└├│─—–>→»·•]|-(?=[\s>])|\.(?=\s))\s*)+/;

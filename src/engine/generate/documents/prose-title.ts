@@ -50,7 +50,8 @@ export const told =
 
 /** What the line itself says of the operation, behind the first sentence, which is its title. */
 export function besideIn(line: string): string {
-  return besideWhole(line).replace(/^\s*[-*+]\s+\*\*[^*`]+\*\*\s*/, '');
+  const said = besideWhole(line).replace(/^\s*[-–—]\s+(?=[a-z])/, '');
+  return said.replace(/^\s*(?:[-*+]\s+\*\*[^*`]+\*\*|\d+(?:\.\d+)+\.?(?:\s+[-–—:])?)\s*/, '');
 }
 
 function besideWhole(line: string): string {
@@ -119,6 +120,7 @@ export function titleIn(line: string): string {
     .replace(/\bHTTP\/\d(?:\.\d)?\b/, ' ')
     .replace(/[#*`|]/g, ' ')
     .replace(/,? (?:if you (?:like|want|wish)|optionally)\b.*$/i, '')
+    .replace(/^\s*\d+(?:\.\d+)+\.?\s/, ' ')
     .replace(/^[\s:–—-]+|[\s:;–—.-]+$/g, '');
 }
 

@@ -1,34 +1,8 @@
 /** Handbooks that leave to conventions, to plain words or to the layout what others spell out. */
 import { describe, expect, test } from 'vitest';
-import type { Operation } from '../../../../src/engine/generate/documents/document.ts';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
 import { propertiesOf } from '../../../../src/engine/generate/step/answer.ts';
-
-/** `POST /hens ring* breed` with a star for what is needed, `GET /hens ?coop`, and the members of what comes back. */
-function outlineOf(text: string): readonly string[] {
-  return readDocument(text).operations.map(({ method, path, parameters, body }) =>
-    [
-      method,
-      path,
-      ...parameters.flatMap(({ name, in: place }) => (place === 'query' ? [`?${name}`] : [])),
-      ...membersOf(body?.schema),
-    ].join(' '),
-  );
-}
-
-function membersOf(schema: NonNullable<Operation['body']>['schema'] | undefined): readonly string[] {
-  const required = schema?.['required'];
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-  return Object.keys(propertiesOf(schema)).map((name) => (needed.includes(name) ? `${name}*` : name));
-}
-
-function answerOf(text: string, name: string): readonly string[] {
-  const found = readDocument(text).operations.find(({ method, path }) => `${method} ${path}` === name);
-  const { data } = propertiesOf(found?.answer);
-  return Object.keys(propertiesOf(found?.answer)).concat(
-    Object.keys(propertiesOf(data?.['items'] === undefined ? undefined : Object(data['items']))),
-  );
-}
+import { answerOf, outlineOf } from './outline.ts';
 
 describe('things whose operations follow from a convention', () => {
   const text = `# Ferry API
