@@ -100,9 +100,9 @@ const members = String.raw`[a-z]\w*(?: \([^)]*\))?`;
 const having = new RegExp(
   String.raw`^(?:An?|Each|Every) ([a-z][\w -]{1,30}?) (?:has|consists of|is made of|comes with|holds) (${members}(?:, ${members}){2,},? (?:and )?${members}|${members}(?:, ${members}){2,})\.?$`,
 );
-/** "Boat: `{...}`", "A boat: {...}" */
+/** "Boat: `{...}`", "A boat: {...}"; in "A boat: `{...}`" the marks say enough. */
 const shown =
-  /^(?!Body|Request|Response|Answer|Example|Error|Returns?|Result|Payload|Input|Output|Note)(?:An? )?([A-Za-z][\w-]{1,30}(?: [a-z][\w-]{1,20})?):\s+`?(\{\s*"?\w+"?\s*:.*\})`?\.?$/;
+  /^(?!Body|Request|Response|Answer|Example|Error|Returns?|Result|Payload|Input|Output|Note)(?:An? (?![^:]*: *`))?([A-Za-z][\w-]{1,30}(?: [a-z][\w-]{1,20})?):\s+`?(\{\s*"?\w+"?\s*:.*\})`?\.?$/;
 
 const addresses =
   /\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`*|]+(?:https?:\/\/[^/\s]+)?(\/[^\s`|)]+)|\bcurl\b[^\n]*?https?:\/\/[^/\s"']+(\/[^\s"'?]+)/g;
