@@ -10,12 +10,17 @@ export function linesOf(text: string): readonly string[] {
   return oneRequestEach(fenced(joined(splitUp(spelledOut(sentences(ofRows(headed(text.split(/\r?\n/)))))))));
 }
 
+/** So far below its title a request is looked for. */
+const titleLines = 40;
+
 /** "**How do I sell a hen?**" above what calls for it: "sell a hen". */
 function boldTitle(lines: readonly string[], at: number): string | undefined {
   const [, title = ''] = /^\*\*([^*`]{6,80})\*\*:?\s*$/.exec(lines[at] ?? '') ?? [];
+  if (title === '') return undefined;
   const isAlone = at === 0 || (lines[at - 1] ?? '').trim() === '';
-  const next = lines.slice(at + 1).findIndex((line) => /^\*\*|^#{1,6}\s/.test(line));
-  const below = lines.slice(at + 1, next < 0 ? undefined : at + 1 + next);
+  const near = lines.slice(at + 1, at + titleLines);
+  const next = near.findIndex((line) => /^\*\*|^#{1,6}\s/.test(line));
+  const below = near.slice(0, next < 0 ? undefined : next);
   const isCalled = below.some((line) => /\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`*]+(?:https?:\/)?\//.test(line));
   if (!isAlone || !isCalled || !/\s/.test(title) || part.test(title)) return undefined;
   return title

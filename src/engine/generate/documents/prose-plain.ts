@@ -1,8 +1,8 @@
 /**
- * Documentation in plain text, where no marks of code tell names from words: what stands behind a request on its line, and
- * examples that belong to a thing and not to the request above them. What is found is written as items of lists.
+ * Documentation in plain text, where no marks of code tell names from words: what stands behind a request on its line is
+ * written as items of a list, and what is told of a thing gets a title of its own.
  */
-import { singular } from '../words.ts';
+import { commentsIn, definedBy, thingShownBy, thingsOf, thingTold } from './prose-told.ts';
 
 /** "POST /hens/ID/sell   sells her; needs price, buyer". */
 const request = /^\s*(?:[-*+]\s+)?((GET|POST|PUT|PATCH|DELETE)\s+\/[^\s`|]*)\s+([^`]+)$/;
@@ -63,27 +63,6 @@ function visit(
   return ['', `#### The ${thing} object`, '', ...(/^\s*\{/.test(line) ? [line] : [])];
 }
 
-/** "where hen is" before an example, "A hen:" before rows of names and values. */
-function definedBy(lines: readonly string[], at: number, things: ReadonlySet<string>): string | undefined {
-  const line = lines[at] ?? '';
-  const next = lines.slice(at + 1, at + 4);
-  const defined = /^(?:where|with|here,?) (?:an? |the |each )?([a-z][\w-]*) (?:is|being|has|looks like):?$/i.exec(
-    line,
-  )?.[1];
-  if (defined !== undefined) return next.some(isExample) ? defined : undefined;
-  const named =
-    /^(?:An?|One|Each|Every) ([a-z][\w-]*(?: [a-z][\w-]*)??)(?: (?:in (?:answers|responses|JSON)|as JSON|object))?:$/.exec(
-      line,
-    )?.[1];
-  const isTold = named !== undefined && things.has(lastWord(named));
-  if (isTold && isExample(next.find((row) => row.trim() !== '') ?? '')) return named;
-  return isTold && next.filter((row) => /^(?: {2,}|\t)[a-z_]\w*\s{2,}\S/.test(row)).length > 1 ? named : undefined;
-}
-
-function isExample(line: string): boolean {
-  return /^(?: {4}|\t)\s*\{/.test(line) || fence.test(line);
-}
-
 const ofOperation = /\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`|*]+\//;
 const inBrackets =
   /\(((?:filters?|query|param\w*|fields|body|optional|takes)\b:?\s+)([a-z]\w*(?:, (?:and |or )?[a-z]\w*)*)\)/i;
@@ -94,73 +73,6 @@ function withMarks(line: string): string {
     inBrackets,
     (_, label: string, list: string) => `(${label}${list.replace(/(?<!\w)(?!(?:and|or)\b)[a-z]\w*/gi, '`$&`')})`,
   );
-}
-
-const members = String.raw`[a-z]\w*(?: \([^)]*\))?`;
-const having = new RegExp(
-  String.raw`^(?:An?|Each|Every) ([a-z][\w -]{1,30}?) (?:has|consists of|is made of|comes with|holds) (${members}(?:, ${members}){2,},? (?:and )?${members}|${members}(?:, ${members}){2,})\.?$`,
-);
-/** "Boat: `{...}`", "A boat: {...}"; in "A boat: `{...}`" the marks say enough. */
-const shown =
-  /^(?!Body|Request|Response|Answer|Example|Error|Returns?|Result|Payload|Input|Output|Note)(?:An? (?![^:]*: *`))?([A-Za-z][\w-]{1,30}(?: [a-z][\w-]{1,20})?):\s+`?(\{\s*"?\w+"?\s*:.*\})`?\.?$/;
-
-const addresses =
-  /\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`*|]+(?:https?:\/\/[^/\s]+)?(\/[^\s`|)]+)|\bcurl\b[^\n]*?https?:\/\/[^/\s"']+(\/[^\s"'?]+)/g;
-
-/** The last words of what the addresses of a text are about, one of each: `hen` of `/farm/hens/{id}`. */
-function thingsOf(lines: readonly string[]): ReadonlySet<string> {
-  const paths = lines.flatMap((line) => [...line.matchAll(addresses)].map(([, told, called]) => told ?? called ?? ''));
-  return new Set(
-    paths.flatMap((path) =>
-      path
-        .split('/')
-        .filter((segment) => /^[a-z][\w-]*$/i.test(segment))
-        .map(lastWord),
-    ),
-  );
-}
-
-function lastWord(name: string): string {
-  return singular(name.toLowerCase().split(/[ _-]/).at(-1) ?? '');
-}
-
-/** "A hen has id, name, state (laying, moulting)", "Hen: `{...}`": a thing that is told apart from its operations. */
-function thingTold(line: string, things: ReadonlySet<string>): readonly string[] | undefined {
-  const [, thing = '', list = ''] = having.exec(line) ?? [];
-  const [, called = '', json = ''] = shown.exec(line) ?? [];
-  const name = (thing === '' ? called : thing).toLowerCase();
-  if (!things.has(lastWord(name))) return undefined;
-  const told =
-    thing === '' ? ['```', json, '```'] : [...list.matchAll(new RegExp(members, 'g'))].map(([part]) => itemOf(part));
-  return ['', `#### The ${name} object`, '', ...told, ''];
-}
-
-function itemOf(part: string): string {
-  const [, name = '', said = ''] = /^(?:and )?(\w+)(?: \(([^)]*)\))?$/.exec(part) ?? [];
-  const choices = said.split(/, (?:or |and )?| or |[|/]/);
-  const isChoice = choices.length > 1 && choices.every((choice) => /^[a-z][\w-]*$/.test(choice));
-  return `- \`${name}\`${said === '' ? '' : `: ${isChoice ? `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}` : said}`}`;
-}
-
-/** Members of a commented example, with what the comments say of them. */
-function commentsIn(lines: readonly string[], at: number): readonly string[] {
-  const end = lines.findIndex((line, index) => index > at && fence.test(line));
-  return lines.slice(at + 1, Math.max(end, at)).flatMap((line) => {
-    const [, name, said] = /^\s*"([A-Za-z_]\w*)"\s*:.*?,?\s*(?:\/\/|#)\s*(\S.*)$/.exec(line) ?? [];
-    return name === undefined ? [] : [`- \`${name}\`: ${said}`];
-  });
-}
-
-/** "A hen looks like this:" right before an example, or an example behind several requests that nothing leads to. */
-function thingShownBy(lines: readonly string[], at: number, section: string): string | undefined {
-  const line = lines[at] ?? '';
-  const named =
-    /^(?:An?|One|Each|Every) ([a-z][\w -]{1,30}?) (?:looks like(?: this)?|is|comes as|is (?:shown|given|represented|written)(?: as| like this)?)(?: follows)?:?\s*$/.exec(
-      line,
-    )?.[1];
-  if (named !== undefined) return lines.slice(at + 1, at + 3).some(isExample) ? named : undefined;
-  const isAlone = (lines[at - 1] ?? '').trim() === '' && /^(?: {4}|\t)\s*\{\s*"/.test(line);
-  return isAlone && /^[A-Z][\w -]*s$/.test(section) ? singular(section.toLowerCase()) : undefined;
 }
 
 /** What is asked for and sent, as items below the request; what is left says what it does. */

@@ -19,13 +19,14 @@ interface Customs {
 export function ofResources(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => titled.test(line) && !spelledOut.test(line))) return lines;
   const customs = customsIn(lines);
+  const calls = callsIn(lines);
   const result: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const [, marks = '', title = '', path = ''] = spelledOut.test(line) ? [] : (titled.exec(line) ?? []);
     const end = path === '' ? at : endOf(lines, at, marks.length);
     const thing = { marks, title: title === '' ? (path.split('/').at(-1) ?? '') : title, path };
-    const written = path === '' ? undefined : writtenOut(thing, lines.slice(at + 1, end), customs, lines);
+    const written = path === '' ? undefined : writtenOut(thing, lines.slice(at + 1, end), customs, calls);
     result.push(...(written ?? [line]));
     if (written !== undefined) at = end - 1;
   }
@@ -63,17 +64,17 @@ function writtenOut(
   { marks, title, path }: Thing,
   lines: readonly string[],
   customs: Customs,
-  all: readonly string[],
+  calls: Calls,
 ): readonly string[] | undefined {
   const first = lines.findIndex((line) => spelledOut.test(line) || /^#{1,6}\s/.test(line));
   const told = first < 0 ? lines : lines.slice(0, first);
   const members = told.flatMap(membersOf);
   const makes = customs.makes || members.some((line) => onCreate.test(line));
   if (namesIn(members).length < 2 || !(makes || customs.changes !== undefined || customs.removes)) return undefined;
-  const key = keyOf(path, members, all);
+  const key = keyOf(path, members, calls);
   const one = singular(title.toLowerCase());
   const part = (method: string, address: string, said: string, about: readonly string[]): readonly string[] => {
-    const isTold = all.some((line) => new RegExp(`\\b${method}[\\s\`*]+${sameAs(address)}(?![\\w/}>])`).test(line));
+    const isTold = calls.requests.has(`${method} ${shapeOf(address)}`);
     return isTold ? [] : [`${marks}# ${said}`, '', `${method} ${address}`, '', ...about, ''];
   };
   const itself = `${path}/{${key}}`;
@@ -93,9 +94,31 @@ function writtenOut(
   ];
 }
 
-/** The same address, whatever its variables are called. */
-function sameAs(address: string): string {
-  return address.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[{<:]\\w+[}>]?');
+interface Calls {
+  /** `GET /hens/{}` */
+  readonly requests: ReadonlySet<string>;
+  /** What variables are called, by the address before them. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+const call = new RegExp(String.raw`\b(${methods})\b[\s\`*]+(?:https?:\/\/[^\s/]+)?(\/[^\s\`*|)?]*)`, 'g');
+
+/** The requests that are written out anywhere. */
+function callsIn(lines: readonly string[]): Calls {
+  const found = lines.flatMap((line) => [...line.matchAll(call)].map(([, verb = '', path = '']) => ({ verb, path })));
+  const keys = found.flatMap(({ path }) => {
+    const [, before, name] = /^([^{<:]*)\/[{<:](\w+)/.exec(path) ?? [];
+    return before === undefined || name === undefined ? [] : [[before, name] as const];
+  });
+  return {
+    requests: new Set(found.map(({ verb, path }) => `${verb} ${shapeOf(path)}`)),
+    keys: new Map(keys.toReversed()),
+  };
+}
+
+/** The same for an address whatever its variables are called. */
+function shapeOf(path: string): string {
+  return path.replace(/\{\w+\}|<\w+>|:\w+/g, '{}').replace(/[.,;:/]+$/, '');
 }
 
 const filtering = /\b(?:filter|search|sort|narrow|order by|quer(?:y|ies))/i;
@@ -125,14 +148,9 @@ function namesIn(members: readonly string[]): readonly string[] {
 }
 
 /** What other addresses call it, or the first member that things are known by. */
-function keyOf(path: string, members: readonly string[], all: readonly string[]): string {
-  const behind = new RegExp(`${path}/[{<:](\\w+)`);
-  const told = all.flatMap((line) => behind.exec(line)?.[1] ?? [])[0];
-  return (
-    told ??
-    namesIn(members).find((name) => /^(?:id|uuid|key|code|number|no|slug|ref)$|_(?:id|no|code)$/i.test(name)) ??
-    'id'
-  );
+function keyOf(path: string, members: readonly string[], { keys }: Calls): string {
+  const known = /^(?:id|uuid|key|code|number|no|slug|ref)$|_(?:id|no|code)$/i;
+  return keys.get(path) ?? namesIn(members).find((name) => known.test(name)) ?? 'id';
 }
 
 function isWritable(line: string): boolean {
