@@ -1,4 +1,4 @@
-/** Connections through proxies that callers name, each under the egress policy as any other target is. */
+/** Connections through proxies that callers name, each under the egress policy like every other target. */
 import { isIP } from 'node:net';
 import { type Dispatcher, ProxyAgent } from 'undici';
 import { PatchbayError } from '../../core/error.ts';

@@ -27,6 +27,6 @@ const waits =
 function toldWaitMs(text: string): number | undefined {
   const [, number, unit = 's'] = waits.exec(text) ?? [];
   if (number === undefined) return undefined;
-  const scale = /^mi?l?l?i?s/i.test(unit) ? 1 : /^m/i.test(unit) ? 60_000 : 1_000;
+  const scale = /^(?:ms|milli)/i.test(unit) ? 1 : /^m/i.test(unit) ? 60_000 : 1_000;
   return Math.min(Number(number) * scale, limits.retryAfterMaxMs);
 }

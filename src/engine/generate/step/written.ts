@@ -58,7 +58,7 @@ function repeated(name: string, { expression, literal }: Bound): string {
   );
 }
 
-/** One value alone is written as any other; a list of the data may be of any length. */
+/** One value alone is written like every other; a list of the data may be of any length. */
 function isRepeated({ name, separator }: Parameter, { literal, expression, value }: Bound): boolean {
   if (separator !== 'repeat' && !name.endsWith('[]')) return false;
   return expression === undefined ? Array.isArray(literal) && literal.length > 1 : Array.isArray(value);

@@ -16,7 +16,7 @@ const telling = 0.3;
 /** By less it is not ahead of the first one. */
 const lead = 0.06;
 
-/** Undefined where the first is as good as any. */
+/** Undefined where none is better than the first. */
 export function meantOf(
   { value, words }: Pick<WordedPair, 'value' | 'words'>,
   { terms, kinds, spansOf }: { readonly terms: readonly Term[]; readonly kinds: Kinds; readonly spansOf: SpanReader },

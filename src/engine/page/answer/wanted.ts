@@ -5,7 +5,7 @@ import { isRoleNoun } from './words/role-nouns.ts';
 import { conceptsOf, kindOf } from './words/vocabulary.ts';
 import { fold, spacedName, stemOf, wordsOf, wordsOfName } from './words/word.ts';
 
-/** Several kinds: any of them. None: whatever stands there. */
+/** Several kinds: one of them. None: whatever stands there. */
 export type Kinds = readonly SpanKind[];
 
 const measured: Kinds = ['quantity', 'duration', 'age', 'percent'];
