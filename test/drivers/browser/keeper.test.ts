@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findProgram } from '../../../src/drivers/browser/launch.ts';
+import { hasSharedMemory } from '../../../src/drivers/browser/shared-memory.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { openBrowser, openSite, type Site, type Under, unpackedIn } from './under.ts';
 
@@ -52,6 +53,15 @@ function profilesOf(pid: number): string[] {
 }
 
 const soon = { timeout: 10_000, interval: 20 };
+
+test('keeps shared memory in files only where there is no room for it in memory', async () => {
+  const { under, site } = await visit();
+
+  await under.html(`${site.origin}/`);
+
+  const [browser = 0] = browsersOf(process.pid);
+  expect(readProc(browser, 'cmdline').includes('--disable-dev-shm-usage')).toBe(!(await hasSharedMemory()));
+});
 
 test('loads nothing before the first page, and leaves nothing after the last', async () => {
   const { under, site } = await visit();
