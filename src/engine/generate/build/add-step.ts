@@ -9,6 +9,7 @@ import { readInstruction } from '../step/instruction.ts';
 import { propertiesOf } from '../step/answer.ts';
 import { bodyTargets } from '../step/body-targets.ts';
 import { problemsOf, render, selectItems } from '../step/prove.ts';
+import type { DataPlace } from '../step/places.ts';
 import { isUnselected } from '../step/selection.ts';
 import { wordsOf } from '../words.ts';
 import { answerTo } from './answer-sample.ts';
@@ -41,6 +42,10 @@ export interface Order {
   readonly isProducer: boolean;
   /** That step is the result, which may want one of what it gives, or all. */
   readonly isForResult?: true;
+  /** Its values are taken from here, and from nowhere else. */
+  readonly only?: readonly DataPlace[];
+  /** All that it answers with is meant. */
+  readonly isWhole?: true;
 }
 
 export type Added =
@@ -105,12 +110,12 @@ async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Add
   return { kind: 'added', plans: await Promise.all(ways.map((ready) => finish(ready, workshop))) };
 }
 
-function settingOf(order: About): Setting {
+function settingOf(order: About & Pick<Order, 'only'>): Setting {
   const { known, plan, text } = order;
   const { integration, document, credentials } = known.source;
   return {
     wanted: readInstruction(withoutLooped(text, plan)),
-    places: placesFor(order),
+    places: order.only ?? placesFor(order),
     credentials,
     document,
     integration,
@@ -226,7 +231,8 @@ function pickFor(
   { payload, schema }: Workshop,
 ): Chosen | 'none' | undefined {
   const { known, text, plan } = order;
-  if (!Array.isArray(answer) || !isReading(known.operation) || wantsMany(order)) return undefined;
+  if (order.isWhole === true || !Array.isArray(answer) || !isReading(known.operation) || wantsMany(order))
+    return undefined;
   // What the result lists has to come from a list.
   if (schema?.['type'] === 'array' && !hasList(plan))
     return extremeOf(text, answer[0]) ?? matchOf(answer[0], known.noun, readInstruction(text), payload);

@@ -25,7 +25,10 @@ export function valueAt(value: unknown, path: string): unknown {
   return path
     .split('.')
     .filter((name) => name !== '')
-    .reduce<unknown>((inner, name) => (isRecord(inner) ? (inner[name] ?? null) : null), value);
+    .reduce<unknown>((inner, name) => {
+      if (Array.isArray(inner)) return inner[Number(name)] ?? null;
+      return isRecord(inner) ? (inner[name] ?? null) : null;
+    }, value);
 }
 
 /** Values in the path and the query of the request, by the words of the fields that would have them. */

@@ -11,6 +11,7 @@ import { overAnswers, ranked } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
 import { allowsNull } from './open-keys.ts';
 import { type Done, type Ending, type Plan, textOf, type Workshop } from './plan.ts';
+import { byRelations } from './relations/plans.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type Found, searchPlans } from './search.ts';
 import { readSources } from './sources.ts';
@@ -41,6 +42,10 @@ export interface Built {
  */
 export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promise<Built> {
   const workshop = await openWorkshop(wanted, ctx);
+  const related = await byRelations(workshop);
+  const [best, ...others] = related;
+  if (process.env['REL'] === '1' && best !== undefined && best.ending !== undefined)
+    return delivered([best, ...others], { plans: [best.plan], left: [] }, { wanted, workshop }, ctx);
   try {
     return await finish(await searchPlans(workshop), { wanted, workshop }, ctx);
   } catch (error) {
@@ -131,12 +136,20 @@ export interface Building {
 
 /** The workflow of the first plan that gives the result. Throws the missing piece. */
 export async function finish(found: Found, building: Building, ctx: TrialPorts): Promise<Built> {
-  const { wanted, workshop, outlinedBy } = building;
+  if (found.kind === 'failed') throw missingPiece(found.failure, building.workshop.sources);
+  return delivered(await ranked(found.plans, building), found, building, ctx);
+}
+
+/** The workflow of the likeliest, or, where reading is allowed, of the first that is answered. */
+async function delivered(
+  [likeliest, ...rest]: readonly [Done, ...Done[]],
+  found: { readonly plans: readonly Plan[]; readonly left: readonly string[] },
+  { wanted, workshop, outlinedBy }: Building,
+  ctx: TrialPorts,
+): Promise<Built> {
   const { sources, instruction, payload } = workshop;
   // What the instruction was found to say of fields is none of the contract.
   const schema = readSchema(wanted.responseSchema, 'responseSchema');
-  if (found.kind === 'failed') throw missingPiece(found.failure, sources);
-  const [likeliest, ...rest] = await ranked(found.plans, building);
   const tried = wanted.runReads ? await proven([likeliest, ...rest], workshop, ctx) : undefined;
   const {
     trial,

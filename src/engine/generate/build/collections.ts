@@ -14,12 +14,13 @@ export function collectionsIn(payload: Readonly<Record<string, unknown>>, instru
   return Object.entries(payload)
     .filter(([, value]) => Array.isArray(value) && value.length > 0)
     .flatMap(([name]) => {
-      const thing = thingIn(name, instruction);
+      const thing = collectedAs(name, instruction);
       return thing.length === 0 ? [] : aliasesOf(payload, name, thing);
     });
 }
 
-function thingIn(name: string, instruction: string): readonly string[] {
+/** Words of what the instruction says the list holds: of "each agent of the team" a `team` holds agents; none where it says nothing. */
+export function collectedAs(name: string, instruction: string): readonly string[] {
   const own = wordsOf(name).join(' ');
   const said = instruction.matchAll(
     /\b(?:each|every|all(?: the)?|the|these|any)(?: one)?(?: of the)? ([a-z-]+)(?: ([a-z-]+))? (?:of|in|on|from|at|within) (?:the|this|that|our|my|their|its)(?: [a-z]+)?? ([a-z-]+)\b/gi,

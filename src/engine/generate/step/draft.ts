@@ -309,7 +309,8 @@ function hasPage({ parameters }: Operation, values: ReadonlyMap<string, Bound>):
   );
 }
 
-function dataPathOf(operation: Operation, listPath: readonly string[] | undefined): string | undefined {
+/** Where in the answer the thing stands, or the list of them; undefined where the answer is it. */
+export function dataPathOf(operation: Operation, listPath: readonly string[] | undefined): string | undefined {
   const { answer, path } = operation;
   if (answer === undefined || isListSchema(answer)) return undefined;
   const resource = resourceOf(path);

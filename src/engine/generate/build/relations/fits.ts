@@ -1,0 +1,96 @@
+/** How well the field of a thing is what the result wants, by its name, by what is said of it, and by whose it is. */
+import { typesOf } from '../../step/target.ts';
+import { coverage, nameScore } from '../../words.ts';
+import type { Node } from './nodes.ts';
+import type { Leaf } from './record.ts';
+import type { Field } from './result.ts';
+
+type Words = readonly string[];
+
+/** Of a field with its own name, of the thing that it is said to be of. */
+const exact = 1;
+
+/** Less is no reading of the name at all. */
+export const leastFit = 0.55;
+
+export function fitOf(field: Field, leaf: Leaf, node: Node): number {
+  if (!isTyped(field, leaf)) return 0;
+  const names = namesOf(node, leaf);
+  const isOwner = field.owner.length > 0 && names.some((words) => isSameThing(field.owner, words));
+  const isOther = field.owner.length > 0 && !isOwner;
+  const byName = namedFit(field, leaf, names);
+  const told = isOther ? 0 : attributeFit(field, leaf, names, isOwner);
+  const isSaid = field.owners?.some((owner) => names.some((words) => isSameThing(owner, words))) === true;
+  return Math.max(told, isOther ? Math.min(byName, 0.5) : byName + (isOwner || isSaid ? 0.05 : 0));
+}
+
+/** What the thing is called, the nearest name first. */
+function namesOf(node: Node, { context }: Leaf): readonly Words[] {
+  return [...(context.length > 0 ? [context.toReversed(), context.slice(0, 1)] : [node.role, node.noun])].filter(
+    (words) => words.length > 0,
+  );
+}
+
+function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
+  const { words } = field;
+  if (isSame(words, leaf.words)) return 0.95;
+  if (names.some((name) => isSame(words, [...name, ...leaf.words]))) return 0.98;
+  if (leaf.words.length > 1 && names.some((name) => isSame([...name, ...words], leaf.words))) return 0.93;
+  const isOfThing = names.some((name) => isSameThing(words, name));
+  if (isOfThing && isCalling(leaf)) return field.attribute.length === 0 ? 0.86 : 0.5;
+  const [context = []] = names;
+  const score = nameScore(
+    { own: words, context: field.owner },
+    { own: leaf.words, context: context.toReversed(), inside: leaf.context.length },
+  );
+  return 0.82 * score;
+}
+
+/** "Full name of the mechanic", "Title" of a field `work`. */
+function attributeFit(field: Field, leaf: Leaf, names: readonly Words[], isOwner: boolean): number {
+  const { attribute, words } = field;
+  if (attribute.length === 0) return 0;
+  const isOfThing = isOwner || names.some((name) => isSameThing(words, name));
+  const score = attributeScore(attribute, leaf, names);
+  if (score === 0) return 0;
+  if (isOfThing) return score * exact;
+  return isSame(words, leaf.words) ? exact : score * 0.7;
+}
+
+function attributeScore(attribute: Words, leaf: Leaf, names: readonly Words[]): number {
+  if (isSame(attribute, leaf.words) || names.some((name) => isSame([...name, ...attribute], leaf.words))) return 1;
+  if (names.some((name) => isSame(attribute, [...name, ...leaf.words]))) return 0.98;
+  const isNaming = attribute.at(-1) === 'name' && isCalling(leaf);
+  if (isNaming) return 0.92;
+  const score = nameScore({ own: attribute, context: [] }, { own: leaf.words, context: [] });
+  return score >= 0.7 ? 0.9 * score : 0;
+}
+
+function isSame(one: Words, other: Words): boolean {
+  return one.length > 0 && coverage(one, other) >= 0.99 && coverage(other, one) >= 0.99;
+}
+
+/** The last word says what it is: a print job is a job. */
+export function isSameThing(one: Words, other: Words): boolean {
+  return one.length > 0 && other.length > 0 && one.at(-1) === other.at(-1) && coverage(other, one) >= 0.5 && coverage(one, other) >= 0.5;
+}
+
+/** What things are called by. */
+export function isCalling({ words }: Leaf): boolean {
+  const [last = ''] = words.slice(-1);
+  return /^(?:name|title|label|caption|subject)$/.test(last) && !/^(?:first|last|user|file|host)$/.test(words.at(-2) ?? '');
+}
+
+/** Whether a value of the one can be told as one of the other. */
+function isTyped({ schema: wanted }: Field, { schema: found }: Leaf): boolean {
+  const types = typesOf(wanted).filter((type) => type !== 'null');
+  const own = typesOf(found).filter((type) => type !== 'null');
+  if (types.length === 0 || own.length === 0) return true;
+  const isNumber = (names: Words): boolean => names.some((type) => type === 'number' || type === 'integer');
+  if (isNumber(types)) return isNumber(own);
+  if (types.includes('boolean')) return own.includes('boolean');
+  if (types.includes('array')) return own.includes('array');
+  const isDay = /^date/.test(String(wanted['format'] ?? ''));
+  if (isDay) return own.includes('string') && found['enum'] === undefined && found['format'] !== 'email';
+  return own.includes('string') || isNumber(own);
+}

@@ -1,0 +1,84 @@
+/** What names what: fields that hold the key of a thing, and parameters that want one. */
+import { reference, referent } from '../../documents/document.ts';
+import { pathContext, targetOf } from '../../step/bind.ts';
+import { bodyTargets } from '../../step/body-targets.ts';
+import { isLimitName } from '../../step/from-instruction.ts';
+import { pagingParameter } from '../../step/paging.ts';
+import { type Target, typesOf } from '../../step/target.ts';
+import { coverage } from '../../words.ts';
+import { holderOf, isKeyWord, isPerson } from '../entity.ts';
+import type { KnownOperation } from '../sources.ts';
+import type { Leaf } from './record.ts';
+
+/** A parameter, with the words for the thing whose key it may be. */
+export interface Wanted {
+  readonly target: Target;
+  readonly holder: readonly string[];
+}
+
+/** All that the operation may be told, but for pages and secrets. */
+export function wantedBy({ operation, noun, source }: KnownOperation): readonly Wanted[] {
+  const secrets = new Set(
+    source.document.schemes.flatMap(({ scheme }) => (scheme.kind === 'key' ? [scheme.name.toLowerCase()] : [])),
+  );
+  const inRequest = operation.parameters.flatMap((parameter) => {
+    const isOfPages =
+      parameter.in === 'query' && (pagingParameter(parameter, operation.parameters) || isLimitName(parameter.name));
+    const isOther = isOfPages || parameter.in === 'header' || secrets.has(parameter.name.toLowerCase());
+    const target = isOther ? undefined : targetOf(parameter, operation);
+    return target === undefined ? [] : [target];
+  });
+  const inBody = bodyTargets(operation).filter(({ own }) => !/^(?:cursor|page|limit|offset)$/.test(own.join(' ')));
+  return [...inRequest, ...inBody].map((target) => ({ target, holder: holderOfTarget(target, operation.path, noun) }));
+}
+
+function holderOfTarget(target: Target, path: string, noun: readonly string[]): readonly string[] {
+  const own = holderOf(target.own);
+  if (own.length > 0) return own;
+  return target.place === 'path' ? pathContext(path, target.name) : noun;
+}
+
+/** A field of something, and what that thing is. */
+export interface Held {
+  readonly leaf: Leaf;
+  readonly noun: readonly string[];
+}
+
+/** How sure it is that the field holds what the parameter wants, from 0 to 1. */
+export function keyScore({ leaf, noun }: Held, { target, holder }: Wanted): number {
+  if (!isAccepted(leaf, target)) return 0;
+  const { words, context, schema } = leaf;
+  const thing = holder.join(' ');
+  if (schema[referent] === thing) return 1;
+  const own = holderOf(words);
+  const isKeyed = words.every((word) => isKeyWord(word) || own.includes(word));
+  if (!isKeyed) return 0;
+  const isSameName = words.join(' ') === target.own.join(' ');
+  if (own.length > 0) {
+    if (isSameName) return 1;
+    // A bill is known by its number to people, and by its id to its service.
+    const isOther = isKeyWord(words.at(-1) ?? '') && isKeyWord(target.own.at(-1) ?? '') && words.at(-1) !== target.own.at(-1);
+    if (isSame(own, holder)) return isOther ? 0.5 : schema[reference] === true || words.length > own.length ? 0.97 : 0.9;
+    // `assignee_id` leads to `/users/{id}`.
+    const isPersonal = words.length > own.length && own.some(isPerson) && holder.some(isPerson);
+    return isPersonal && schema[referent] === undefined ? 0.6 : 0;
+  }
+  const around = context.length > 0 ? context.toReversed() : noun;
+  return isSame(around, holder) || isSame(context.slice(0, 1), holder) ? 0.95 : 0;
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return (
+    one.length > 0 && other.length > 0 && one.at(-1) === other.at(-1) && coverage(one, other) >= 0.9
+  );
+}
+
+/** Texts are taken for texts; a number may stand in a path that says text. */
+function isAccepted({ schema }: Leaf, target: Target): boolean {
+  const given = typesOf(schema).filter((type) => type !== 'null');
+  const types = typesOf(target.schema).filter((type) => type !== 'null');
+  if (given.some((type) => /^(?:array|object|boolean)$/.test(type))) return false;
+  if (given.length === 0 || types.length === 0) return true;
+  const isText = types.includes('string');
+  return isText || given.some((type) => type === 'integer' || type === 'number');
+}

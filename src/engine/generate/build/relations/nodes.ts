@@ -1,0 +1,209 @@
+/** Things that can be had from what is at hand: each is read by an operation whose keys are fields of things before it. */
+import { isRecord } from '../../../../core/json.ts';
+import { limits } from '../../../../core/limits.ts';
+import { isReading } from '../../step/reading.ts';
+import { wordsOf } from '../../words.ts';
+import { holderOf, isKeyWord } from '../entity.ts';
+import type { KnownOperation } from '../sources.ts';
+import { collectedAs } from '../collections.ts';
+import type { Workshop } from '../plan.ts';
+import { keyScore, type Wanted, wantedBy } from './keys.ts';
+import { type Leaf, leavesOfValue, schemaOfSample, type Told, toldBy } from './record.ts';
+
+/** What is read, or what is given: the payload, or the items of a list in it. */
+export interface Node {
+  /** Undefined of what is given. */
+  readonly known: KnownOperation | undefined;
+  /** What it is, and what it is to the thing that names it: the uploader of a video is a user. */
+  readonly noun: readonly string[];
+  readonly role: readonly string[];
+  readonly isMany: boolean;
+  readonly leaves: readonly Leaf[];
+  readonly links: readonly Link[];
+  readonly parent: Node | undefined;
+  /** Of what is given: the member of the payload that is a list. */
+  readonly list?: string;
+  /** Of a list in which one item is looked up: the fields that have to be the same. */
+  readonly match?: Match;
+}
+
+export interface Link {
+  readonly wanted: Wanted;
+  readonly from: Node;
+  readonly leaf: Leaf;
+  readonly score: number;
+}
+
+export interface Match {
+  readonly own: Leaf;
+  readonly from: Node;
+  readonly leaf: Leaf;
+}
+
+/** The payload itself, and the lists in it. */
+export function givenNodes({ payload, instruction, sources }: Pick<Workshop, 'payload' | 'instruction' | 'sources'>): {
+  readonly all: Node;
+  readonly lists: readonly Node[];
+} {
+  const plain = Object.fromEntries(Object.entries(payload).filter(([, value]) => !Array.isArray(value)));
+  const all: Node = { ...nothing, leaves: leavesOfValue(plain, [], []) };
+  const lists = Object.entries(payload).flatMap(([name, value]): readonly Node[] => {
+    if (!Array.isArray(value) || value.length === 0) return [];
+    const words = thingIn(name, instruction, sources);
+    const noun = holderOf(words);
+    const [first] = value;
+    const leaves: readonly Leaf[] = isRecord(first)
+      ? leavesOfValue(first, [], [])
+      : [{ path: [], words, context: [], schema: schemaOfSample(first) }];
+    return [{ ...nothing, noun: noun.length > 0 ? noun : words, isMany: true, leaves, parent: all, list: name }];
+  });
+  return { all, lists };
+}
+
+/** What a list is of: as it is called, or as the instruction says where it is called by no more than a key. */
+function thingIn(name: string, instruction: string, { operations }: Workshop['sources']): readonly string[] {
+  const own = wordsOf(name);
+  const nouns = operations.map(({ noun }) => noun.join(' '));
+  const called = collectedAs(name, instruction);
+  if (called.length > 0 && nouns.includes(called.join(' '))) return called;
+  if (holderOf(own).length > 0) return own;
+  const said = [...instruction.matchAll(/\b(?:these|those|the|each|every|per)(?: of (?:these|those|the))? ([a-z-]+)(?: ([a-z-]+))?/gi)];
+  const things = said.flatMap(([, first = '', second = '']) => [wordsOf(`${first} ${second}`), wordsOf(first)]);
+  const thing = things.find((words) => words.length > 0 && nouns.includes(words.join(' ')));
+  return thing === undefined ? own : [...thing, ...own];
+}
+
+const nothing: Node = {
+  known: undefined,
+  noun: [],
+  role: [],
+  isMany: false,
+  leaves: [],
+  links: [],
+  parent: undefined,
+};
+
+const told = new WeakMap<KnownOperation, Told | 'none'>();
+
+/** What the operation tells, where it reads and the document shows it. */
+export function toldOf(known: KnownOperation): Told | undefined {
+  const before = told.get(known);
+  if (before !== undefined) return before === 'none' ? undefined : before;
+  const found = isReading(known.operation) ? toldBy(known) : undefined;
+  told.set(known, found ?? 'none');
+  return found;
+}
+
+const sure = 0.55;
+
+/** A key that is all but sure says of its own what the things are of. */
+const verySure = 0.9;
+
+/**
+ * The thing that the operation tells, read by what the nodes at hand have; undefined where they have not all that it needs. The nearest
+ * node comes first: what it needs is taken from there.
+ */
+export function reached(known: KnownOperation, near: readonly Node[]): Node | undefined {
+  const shown = toldOf(known);
+  if (shown === undefined) return undefined;
+  const links: Link[] = [];
+  for (const wanted of wantedBy(known)) {
+    const link = linkTo(wanted, near);
+    if (link === undefined || link.score < (wanted.target.required ? sure : verySure)) {
+      if (wanted.target.required) return undefined;
+      continue;
+    }
+    if (wanted.target.required || isOwnKey(link)) links.push(link);
+  }
+  const [parent] = links.map(({ from }) => from).toSorted((a, b) => near.indexOf(a) - near.indexOf(b));
+  const role = links.flatMap(({ leaf, from }) => (from === parent ? holderOf(leaf.words) : []));
+  return { known, noun: known.noun, role, isMany: shown.isMany, leaves: shown.leaves, links, parent: parent ?? near.at(-1) };
+}
+
+function linkTo(wanted: Wanted, near: readonly Node[]): Link | undefined {
+  let best: Link | undefined;
+  for (const [at, from] of near.entries()) {
+    for (const leaf of from.leaves) {
+      const score = keyScore({ leaf, noun: from.noun }, wanted) - 0.01 * at;
+      if (score > (best?.score ?? 0)) best = { wanted, from, leaf, score };
+    }
+  }
+  return best;
+}
+
+/** The key of the thing itself, or one that is given: the orders of an account are asked for by its id. */
+function isOwnKey({ from, leaf, wanted }: Link): boolean {
+  if (from.known === undefined) return wanted.target.own.some(isKeyWord) || from.list !== undefined || leaf.context.length === 0;
+  const own = holderOf(leaf.words);
+  return leaf.context.length === 0 && (own.length === 0 || own.join(' ') === from.noun.join(' '));
+}
+
+/** All that leads on from a node, one thing at a time: who placed the order, and where that customer lives. */
+export function forwardFrom(start: Node, given: Node, operations: readonly KnownOperation[]): readonly Node[] {
+  const found: Node[] = [];
+  let border: readonly Node[] = [start];
+  for (let depth = 0; depth < limits.buildDepth && found.length < most; depth += 1) {
+    const next = border.flatMap((node) =>
+      operations.flatMap((known) => {
+        const one = reached(known, [node, given]);
+        return one !== undefined && !one.isMany && one.parent === node && !isSeen(one, [start, ...found]) ? [one] : [];
+      }),
+    );
+    found.push(...next);
+    border = next;
+  }
+  return found.slice(0, most);
+}
+
+const most = 24;
+
+function isSeen(one: Node, others: readonly Node[]): boolean {
+  const key = keyText(one);
+  return others.some((other) => other.known === one.known && keyText(other) === key);
+}
+
+function keyText({ links }: Node): string {
+  return links.map(({ leaf }) => leaf.path.join('.')).join(' ');
+}
+
+/** Lists of what belongs to a thing: the orders of the customer. */
+export function backwardFrom(node: Node, given: Node, operations: readonly KnownOperation[]): readonly Node[] {
+  return operations.flatMap((known) => {
+    const one = reached(known, [node, given]);
+    return one !== undefined && one.isMany && one.parent === node && one.links.length > 0 ? [one] : [];
+  });
+}
+
+/** One of a list, looked up by a field that both have: where no operation reads a thing by its key. */
+export function lookedUpFrom(node: Node, given: Node, operations: readonly KnownOperation[]): readonly Node[] {
+  return operations.flatMap((known) => {
+    const list = reached(known, [given]);
+    if (list === undefined || !list.isMany || list.known?.noun.join(' ') === node.noun.join(' ')) return [];
+    const found = list.leaves.flatMap((own) => matchesOf(own, list, node));
+    const [best] = found;
+    return best === undefined
+      ? []
+      : [{ ...list, parent: node, match: best, role: holderOf(best.leaf.words), isMany: false }];
+  });
+}
+
+/** `room_id` names the `id` of a room. */
+function matchesOf(own: Leaf, list: Node, node: Node): readonly Match[] {
+  const isKey = own.context.length === 0 && (own.words.join(' ') === 'id' || own.words.some(isKeyWord));
+  const holder = holderOf(own.words);
+  const isOfList = holder.length === 0 || holder.join(' ') === list.noun.join(' ');
+  const isNamed = !isKey && holder.join(' ') === list.noun.join(' ') && own.words.length === holder.length;
+  if (!(isKey && isOfList) && !isNamed) return [];
+  return node.leaves.flatMap((leaf) => {
+    const words = holderOf(leaf.words);
+    const isKeyed = leaf.words.every((word) => isKeyWord(word) || words.includes(word));
+    const around = words.length > 0 ? words : leaf.context.toReversed();
+    return isKeyed && around.join(' ') === list.noun.join(' ') && typeText(leaf) === typeText(own)
+      ? [{ own, from: node, leaf }]
+      : [];
+  });
+}
+
+function typeText({ schema }: Leaf): string {
+  return String(Array.isArray(schema['type']) ? schema['type'][0] : schema['type']);
+}

@@ -1,0 +1,183 @@
+/**
+ * What an instruction asks of the things that services know, told from the result backwards: which thing each row is of, by what it is
+ * reached, and what of which thing each field is. All of it is written in the documents: which keys name what.
+ */
+import { limits } from '../../../../core/limits.ts';
+import { isNoise } from '../../step/instruction.ts';
+import { isFiller } from '../../vocabulary.ts';
+import { wordsOf } from '../../words.ts';
+import { clausesOf } from '../clauses.ts';
+import { speaksOf } from '../entity.ts';
+import type { Workshop } from '../plan.ts';
+import type { KnownOperation } from '../sources.ts';
+import { backwardFrom, forwardFrom, givenNodes, lookedUpFrom, type Node, reached, toldOf } from './nodes.ts';
+import type { Leaf } from './record.ts';
+import { type Field, type Result, resultOf } from './result.ts';
+import { nodesOf, type Scope, type Value, valueFor, wordsOfValue } from './values.ts';
+
+export interface Query {
+  readonly result: Result;
+  /** What each row, or the record, is of. */
+  readonly row: Node;
+  readonly values: ReadonlyMap<string, Value>;
+  /** What has to be read, each after what it is reached by. */
+  readonly nodes: readonly Node[];
+  readonly score: number;
+  /** Words of the instruction that nothing of it says. */
+  readonly left: readonly string[];
+}
+
+/** The likeliest first; none where a field of the result is nowhere to be found. */
+export function queriesFor(workshop: Workshop): readonly Query[] {
+  if (beyond.test(workshop.instruction) || changes(workshop)) return [];
+  const result = resultOf(workshop.schema, workshop.instruction);
+  if (result === undefined) return [];
+  const operations = workshop.sources.operations.filter((known) => toldOf(known) !== undefined);
+  const starts = startsOf(workshop, operations);
+  const rows = result.kind === 'rows' ? rowsFrom(starts, operations) : starts;
+  const found = rows.flatMap((row) => queryOver(row, result, { starts, operations, workshop }));
+  return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
+}
+
+/** What orders, groups and compares is read by others. */
+const beyond =
+  /\b(?:sort(?:ed)?|order(?:ed)? by|first$|top|grouped|(?:counted )?per (?!form|month\b|hour|day|night|year|week|unit price|cent)[a-z]+$|best|worst|largest|smallest|highest|lowest|cheapest|dearest|newest|oldest|latest|most|least|last|longest|shortest|more than|less than|fewer than|at least|at most|over \d|under \d|above|below|percent|share|rounded|duplicate|distinct)\b/i;
+
+/** Who changes something does not only read. */
+function changes({ instruction, sources }: Workshop): boolean {
+  const isResource = (words: readonly string[]): boolean => sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
+  return clausesOf(instruction, isResource).some(({ kind }) => kind === 'change');
+}
+
+/** What is given, and what single things it leads to: by their keys, or by what they are called. */
+function startsOf(workshop: Workshop, operations: readonly KnownOperation[]): readonly Node[] {
+  const { all, lists } = givenNodes(workshop);
+  const single = operations.flatMap((known) => {
+    const one = reached(known, [all]);
+    return one !== undefined && !one.isMany ? [one] : [];
+  });
+  return [all, ...single, ...operations.flatMap((known) => called(known, all)), ...lists];
+}
+
+/** "The customer with this address": one of a list, told by a field that is given. */
+function called(known: KnownOperation, all: Node): readonly Node[] {
+  const list = reached(known, [all]);
+  if (list === undefined || !list.isMany) return [];
+  const found = all.leaves.flatMap((leaf) =>
+    list.leaves.filter((own) => isCalledSo(own, leaf, list.noun)).map((own) => ({ own, from: all, leaf })),
+  );
+  const [match] = found;
+  return match === undefined || found.length > 1 ? [] : [{ ...list, isMany: false, match, parent: all }];
+}
+
+function isCalledSo(own: Leaf, given: Leaf, noun: readonly string[]): boolean {
+  if (own.context.length > 0) return false;
+  const isTelling = /\b(?:email|name|title|label|phone|mail|reference|plate|barcode|slug|number|code|sku|isbn|iban)$/.test(
+    own.words.join(' '),
+  );
+  const said = given.words.join(' ');
+  return isTelling && (said === own.words.join(' ') || said === [...noun, ...own.words].join(' ') || (said === noun.join(' ') && own.words.at(-1) === 'name'));
+}
+
+function rowsFrom(starts: readonly Node[], operations: readonly KnownOperation[]): readonly Node[] {
+  const [given] = starts;
+  if (given === undefined) return [];
+  const lists = operations.flatMap((known) =>
+    starts.flatMap((start) => {
+      if (start.isMany) return [];
+      const one = reached(known, start === given ? [given] : [start, given]);
+      return one !== undefined && one.isMany && (start === given || one.parent === start) ? [one] : [];
+    }),
+  );
+  return [...starts.filter(({ isMany }) => isMany), ...lists];
+}
+
+interface Around {
+  readonly starts: readonly Node[];
+  readonly operations: readonly KnownOperation[];
+  readonly workshop: Workshop;
+}
+
+function queryOver(row: Node, result: Result, around: Around): readonly Query[] {
+  const { starts, operations } = around;
+  const [given = row] = starts;
+  const scope = scopeOf(row, given, operations);
+  const values = new Map<string, Value>();
+  for (const field of result.fields) {
+    const value = valueFor(field, scope);
+    if (value === undefined && field.isRequired) return [];
+    if (value !== undefined) values.set(field.name, value);
+  }
+  const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf)]);
+  if (nodes.every(({ known }) => known === undefined)) return [];
+  const query = { result, row, values, nodes };
+  const left = leftOf(query, around.workshop);
+  return [{ ...query, left, score: scoreOf(query, left, around.workshop) }];
+}
+
+function scopeOf(row: Node, given: Node, operations: readonly KnownOperation[]): Scope {
+  const above = ancestorsOf(row);
+  const forward = [row, ...above].flatMap((node) => forwardFrom(node, given, operations));
+  const near = [row, ...above, ...forward];
+  const looked = near.filter((node) => node.known !== undefined || node.list !== undefined).flatMap((node) => lookedUpFrom(node, given, operations));
+  const single = [...near, ...looked];
+  const many = single.flatMap((node) => (node === given && row !== given ? [] : backwardFrom(node, given, operations)));
+  return { single, many: many.filter(({ known }) => known !== row.known) };
+}
+
+function ancestorsOf({ parent }: Node): readonly Node[] {
+  return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
+}
+
+/** Each after all that it is reached by, and once. */
+function orderOf(nodes: readonly Node[]): readonly Node[] {
+  const found: Node[] = [];
+  const add = (node: Node): void => {
+    if (found.includes(node)) return;
+    for (const before of [...(node.parent === undefined ? [] : [node.parent]), ...node.links.map(({ from }) => from)]) add(before);
+    if (!found.includes(node)) found.push(node);
+  };
+  for (const node of nodes) add(node);
+  return found;
+}
+
+type Bare = Omit<Query, 'left' | 'score'>;
+
+function scoreOf({ values, nodes, row, result }: Bare, left: readonly string[], { instruction, sources }: Workshop): number {
+  const scores = result.fields.map(({ name }) => values.get(name)?.score ?? 0);
+  const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
+  const least = Math.min(1, ...scores);
+  const read = nodes.filter(({ known }) => known !== undefined).length;
+  const isSpoken = row.noun.length > 0 && speaksOf(instruction, row.noun.slice(-1)) ? 0.15 : 0;
+  const known = left.filter((word) => sources.vocabulary.has(word)).length;
+  return mean + 0.5 * least + isSpoken - 0.06 * read - 0.08 * known - 0.02 * (left.length - known);
+}
+
+/** Words that say something, and that neither the things, nor the fields, nor what is given says. */
+function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, sources }: Workshop): readonly string[] {
+  const said = instruction.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !isNoise(word.toLowerCase()));
+  const used = new Set([
+    ...result.fields.flatMap(fieldWords),
+    ...[...values.values()].flatMap(wordsOfValue),
+    ...nodes.flatMap(({ noun, role }) => [...noun, ...role]),
+    ...row.leaves.flatMap(({ words, schema }) => [...words, ...valueWords(schema)]),
+    ...Object.keys(payload).flatMap(wordsOf),
+    ...nodes.flatMap(({ known }) => known?.operation.parameters.flatMap(({ name, schema }) => [...wordsOf(name), ...valueWords(schema)]) ?? []),
+    ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
+  ]);
+  const words = said.flatMap(wordsOf).filter((word) => !isNoise(word) && !isFiller(word) && !plain.has(word));
+  return [...new Set(words)].filter((word) => !used.has(word));
+}
+
+const plain: ReadonlySet<string> = new Set(
+  'give tell show list get find look up return want need know like see result payload what which who whose when where how many much out about one also here mine day today'.split(' '),
+);
+
+function fieldWords({ words, description }: Field): readonly string[] {
+  return [...words, ...description.split(/[^\p{L}\d]+/u).flatMap(wordsOf)];
+}
+
+function valueWords(schema: Readonly<Record<string, unknown>>): readonly string[] {
+  const { enum: values } = schema;
+  return Array.isArray(values) ? values.map(String).flatMap(wordsOf) : [];
+}

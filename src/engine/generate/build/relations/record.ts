@@ -1,0 +1,72 @@
+/** What an answer tells of one thing: its fields, flat, each with the words for it. */
+import { isRecord } from '../../../../core/json.ts';
+import type { Schema } from '../../documents/document.ts';
+import { isListSchema, listPathOf, propertiesOf } from '../../step/answer.ts';
+import { dataPathOf } from '../../step/draft.ts';
+import { resourceOf } from '../../step/rank.ts';
+import { wordsOf } from '../../words.ts';
+import type { KnownOperation } from '../sources.ts';
+
+export interface Leaf {
+  /** From the record on. */
+  readonly path: readonly string[];
+  readonly words: readonly string[];
+  /** Words of the objects around it, the nearest first. */
+  readonly context: readonly string[];
+  readonly schema: Schema;
+}
+
+export interface Told {
+  /** The answer is a list of such records. */
+  readonly isMany: boolean;
+  readonly leaves: readonly Leaf[];
+}
+
+const depthMax = 4;
+
+/** Undefined where the document does not show the answer. */
+export function toldBy({ operation }: KnownOperation): Told | undefined {
+  const { answer } = operation;
+  if (answer === undefined) return undefined;
+  const path = dataPathOf(operation, listPathOf(answer, resourceOf(operation.path)));
+  const at = (path ?? '')
+    .split('.')
+    .filter((name) => name !== '')
+    .reduce<Schema | undefined>((inner, name) => propertiesOf(inner)[name], answer);
+  if (at === undefined) return undefined;
+  const isMany = isListSchema(at);
+  const item = isMany ? at['items'] : at;
+  return isRecord(item) ? { isMany, leaves: leavesOf(item, [], [], 0) } : undefined;
+}
+
+function leavesOf(
+  schema: Schema,
+  path: readonly string[],
+  context: readonly string[],
+  depth: number,
+): readonly Leaf[] {
+  if (depth > depthMax) return [];
+  return Object.entries(propertiesOf(schema)).flatMap(([name, member]): readonly Leaf[] => {
+    const words = wordsOf(name);
+    const own = [...path, name];
+    if (Object.keys(propertiesOf(member)).length > 0)
+      return leavesOf(member, own, [...words.toReversed(), ...context], depth + 1);
+    return [{ path: own, words, context, schema: member }];
+  });
+}
+
+/** Fields of things that are given, with the samples as their schema. */
+export function leavesOfValue(value: unknown, path: readonly string[], context: readonly string[]): readonly Leaf[] {
+  if (!isRecord(value) || path.length > depthMax) return [];
+  return Object.entries(value).flatMap(([name, member]): readonly Leaf[] => {
+    const words = wordsOf(name);
+    if (isRecord(member)) return leavesOfValue(member, [...path, name], [...words.toReversed(), ...context]);
+    return [{ path: [...path, name], words, context, schema: schemaOfSample(member) }];
+  });
+}
+
+export function schemaOfSample(value: unknown): Schema {
+  if (Array.isArray(value)) return { type: 'array', items: schemaOfSample(value[0]) };
+  if (typeof value === 'number') return { type: Number.isInteger(value) ? 'integer' : 'number' };
+  return { type: typeof value === 'boolean' ? 'boolean' : 'string' };
+}

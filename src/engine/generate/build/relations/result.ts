@@ -1,0 +1,129 @@
+/** What the result is to hold: one record or many, and of each field what it is called and what is said of it. */
+import { isRecord } from '../../../../core/json.ts';
+import type { Schema } from '../../documents/document.ts';
+import { isForm } from '../../step/choices.ts';
+import { propertiesOf } from '../../step/answer.ts';
+import { wordsOf } from '../../words.ts';
+
+export interface Field {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+  /** What is said of it by the schema, or else by the part of the instruction that speaks of it. */
+  readonly said: string;
+  readonly description: string;
+  /** Of "Name of the building" the name, and the building. */
+  readonly attribute: readonly string[];
+  readonly owner: readonly string[];
+  /** What the instruction may say it is of. */
+  readonly owners?: readonly (readonly string[])[];
+}
+
+export interface Result {
+  readonly kind: 'rows' | 'record';
+  readonly fields: readonly Field[];
+}
+
+/** Undefined of what is no record of plain fields, and no list of such. */
+export function resultOf(schema: Schema | undefined, instruction: string): Result | undefined {
+  if (schema === undefined) return undefined;
+  const isRows = schema['type'] === 'array';
+  const record = isRows ? schema['items'] : schema;
+  if (!isRecord(record)) return undefined;
+  const members = Object.entries(propertiesOf(record));
+  if (members.length === 0 || members.some(([, member]) => isDeep(member))) return undefined;
+  const required = new Set(Array.isArray(record['required']) ? record['required'] : []);
+  const parts = partsOf(instruction);
+  const owned = ownedIn(instruction);
+  return {
+    kind: isRows ? 'rows' : 'record',
+    fields: members.map(([name, member]) => withOwner(fieldOf(name, member, required.has(name), parts), owned)),
+  };
+}
+
+function isDeep(member: Schema): boolean {
+  return Object.keys(propertiesOf(member)).length > 0 || (isRecord(member['items']) && isDeep(member['items']));
+}
+
+function fieldOf(name: string, schema: Schema, isRequired: boolean, parts: readonly string[]): Field {
+  const words = wordsOf(name);
+  const description = typeof schema['description'] === 'string' ? schema['description'].trim() : '';
+  const said = description === '' || isUnit(description) ? (partFor(words, parts) ?? description) : description;
+  return { name, words, schema, isRequired, said, description, ...attributeIn(description) };
+}
+
+interface Owned {
+  readonly property: readonly string[];
+  readonly owner: readonly string[];
+}
+
+const listed = `((?:[a-z-]+ ){0,2}[a-z-]+(?:(?:,| and|, and) (?:the |its )?(?:[a-z-]+ )?[a-z-]+)*)`;
+const ofThem = new RegExp(`${listed} (?:of|on|for) (?:the|its|their|his|her|each|every|that|our|this) ([a-z-]+(?: [a-z-]+)?)`, 'gi');
+const possessed = /\b([a-z]+)['’]s (?:own )?([a-z-]+(?: [a-z-]+)?)/gi;
+
+/** Whose something is, as the instruction says: the name and the email of the assignee. */
+function ownedIn(instruction: string): readonly Owned[] {
+  const plain = instruction.replace(/\be-?mail(?: address)?(?:es)?\b/gi, 'email').replace(/"[^"]*"/g, ' ');
+  const found = [...plain.matchAll(ofThem)].flatMap(([, said = '', thing = '']) =>
+    said.split(/,? and (?:the |its )?|, (?:the |its )?/).map((property) => ({ property, thing })),
+  );
+  const owners = [...plain.matchAll(possessed)].map(([, thing = '', property = '']) => ({ property, thing }));
+  return [...found, ...owners].flatMap(({ property, thing }) => {
+    const words = wordsOf(property.replace(/^.*\b(?:the|a|an|its|their|with|need|want|get|show|return|plus|me|us|is|are)\s+/i, ''));
+    const [first = '', second] = thing.split(' ');
+    const owners = [wordsOf(first), ...(second === undefined ? [] : [wordsOf(thing)])];
+    return owners.map((owner) => ({ property: words, owner }));
+  });
+}
+
+/** Where the schema does not say of what a field is, the instruction may. */
+function withOwner(field: Field, owned: readonly Owned[]): Field {
+  if (field.owner.length > 0 || field.attribute.length > 0) return field;
+  const own = field.words.join(' ');
+  const said = owned.filter(({ property }) => property.join(' ') === own || (property.length === 2 && property[1] === own));
+  return said.length === 0 ? field : { ...field, owners: said.map(({ owner }) => owner) };
+}
+
+/** The parts of a list of what is wanted, each of which may be about one field. */
+function partsOf(instruction: string): readonly string[] {
+  return instruction
+    .split(/[,;:.?!()]\s*|\s+and\s+|\s+-\s+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** The shortest part that has all words of the name. */
+function partFor(words: readonly string[], parts: readonly string[]): string | undefined {
+  const said = parts.filter((part) => {
+    const own = part.split(/[^\p{L}\d_'-]+/u).flatMap(wordsOf);
+    return words.every((word) => own.some((one) => isForm(one, word)));
+  });
+  return said.toSorted((a, b) => a.length - b.length)[0];
+}
+
+function isUnit(description: string): boolean {
+  return /^\W*(?:in|as) [\w ]+\W*$/i.test(description);
+}
+
+const article = '(?:(?:the|its|their|his|her|a|an|each|every|that|this|our|whoever|whose) )?';
+const property = new RegExp(`^\\W*${article}([\\w -]+?),? of ${article}([\\w -]+?)(?: (?:that|which|who|it|in|on|from|by|with|was|is|has)\\b.*)?\\W*$`, 'i');
+const ownerAlone = new RegExp(`^\\W*of ${article}([\\w -]+?)\\W*$`, 'i');
+
+function attributeIn(description: string): Pick<Field, 'attribute' | 'owner'> {
+  const plain = description
+    .replace(/\([^)]*\)|,.*$|\. .*$/g, '')
+    .replace(/\bfirst (?:name )?and last name\b/i, 'full name')
+    .trim();
+  const [, alone = ''] = ownerAlone.exec(plain) ?? [];
+  if (alone !== '') return { attribute: [], owner: phrase(alone) };
+  const [, attribute = '', owner = ''] = property.exec(plain) ?? [];
+  if (attribute !== '' && !/^(?:number|count|sum|total|average|share)\b/i.test(attribute))
+    return { attribute: phrase(attribute), owner: phrase(owner) };
+  const isShort = plain !== '' && plain.split(/\s+/).length <= 3 && !/^(?:in|as|when|where|who|if|how)\b/i.test(plain);
+  return { attribute: isShort ? phrase(plain) : [], owner: [] };
+}
+
+function phrase(text: string): readonly string[] {
+  return wordsOf(text.replace(/\b(?:the|its|their|a|an)\b/gi, ' ').trim());
+}

@@ -1,0 +1,189 @@
+/** The things of a query as steps of a workflow: each read by the keys that it is reached by. */
+import { isRecord } from '../../../../core/json.ts';
+import type { Operation, Parameter } from '../../documents/document.ts';
+import { expressionOf } from '../../step/expression.ts';
+import { isLimitName } from '../../step/from-instruction.ts';
+import { pagingParameter } from '../../step/paging.ts';
+import { type DataPlace, placesOf } from '../../step/places.ts';
+import { pathContext } from '../../step/bind.ts';
+import { addStep, type Order } from '../add-step.ts';
+import { placesAtHand } from '../at-hand.ts';
+import { valueAt } from '../answer-sample.ts';
+import type { Clause } from '../clauses.ts';
+import { type Plan, type PlannedStep, startOf, type Workshop } from '../plan.ts';
+import type { KnownOperation } from '../sources.ts';
+import type { Link, Node } from './nodes.ts';
+import { wordsOf } from '../../words.ts';
+import type { Query } from './query.ts';
+
+export interface Laid {
+  readonly plan: Plan;
+  /** The step that reads each thing. */
+  readonly steps: ReadonlyMap<Node, PlannedStep>;
+}
+
+/** Undefined where a request can not be made. */
+export async function laid(query: Query, workshop: Workshop): Promise<Laid | undefined> {
+  let plan: Plan = { ...startOf(workshop), aliases: [] };
+  const steps = new Map<Node, PlannedStep>();
+  for (const node of query.nodes) {
+    if (node.known === undefined) continue;
+    const isRow = node === query.row && node.isMany;
+    const order = orderFor(node, node.known, { plan, steps, workshop, isRow });
+    const added = order === undefined ? undefined : await addStep(order, workshop);
+    if (added?.kind !== 'added') return undefined;
+    const [next] = added.plans;
+    if (next === undefined) return undefined;
+    const step = next.steps.length > plan.steps.length ? next.steps.at(-1) : sameAs(node.known, plan);
+    if (step === undefined) return undefined;
+    steps.set(node, step);
+    plan = withMatch(next, node, step);
+  }
+  return { plan, steps };
+}
+
+/** The samples have what is looked for. */
+function withMatch(plan: Plan, { match }: Node, { step }: PlannedStep): Plan {
+  const result = plan.data[step.id];
+  if (match === undefined || match.from.known !== undefined || !isRecord(result)) return plan;
+  const value = valueAt(plan.data, match.leaf.path.join('.'));
+  const { data } = result;
+  const [first, ...others] = Array.isArray(data) ? data : [data];
+  const [name, ...inner] = match.own.path;
+  if (!isRecord(first) || name === undefined || inner.length > 0) return plan;
+  const told = { ...first, [name]: value };
+  return { ...plan, data: { ...plan.data, [step.id]: { ...result, data: Array.isArray(data) ? [told, ...others] : told } } };
+}
+
+/** The one that is looked up, of those that a step gives; the data of the step itself where that is it. */
+export function foundIn({ match }: Node, { step, isMany }: PlannedStep): string {
+  const place = expressionOf([step.id, 'data']);
+  if (match === undefined || match.from.known !== undefined || !isMany) return place;
+  return `(${place}[${expressionOf(match.own.path)} = $$.${expressionOf(match.leaf.path)}])[0]`;
+}
+
+function sameAs(known: KnownOperation, { steps }: Plan): PlannedStep | undefined {
+  return steps.find((step) => step.known.operation.path === known.operation.path && step.known.source === known.source);
+}
+
+interface Around {
+  readonly plan: Plan;
+  readonly steps: ReadonlyMap<Node, PlannedStep>;
+  readonly workshop: Workshop;
+  readonly isRow: boolean;
+}
+
+function orderFor(node: Node, known: KnownOperation, { plan, steps, workshop, isRow }: Around): Order | undefined {
+  const places = placesAtHand({ ...plan, aliases: [] });
+  const linked: DataPlace[] = [];
+  for (const link of node.links) {
+    const place = lookedUp(link, steps, plan) ?? placeOf(link, steps, places);
+    if (place === undefined) return undefined;
+    linked.push(aliased(place, link, known));
+  }
+  const given = node.isMany ? placesOf(workshop.payload).filter(({ list }) => list === undefined) : [];
+  const matched = node.match === undefined || node.match.from.known !== undefined ? [] : matchPlaces(node, places);
+  const text = isRow ? workshop.instruction : `get the ${known.noun.join(' ')}`;
+  const clause: Clause = { text, kind: 'read', refersBack: false };
+  const asked = filterFor(node, known);
+  const isFiltered = isRow || asked.length > 0;
+  return {
+    known: { ...known, operation: isFiltered ? known.operation : keysAlone(node, known.operation, namesOf(workshop)) },
+    clause,
+    text,
+    plan,
+    why: 'gives what the result wants',
+    score: 0,
+    demands: [...node.links.map(({ wanted }) => wanted.target.name), ...asked],
+    isProducer: false,
+    only: [...linked, ...given.filter((place) => !linked.some(({ expression }) => expression === place.expression)), ...matched],
+    ...(asked.length > 0 ? {} : { isWhole: true }),
+  };
+}
+
+/** The filter by what one of them is told by, where the service has one. */
+function filterFor({ match }: Node, { operation }: KnownOperation): readonly string[] {
+  if (match === undefined || match.from.known !== undefined) return [];
+  const own = match.own.words.join(' ');
+  const filter = operation.parameters.find(({ name, in: at }) => at === 'query' && wordsOf(name).join(' ') === own);
+  return filter === undefined ? [] : [filter.name];
+}
+
+/** A field of one that was looked up in a list. */
+function lookedUp({ from, leaf }: Link, steps: ReadonlyMap<Node, PlannedStep>, { data }: Plan): DataPlace | undefined {
+  const planned = steps.get(from);
+  if (planned === undefined || from.match === undefined || !planned.isMany) return undefined;
+  const value = valueAt(data, [planned.step.id, 'data', '0', ...leaf.path].join('.'));
+  const expression = `${foundIn(from, planned)}.${expressionOf(leaf.path)}`;
+  return { expression, value, name: { own: leaf.words, context: from.noun.toReversed() }, list: undefined, isTop: false, leaf: leaf.path.at(-1) ?? '' };
+}
+
+/** Where the value of the link stands: in the payload, in what a step gave, or in the items that it goes over. */
+function placeOf(
+  { from, leaf }: Link,
+  steps: ReadonlyMap<Node, PlannedStep>,
+  places: readonly DataPlace[],
+): DataPlace | undefined {
+  const step = steps.get(from)?.step;
+  if (from.list !== undefined) {
+    const expression = leaf.path.length === 0 ? 'currentItem' : expressionOf(['currentItem', ...leaf.path]);
+    return places.find((place) => place.list?.selector === expressionOf([from.list ?? '']) && place.expression === expression);
+  }
+  if (step === undefined) return places.find(({ expression, list }) => list === undefined && expression === expressionOf(leaf.path));
+  const isLoop = step.executionMode === 'LOOP';
+  if (!isLoop && !from.isMany)
+    return places.find(({ expression, list }) => list === undefined && expression === expressionOf([step.id, 'data', ...leaf.path]));
+  const selector = isLoop ? expressionOf([step.id]) : expressionOf([step.id, 'data']);
+  const inner = isLoop ? ['currentItem', 'data', ...leaf.path] : ['currentItem', ...leaf.path];
+  return places.find(({ expression, list }) => list?.selector === selector && expression === expressionOf(inner));
+}
+
+/** The place by the name that the operation has for what it holds. */
+function aliased(place: DataPlace, { wanted }: Link, known: KnownOperation): DataPlace {
+  const { target, holder } = wanted;
+  const context = target.place === 'path' ? pathContext(known.operation.path, target.name) : holder;
+  return { ...place, name: { own: target.own, context } };
+}
+
+/** What is given for the field that one of them is told by. */
+function matchPlaces({ match }: Node, places: readonly DataPlace[]): readonly DataPlace[] {
+  const expression = expressionOf(match?.leaf.path ?? []);
+  const place = places.find((one) => one.list === undefined && one.expression === expression);
+  return place === undefined || match === undefined ? [] : [{ ...place, name: { own: match.own.words, context: [] } }];
+}
+
+/** With nothing but the keys that it is asked for by, what it needs, and pages. */
+function keysAlone({ links, isMany }: Node, operation: Operation, given: ReadonlySet<string>): Operation {
+  const isGiven = ({ name, in: at }: Parameter): boolean => isMany && at === 'query' && given.has(wordsOf(name).join(' '));
+  const names = new Set([
+    ...links.map(({ wanted }) => wanted.target.name),
+    ...operation.parameters.filter(isGiven).map(({ name }) => name),
+  ]);
+  const parameters = operation.parameters.filter(
+    (one) => one.required || one.in === 'header' || names.has(one.name) || isOfPages(one, operation),
+  );
+  return { ...operation, parameters, ...(operation.body === undefined ? {} : { body: bodyOf(operation.body, names) }) };
+}
+
+/** The words of all that is given, and of the days that it may be from and to. */
+function namesOf({ payload }: Workshop): ReadonlySet<string> {
+  const names = placesOf(payload).filter(({ list }) => list === undefined).map(({ leaf }) => wordsOf(leaf).join(' '));
+  const hasSpan = names.some((name) => /\b(?:from|to|since|until|first|last|start|end|begin|day|date)\b/.test(name));
+  const spans = ['from', 'to', 'since', 'until', 'date from', 'date to', 'day from', 'day to', 'from date', 'to date', 'start', 'end', 'start date', 'end date', 'after', 'before'];
+  return new Set([...names, ...(hasSpan ? spans : [])]);
+}
+
+function bodyOf(body: NonNullable<Operation['body']>, names: ReadonlySet<string>): NonNullable<Operation['body']> {
+  const { properties, required } = body.schema;
+  if (!isRecord(properties)) return body;
+  const needed = new Set(Array.isArray(required) ? required.map(String) : []);
+  const kept = Object.entries(properties).filter(
+    ([name]) => needed.has(name) || names.has(name) || pagingParameter({ name }) || isLimitName(name),
+  );
+  return { ...body, schema: { ...body.schema, properties: Object.fromEntries(kept) } };
+}
+
+function isOfPages(parameter: Parameter, { parameters }: Operation): boolean {
+  return pagingParameter(parameter, parameters) || isLimitName(parameter.name);
+}
+
