@@ -62,6 +62,14 @@ function seed(variant: Variant): Store {
       booked_on: chance.day(8, 10),
     };
   });
+  return { stops, lines, departures, bookings, ...leftBehind(chance, lines, bookings) };
+}
+
+function leftBehind(
+  chance: Chance,
+  lines: readonly { readonly number: string }[],
+  bookings: readonly { readonly ref: string }[],
+): Store {
   const vouchers = times(chance.count(27, 33), (index) => ({
     code: `V-${9100 + index * 3}`,
     booking: bookings[chance.whole(0, bookings.length - 1)]?.ref,
@@ -77,7 +85,7 @@ function seed(variant: Variant): Store {
     what: chance.one(['black umbrella', 'blue backpack', 'phone', 'child seat', 'red scarf']),
     state: chance.one(['stored', 'stored', 'returned', 'disposed']),
   }));
-  return { stops, lines, departures, bookings, vouchers, lost };
+  return { vouchers, lost };
 }
 
 const booking = { from: 'bookings', param: 'ref', by: 'ref' };

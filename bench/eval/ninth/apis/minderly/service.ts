@@ -54,6 +54,16 @@ function seed(variant: Variant): Store {
     }),
   );
   const enrolled = children.filter(({ status }) => status === 'enrolled');
+  return { groups, children, guardians, ...daysOf(chance, enrolled), payments: [], messages: [] };
+}
+
+interface Enrolled {
+  readonly id: string;
+  readonly groupId: string | null | undefined;
+  readonly weeklyHours: number;
+}
+
+function daysOf(chance: Chance, enrolled: readonly Enrolled[]): Store {
   const attendance = times(chance.count(17, 19), (day) => `2026-10-${pad(day + 1)}`).flatMap((day) =>
     enrolled.slice(0, 26).map(({ id, groupId }, index) => ({
       id: `at-${day.slice(8)}${pad(index)}`,
@@ -75,7 +85,7 @@ function seed(variant: Variant): Store {
       dueDate: `${month}-25`,
     })),
   );
-  return { groups, children, guardians, attendance, invoices, payments: [], messages: [] };
+  return { attendance, invoices };
 }
 
 const childId = { param: 'childId', from: 'children' };

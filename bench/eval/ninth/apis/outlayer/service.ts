@@ -79,6 +79,10 @@ function seed(variant: Variant): Store {
       .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
     return { ...report, total: cents / 100 };
   });
+  return { employees, reports, expenses, ...officeOf(chance, employees) };
+}
+
+function officeOf(chance: Chance, employees: readonly { readonly id: string }[]): Store {
   const categories = codes.map((code, index) => ({
     code,
     name: ['Hotel', 'Meals and drinks', 'Train', 'Flights', 'Taxi', 'Office supplies', 'Parking'][index],
@@ -93,7 +97,7 @@ function seed(variant: Variant): Store {
     needed_by: chance.day(6, 12),
     settled: chance.whole(0, 1) > 0,
   }));
-  return { employees, reports, expenses, categories, advances };
+  return { categories, advances };
 }
 
 /** Only what has been handed in can be decided about. */

@@ -11,8 +11,7 @@ function bare({ items }: Page): unknown {
   return items;
 }
 
-function seed(variant: Variant): Store {
-  const chance = new Chance(variant, 303);
+function catalogOf(chance: Chance) {
   const papers = ['Silk', 'Offset', 'Recycled', 'Cotton', 'Kraft', 'Gloss'].map((name, index) => ({
     code: `P${(index + 1) * 10}`,
     name: `${name} ${[135, 90, 80, 300, 120, 170][index]} g`,
@@ -36,6 +35,12 @@ function seed(variant: Variant): Store {
     unitPrice: chance.whole(6, 240) / 100,
     active: chance.whole(0, 5) > 0,
   }));
+  return { papers, products };
+}
+
+function seed(variant: Variant): Store {
+  const chance = new Chance(variant, 303);
+  const { papers, products } = catalogOf(chance);
   const customers = times(chance.count(62, 71), (index) => {
     const { first, last } = chance.person();
     return {
