@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fifthServices } from '../fifth/apis/index.ts';
 import { eighthServices } from '../eighth/apis/index.ts';
 import { fourthServices } from '../fourth/apis/index.ts';
+import { ninthServices } from '../ninth/apis/index.ts';
 import { practiceServices } from '../practice/apis/index.ts';
 import { secondServices } from '../second/apis/index.ts';
 import { sixthServices } from '../sixth/apis/index.ts';
@@ -33,6 +34,7 @@ const all = [
   ...sixthServices,
   ...seventhServices,
   ...eighthServices,
+  ...ninthServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
