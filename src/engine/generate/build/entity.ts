@@ -43,7 +43,7 @@ export function holderOf(words: readonly string[]): readonly string[] {
   return words.filter((word) => !isKeyWord(word) && !isVagueName([word]));
 }
 
-const keyWords: ReadonlySet<string> = new Set(['id', 'key', 'uuid', 'slug', 'code', 'number', 'handle', 'ref']);
+const keyWords: ReadonlySet<string> = new Set(['id', 'key', 'uuid', 'slug', 'code', 'number', 'no', 'handle', 'ref']);
 
 export function isKeyWord(word: string): boolean {
   return keyWords.has(word);

@@ -1,4 +1,5 @@
 /** Which of many are meant, where a word stands for a value that a field has, or for a flag: "vacant units", "not archived". */
+import { isRecord } from '../../../../core/json.ts';
 import { isForm } from '../../step/choices.ts';
 import { enumOf, typesOf } from '../../step/target.ts';
 import { wordsOf } from '../../words.ts';
@@ -7,7 +8,8 @@ import type { Leaf } from './record.ts';
 export interface Condition {
   readonly leaf: Leaf;
   readonly isNot: boolean;
-  readonly values: readonly (string | number | boolean)[];
+  /** Of what is there or not, as the day on which a question was answered, the value is null. */
+  readonly values: readonly (string | number | boolean | null)[];
   /** Words of the text that say so. */
   readonly words: readonly string[];
 }
@@ -48,18 +50,24 @@ function conditionOf(
   if (first === undefined) return [];
   if (typesOf(leaf.schema).includes('boolean'))
     return [{ leaf, isNot: false, values: [first.isNot ? first.value !== true : first.value], words: first.words }];
+  // Who was answered has something there.
+  if (first.value === null) return [{ leaf, isNot: !first.isNot, values: [null], words: first.words }];
   const same = hits.filter(({ isNot }) => isNot === first.isNot);
   return [{ leaf, isNot: first.isNot, values: same.map(({ value }) => value), words: same.flatMap(({ words }) => words) }];
 }
 
 interface Choice {
   readonly words: readonly string[];
-  readonly value: string | number | boolean;
+  readonly value: string | number | boolean | null;
 }
 
 function choicesOf({ schema, words }: Leaf): readonly Choice[] {
-  const values = enumOf(schema).filter((value) => typeof value === 'string');
+  const { items } = schema;
+  const values = enumOf(isRecord(items) ? items : schema).filter((value) => typeof value === 'string');
   if (values.length > 1) return values.map((value) => ({ value, words: wordsOf(value) }));
+  const [done = '', when = '', ...more] = words;
+  const isDone = more.length === 0 && /^(?:at|on|by|date|time)$/.test(when) && /(?:ed|t|n)$/.test(done);
+  if (isDone && typesOf(schema).includes('null')) return [{ value: null, words: [done] }];
   if (!typesOf(schema).includes('boolean')) return [];
   const own = words.filter((word) => !/^(?:is|has|was|are|can|been|flag)$/.test(word));
   return own.length === 0 ? [] : [{ value: true, words: own }];

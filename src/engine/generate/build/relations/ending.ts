@@ -21,7 +21,7 @@ interface Writing {
 
 /** Undefined where it does not give what the schema wants. */
 export async function endingFor(query: Query, made: Laid, workshop: Workshop): Promise<Ending | undefined> {
-  const conditions = rowConditions(query, workshop);
+  const conditions = rowConditions(query);
   const transform = query.result.kind === 'rows' ? rowsOf(query, made, conditions) : recordOf(query, made);
   if (transform === undefined) return undefined;
   const proof = await prove({ expression: transform, data: made.plan.data, schema: workshop.schema }, workshop.ctx);
@@ -60,7 +60,7 @@ function told(value: Value): string {
 }
 
 /** Conditions on the rows themselves that the request does not make already. */
-function rowConditions({ row, result, values }: Query, { instruction }: Workshop): readonly Condition[] {
+function rowConditions({ row, result, values }: Query): readonly Condition[] {
   if (result.kind !== 'rows') return [];
   const fields = new Set(result.fields.map(({ words }) => words.join(' ')));
   const ofMany = new Set(
@@ -68,12 +68,13 @@ function rowConditions({ row, result, values }: Query, { instruction }: Workshop
   );
   const isTaken = (words: readonly string[]): boolean =>
     fields.has(words.join(' ')) || words.join(' ') === row.noun.join(' ') || words.some((word) => ofMany.has(word));
-  return conditionsIn(instruction, row.leaves, isTaken);
+  return conditionsIn(result.which, row.leaves, isTaken);
 }
 
 function conditionText({ leaf, isNot, values }: Condition, before: string): string {
   const field = `${before}${expressionOf(leaf.path)}`;
   const [first] = values;
+  if (typesOf(leaf.schema).includes('array')) return isNot ? `$not(${literalExpression(first)} in ${field})` : `${literalExpression(first)} in ${field}`;
   if (values.length > 1) {
     const among = `${field} in [${values.map(literalExpression).join(', ')}]`;
     return isNot ? `$not(${among})` : among;
@@ -131,7 +132,7 @@ function rowsOf(query: Query, made: Laid, conditions: readonly Condition[]): str
     list: (node) => expressionOf([names.get(node) ?? nameOf(node)]),
   };
   const merged = `$map(${start}, function($row, $at) { {"row": $row, ${members.join(', ')}} })`;
-  return `[[${merged}]${conditionsText(conditions, 'row.')}.${recordText(query, writing)}]`;
+  return `[${merged}${conditionsText(conditions, 'row.')}.${recordText(query, writing)}]`;
 }
 
 function ownField({ path }: Leaf): string {

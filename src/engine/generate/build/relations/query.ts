@@ -29,9 +29,8 @@ export interface Query {
 
 /** The likeliest first; none where a field of the result is nowhere to be found. */
 export function queriesFor(workshop: Workshop): readonly Query[] {
-  if (beyond.test(workshop.instruction) || changes(workshop)) return [];
   const result = resultOf(workshop.schema, workshop.instruction);
-  if (result === undefined) return [];
+  if (result === undefined || beyond.test(besideFields(workshop.instruction, result)) || changes(workshop)) return [];
   const operations = workshop.sources.operations.filter((known) => toldOf(known) !== undefined);
   const starts = startsOf(workshop, operations);
   const rows = result.kind === 'rows' ? rowsFrom(starts, operations) : starts;
@@ -41,12 +40,21 @@ export function queriesFor(workshop: Workshop): readonly Query[] {
 
 /** What orders, groups and compares is read by others. */
 const beyond =
-  /\b(?:sort(?:ed)?|order(?:ed)? by|first$|top|grouped|(?:counted )?per (?!form|month\b|hour|day|night|year|week|unit price|cent)[a-z]+$|best|worst|largest|smallest|highest|lowest|cheapest|dearest|newest|oldest|latest|most|least|last|longest|shortest|more than|less than|fewer than|at least|at most|over \d|under \d|above|below|percent|share|rounded|duplicate|distinct)\b/i;
+  /\b(?:sort(?:ed)?|order(?:ed)? by|first$|top|grouped|(?:counted )?per (?!form|month\b|hour|day|night|year|week|unit price|cent)[a-z]+|best|worst|largest|smallest|highest|lowest|cheapest|dearest|newest|oldest|latest|most|least|last|longest|shortest|more than|less than|fewer than|at least|at most|over \d|under \d|above|below|percent|share|rounded|duplicate|distinct)\b/i;
+
+/** Without what fields are called: a last price is none of the last ones. */
+function besideFields(instruction: string, { fields }: Result): string {
+  return fields
+    .filter(({ words }) => words.length > 1)
+    .reduce((text, { words }) => text.replace(new RegExp(words.map((word) => word.replace(/\W/g, '.')).join('[\\s_-]+'), 'gi'), ' '), instruction)
+    .replace(/\b(?:first|last) (?:(?:and|name,?) (?:last|first) )?name\b/gi, ' ')
+    .replace(/\bfirst (?:and|to|until) last (?:day|date)\b/gi, ' ');
+}
 
 /** Who changes something does not only read. */
 function changes({ instruction, sources }: Workshop): boolean {
   const isResource = (words: readonly string[]): boolean => sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
-  return clausesOf(instruction, isResource).some(({ kind }) => kind === 'change');
+  return clausesOf(instruction.replace(/\btell (?=me\b|us\b)/gi, 'show '), isResource).some(({ kind }) => kind === 'change');
 }
 
 /** What is given, and what single things it leads to: by their keys, or by what they are called. */
@@ -106,13 +114,21 @@ function queryOver(row: Node, result: Result, around: Around): readonly Query[] 
   for (const field of result.fields) {
     const value = valueFor(field, scope);
     if (value === undefined && field.isRequired) return [];
-    if (value !== undefined) values.set(field.name, value);
+    if (value !== undefined) values.set(field.name, carried(value, field, [...values.values()]));
   }
   const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf)]);
   if (nodes.every(({ known }) => known === undefined)) return [];
   const query = { result, row, values, nodes };
   const left = leftOf(query, around.workshop);
   return [{ ...query, left, score: scoreOf(query, left, around.workshop) }];
+}
+
+/** "How many inbound calls there were, and how long they took": what is reckoned of them is of those that were spoken of. */
+function carried(value: Value, { said }: Field, before: readonly Value[]): Value {
+  const isReckoned = value.kind === 'sum' || value.kind === 'average' || value.kind === 'max' || value.kind === 'min';
+  if (!isReckoned || value.conditions.length > 0 || /\b(?:all|whole|overall)\b/i.test(said)) return value;
+  const counted = before.findLast((one) => one.kind === 'count' && one.node === value.node);
+  return counted?.kind === 'count' ? { ...value, conditions: counted.conditions } : value;
 }
 
 function scopeOf(row: Node, given: Node, operations: readonly KnownOperation[]): Scope {

@@ -1,9 +1,10 @@
 /** What an answer tells of one thing: its fields, flat, each with the words for it. */
 import { isRecord } from '../../../../core/json.ts';
-import type { Schema } from '../../documents/document.ts';
+import type { Operation, Schema } from '../../documents/document.ts';
 import { isListSchema, listPathOf, propertiesOf } from '../../step/answer.ts';
 import { dataPathOf } from '../../step/draft.ts';
 import { resourceOf } from '../../step/rank.ts';
+import { enumOf } from '../../step/target.ts';
 import { wordsOf } from '../../words.ts';
 import type { KnownOperation } from '../sources.ts';
 
@@ -36,7 +37,16 @@ export function toldBy({ operation }: KnownOperation): Told | undefined {
   if (at === undefined) return undefined;
   const isMany = isListSchema(at);
   const item = isMany ? at['items'] : at;
-  return isRecord(item) ? { isMany, leaves: leavesOf(item, [], [], 0) } : undefined;
+  return isRecord(item) ? { isMany, leaves: leavesOf(item, [], [], 0).map((leaf) => withChoices(leaf, operation)) } : undefined;
+}
+
+/** What the operation may be asked for by the same name tells the choices. */
+function withChoices(leaf: Leaf, { parameters }: Operation): Leaf {
+  const [name = ''] = leaf.path;
+  const asked = leaf.path.length > 1 ? undefined : parameters.find((one) => one.in === 'query' && one.name === name);
+  const values = asked === undefined ? [] : enumOf(asked.schema);
+  const isOpen = enumOf(leaf.schema).length === 0 && leaf.schema['type'] === 'string';
+  return values.length > 1 && isOpen ? { ...leaf, schema: { ...leaf.schema, enum: values } } : leaf;
 }
 
 function leavesOf(

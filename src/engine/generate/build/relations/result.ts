@@ -23,6 +23,8 @@ export interface Field {
 export interface Result {
   readonly kind: 'rows' | 'record';
   readonly fields: readonly Field[];
+  /** What the instruction says of the rows, without the list of what is wanted of each. */
+  readonly which: string;
 }
 
 /** Undefined of what is no record of plain fields, and no list of such. */
@@ -36,10 +38,29 @@ export function resultOf(schema: Schema | undefined, instruction: string): Resul
   const required = new Set(Array.isArray(record['required']) ? record['required'] : []);
   const parts = partsOf(instruction);
   const owned = ownedIn(instruction);
+  const words = new Set(members.flatMap(([name, member]) => [...wordsOf(name), ...saidWords(member)]));
   return {
     kind: isRows ? 'rows' : 'record',
-    fields: members.map(([name, member]) => withOwner(fieldOf(name, member, required.has(name), parts), owned)),
+    which: whichOf(instruction, words),
+    fields: members.map(([name, member]) =>
+      withOwner(reckonedAs(fieldOf(name, member, required.has(name), parts), instruction), owned),
+    ),
   };
+}
+
+function saidWords({ description }: Schema): readonly string[] {
+  return typeof description === 'string' ? description.split(/[^\p{L}\d]+/u).flatMap(wordsOf) : [];
+}
+
+/** The instruction without the sentences, and without what follows a colon, that list no more than fields. */
+function whichOf(instruction: string, words: ReadonlySet<string>): string {
+  const parts = instruction.split(/(?<=[.;:?!])\s+|\s+-\s+/);
+  const isList = (part: string): boolean => {
+    const items = part.split(/,|\band\b|\+/).map((item) => item.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
+    return items.length > 1 && items.filter((item) => item.some((word) => words.has(word))).length >= 0.6 * items.length;
+  };
+  const kept = parts.filter((part, at) => at === 0 || !isList(part));
+  return kept.join(' ');
 }
 
 function isDeep(member: Schema): boolean {
@@ -66,7 +87,7 @@ const possessed = /\b([a-z]+)['’]s (?:own )?([a-z-]+(?: [a-z-]+)?)/gi;
 function ownedIn(instruction: string): readonly Owned[] {
   const plain = instruction.replace(/\be-?mail(?: address)?(?:es)?\b/gi, 'email').replace(/"[^"]*"/g, ' ');
   const found = [...plain.matchAll(ofThem)].flatMap(([, said = '', thing = '']) =>
-    said.split(/,? and (?:the |its )?|, (?:the |its )?/).map((property) => ({ property, thing })),
+    togetherIn(said).map((property) => ({ property, thing })),
   );
   const owners = [...plain.matchAll(possessed)].map(([, thing = '', property = '']) => ({ property, thing }));
   return [...found, ...owners].flatMap(({ property, thing }) => {
@@ -77,12 +98,29 @@ function ownedIn(instruction: string): readonly Owned[] {
   });
 }
 
+/** "First name, last name and email" are of one; "its name, and the email" are not. */
+function togetherIn(said: string): readonly string[] {
+  const parts = said.split(/, and | and |, /);
+  const last = parts.slice(-1);
+  const isApart = /, and /.test(said) || (said.includes(',') && !/ and /.test(said));
+  if (isApart) return last;
+  const from = parts.findLastIndex((part) => /^(?:its|their|his|her) /.test(part));
+  return parts.slice(from + 1).map((part) => part.replace(/^the /, ''));
+}
+
 /** Where the schema does not say of what a field is, the instruction may. */
 function withOwner(field: Field, owned: readonly Owned[]): Field {
   if (field.owner.length > 0 || field.attribute.length > 0) return field;
   const own = field.words.join(' ');
   const said = owned.filter(({ property }) => property.join(' ') === own || (property.length === 2 && property[1] === own));
   return said.length === 0 ? field : { ...field, owners: said.map(({ owner }) => owner) };
+}
+
+/** "The value (quantity times price)" says how it is reckoned. */
+function reckonedAs(field: Field, instruction: string): Field {
+  const name = field.words.map((word) => word.replace(/\W/g, '.')).join('[\\s_-]+');
+  const [, inside = ''] = new RegExp(`\\b${name}s?\\s*(?:\\(|=|, (?:that is|which is|i\\.e\\.),? )([^()]+?)(?:\\)|$|[.;])`, 'i').exec(instruction) ?? [];
+  return /\s(?:minus|times|multiplied by|divided by|plus|less)\s/i.test(inside) ? { ...field, said: inside } : field;
 }
 
 /** The parts of a list of what is wanted, each of which may be about one field. */

@@ -29,7 +29,7 @@ export async function laid(query: Query, workshop: Workshop): Promise<Laid | und
   for (const node of query.nodes) {
     if (node.known === undefined) continue;
     const isRow = node === query.row && node.isMany;
-    const order = orderFor(node, node.known, { plan, steps, workshop, isRow });
+    const order = orderFor(node, node.known, { plan, steps, workshop, isRow, which: query.result.which });
     const added = order === undefined ? undefined : await addStep(order, workshop);
     if (added?.kind !== 'added') return undefined;
     const [next] = added.plans;
@@ -71,9 +71,10 @@ interface Around {
   readonly steps: ReadonlyMap<Node, PlannedStep>;
   readonly workshop: Workshop;
   readonly isRow: boolean;
+  readonly which: string;
 }
 
-function orderFor(node: Node, known: KnownOperation, { plan, steps, workshop, isRow }: Around): Order | undefined {
+function orderFor(node: Node, known: KnownOperation, { plan, steps, workshop, isRow, which }: Around): Order | undefined {
   const places = placesAtHand({ ...plan, aliases: [] });
   const linked: DataPlace[] = [];
   for (const link of node.links) {
@@ -83,7 +84,7 @@ function orderFor(node: Node, known: KnownOperation, { plan, steps, workshop, is
   }
   const given = node.isMany ? placesOf(workshop.payload).filter(({ list }) => list === undefined) : [];
   const matched = node.match === undefined || node.match.from.known !== undefined ? [] : matchPlaces(node, places);
-  const text = isRow ? workshop.instruction : `get the ${known.noun.join(' ')}`;
+  const text = isRow ? which : `get the ${known.noun.join(' ')}`;
   const clause: Clause = { text, kind: 'read', refersBack: false };
   const asked = filterFor(node, known);
   const isFiltered = isRow || asked.length > 0;
