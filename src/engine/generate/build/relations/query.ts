@@ -33,14 +33,15 @@ export function queriesFor(workshop: Workshop): readonly Query[] {
   if (result === undefined || beyond.test(besideFields(workshop.instruction, result)) || changes(workshop)) return [];
   const operations = workshop.sources.operations.filter((known) => toldOf(known) !== undefined);
   const starts = startsOf(workshop, operations);
-  const rows = result.kind === 'rows' ? rowsFrom(starts, operations) : starts;
+  const lists = rowsFrom(starts, operations);
+  const rows = result.kind === 'rows' ? lists : [...starts.filter(({ isMany }) => !isMany), ...(extreme.test(workshop.instruction) ? lists : [])];
   const found = rows.flatMap((row) => queryOver(row, result, { starts, operations, workshop }));
   return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
 }
 
-/** What orders, groups and compares is read by others. */
+/** Groups, shares and the like are reckoned by others. */
 const beyond =
-  /\b(?:sort(?:ed)?|order(?:ed)? by|first$|top|grouped|(?:counted )?per (?!form|month\b|hour|day|night|year|week|unit price|cent)[a-z]+|best|worst|largest|smallest|highest|lowest|cheapest|dearest|newest|oldest|latest|most|least|last|longest|shortest|more than|less than|fewer than|at least|at most|over \d|under \d|above|below|percent|share|rounded|duplicate|distinct)\b/i;
+  /\b(?:group(?:ed|s)?|(?:counted )?per (?!form|month\b|hour|day|night|year|week|unit price|cent)[a-z]+|by (?:kind|type|category|status|state|month|day|year)\b(?! and)|percent|share|rounded|duplicates?|distinct|ranking)\b/i;
 
 /** Without what fields are called: a last price is none of the last ones. */
 function besideFields(instruction: string, { fields }: Result): string {
@@ -50,6 +51,10 @@ function besideFields(instruction: string, { fields }: Result): string {
     .replace(/\b(?:first|last) (?:(?:and|name,?) (?:last|first) )?name\b/gi, ' ')
     .replace(/\bfirst (?:and|to|until) last (?:day|date)\b/gi, ' ');
 }
+
+/** One of many, by where it stands among them. */
+const extreme =
+  /\b(?:last|latest|newest|most recent|oldest|earliest|first|next|cheapest|dearest|most expensive|highest|lowest|largest|smallest|biggest|longest|shortest|best|worst)\b/i;
 
 /** Who changes something does not only read. */
 function changes({ instruction, sources }: Workshop): boolean {

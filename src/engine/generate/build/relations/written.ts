@@ -1,0 +1,135 @@
+/** The things of a query as the final transform writes them: one record after the other, each with what was found for it. */
+import { expressionOf } from '../../step/expression.ts';
+import { openKeyOf } from '../open-keys.ts';
+import type { Node } from './nodes.ts';
+import type { Query } from './query.ts';
+import type { Leaf } from './record.ts';
+import { foundIn, type Laid } from './steps.ts';
+import { nodesOf, type Value } from './values.ts';
+
+/** Where the transform stands, and how things are written there. */
+export interface Writing {
+  /** What gives the rows; undefined where all that is told stands at its step. */
+  readonly rows: string | undefined;
+  readonly field: (node: Node, leaf: Leaf) => string;
+  readonly list: (node: Node) => string;
+}
+
+/** Undefined where the rows are lists within lists. */
+export function writingOf(query: Query, made: Laid): Writing | undefined {
+  const { row, result } = query;
+  if (result.kind === 'record' && !row.isMany)
+    return {
+      rows: undefined,
+      field: (node, leaf) => inside(thingText(node, made), leaf),
+      list: (node) => thingText(node, made),
+    };
+  if (made.steps.get(row)?.step.executionMode === 'LOOP') return undefined;
+  const used = new Set([...query.values.values()].flatMap(nodesOf));
+  const others = query.nodes.filter((node) => used.has(node) && node !== row && isOfRow(node, row));
+  return others.length === 0 ? alone(query, made) : together(query, made, others);
+}
+
+function startOf({ row }: Query, made: Laid): string {
+  return row.list === undefined ? thingText(row, made) : expressionOf([row.list]);
+}
+
+function alone(query: Query, made: Laid): Writing {
+  const { row } = query;
+  return {
+    rows: startOf(query, made),
+    field: (node, leaf) => (node === row ? (leaf.path.length === 0 ? '$' : expressionOf(leaf.path)) : outside(node, leaf, made)),
+    list: (node) => `$$.${thingText(node, made)}`,
+  };
+}
+
+/** Each row with what was found for it under its own name. */
+function together(query: Query, made: Laid, others: readonly Node[]): Writing {
+  const { row } = query;
+  const isPlain = row.leaves.some(({ path }) => path.length === 0);
+  const item = row.noun.join('_').replace(/\W/g, '') || 'item';
+  const taken = new Set(isPlain ? [item] : usedNames([...query.values.values()], row));
+  const names = new Map<Node, string>();
+  for (const node of others) {
+    const name = [nameOf(node), `${nameOf(node)}_found`, `${nameOf(node)}_${names.size}`].find((one) => !taken.has(one)) ?? 'found';
+    names.set(node, name);
+    taken.add(name);
+  }
+  const found = others.map((node) => `${JSON.stringify(names.get(node))}: ${foundFor(node, { row, item, made })}`).join(', ');
+  const merged = isPlain ? `{${JSON.stringify(item)}: $${item}, ${found}}` : `$merge([$${item}, {${found}}])`;
+  return {
+    rows: `$map(${startOf(query, made)}, function($${item}, $at) { ${merged} })`,
+    field: (node, leaf) => {
+      if (node === row) return isPlain ? item : expressionOf(leaf.path);
+      const name = names.get(node);
+      return name === undefined ? outside(node, leaf, made) : expressionOf([name, ...leaf.path]);
+    },
+    list: (node) => {
+      const name = names.get(node);
+      return name === undefined ? `$$.${thingText(node, made)}` : expressionOf([name]);
+    },
+  };
+}
+
+function usedNames(values: readonly Value[], row: Node): readonly string[] {
+  return values.flatMap((value): readonly string[] => {
+    if (value.kind === 'formula') return usedNames(value.parts, row);
+    if (value.node !== row || value.kind === 'count') return [];
+    const leaves = value.kind === 'joined' ? value.leaves : [value.leaf];
+    return leaves.flatMap(({ path }) => path.slice(0, 1));
+  });
+}
+
+function nameOf({ noun, role, isMany }: Node): string {
+  const words = role.length > 0 && !isMany && role.at(-1) !== noun.at(-1) ? role : noun;
+  const name = words.join('_').replace(/\W/g, '');
+  return isMany ? `${name}s` : name;
+}
+
+/** Where a thing stands that there is one of: in the payload where no step gives it. */
+export function thingText(node: Node, made: Laid): string {
+  const planned = made.steps.get(node);
+  if (planned === undefined) return '';
+  if (node.match === undefined || node.match.from.known === undefined) return foundIn(node, planned);
+  const { own, from, leaf } = node.match;
+  return `${expressionOf([planned.step.id, 'data'])}[${expressionOf(own.path)} = $$.${inside(thingText(from, made), leaf)}][0]`;
+}
+
+function inside(place: string, { path }: Leaf): string {
+  return place === '' ? expressionOf(path) : path.length === 0 ? place : `${place}.${expressionOf(path)}`;
+}
+
+function outside(node: Node, leaf: Leaf, made: Laid): string {
+  const text = inside(thingText(node, made), leaf);
+  return text.startsWith('(') ? text : `$$.${text}`;
+}
+
+function isOfRow(node: Node, row: Node): boolean {
+  return (
+    node.parent === row || (node.parent !== undefined && isOfRow(node.parent, row)) || node.match?.from === row
+  );
+}
+
+interface Around {
+  readonly row: Node;
+  readonly item: string;
+  readonly made: Laid;
+}
+
+/** What was read for the row at hand. */
+function foundFor(node: Node, around: Around): string {
+  const { row, item, made } = around;
+  const step = made.steps.get(node)?.step;
+  if (step === undefined) return 'null';
+  const data = `$$.${expressionOf([step.id, 'data'])}`;
+  if (node.match !== undefined) {
+    const { own, from, leaf } = node.match;
+    const key = from === row ? `$${item}` : foundFor(from, around);
+    return `${data}[${expressionOf(own.path)} = ${key}.${expressionOf(leaf.path)}][0]`;
+  }
+  if (step.executionMode !== 'LOOP') return data;
+  const open = openKeyOf(step.loopSelector ?? '');
+  const results = `$$.${expressionOf([step.id])}`;
+  const result = open === undefined ? `${results}[$at]` : `${results}[currentItem.${open.key} = $${item}.${open.key}][0]`;
+  return node.isMany ? `[${result}.data]` : `${result}.data`;
+}
