@@ -49,7 +49,7 @@ function isSaidOf(own: readonly string[], { property, thing }: Told): boolean {
 }
 
 const property = '\\b(?!(?:and|the|with|of|for|in|list|show|get|give|return|me|us|a|an|all|each)\\b)[a-z-]+';
-const properties = `((?:${property} ){0,2}${property}(?:(?:,? and|,) (?:the )?(?:${property} )?${property})*)`;
+const properties = `((?:${property} ){0,2}${property}(?:(?:,? and|,) (?:(?:the|its|their) )?(?:${property} )?${property})*)`;
 const ofThing = new RegExp(
   `${properties} of (?:the|its|their|each|every|that|whoever|our) ([a-z-]+(?: [a-z-]+)?)`,
   'gi',
@@ -66,7 +66,23 @@ function toldIn(text: string, isThing: (words: readonly string[]) => boolean): r
     const words = thing.toLowerCase().split(' ');
     const meant = [words, words.slice(0, 1), words.slice(-1)].find((one) => isThing(one.flatMap(wordsOf)));
     if (meant === undefined) return [];
-    const parts = said.toLowerCase().split(/,? and (?:the )?|, (?:the )?/);
-    return parts.map((part) => ({ property: singular(part), thing: meant.join(' ') }));
+    return togetherIn(said.toLowerCase()).map((part) => ({ property: singular(part), thing: meant.join(' ') }));
   });
+}
+
+/**
+ * The last things of a list, which are of one: of "first name, last name and email of the guest" all three, and of "the reason, the name and
+ * the street of the building" what follows the last comma.
+ */
+export function togetherIn(said: string): readonly string[] {
+  const parts = said.split(/(,? and |, )/);
+  const found: string[] = [];
+  for (let at = parts.length - 1; at >= 0; at -= 2) {
+    const part = parts[at] ?? '';
+    found.unshift(part.replace(/^(?:the|its|their|his|her) /, ''));
+    const isBegun = parts[at - 1]?.startsWith(',') === true && /^(?:the|its|their|his|her) /.test(part);
+    const isOfOwn = /^the /.test(part) && at === parts.length - 1 && at > 1 && !/^(?:the|its|their|his|her) /.test(parts[at - 2] ?? '');
+    if (isBegun || isOfOwn || /^(?:its|their|his|her) /.test(parts[at - 2] ?? '')) break;
+  }
+  return found;
 }

@@ -11,6 +11,7 @@ import { type Operation, type Parameter, reference, type Schema, type ServiceDoc
 import { withReferents } from './referents.ts';
 import { schemaOfExample } from './example.ts';
 import { withChoices as withChoicesOf } from './prose-body.ts';
+import { isListing, listingOf } from './listings.ts';
 import { isGenericList, pageIn } from './prose-page.ts';
 
 type Things = ReadonlyMap<string, Schema>;
@@ -29,8 +30,9 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
   ]);
   const choices = choicesIn(text);
   const kinds = new Set(operations.filter(isOfOne).map(thingOf));
+  const listing = document.kind === 'prose' ? listingOf(operations) : undefined;
   const told = operations.map((operation) => {
-    const filled = withChoices(withAnswer(operation, things), choices);
+    const filled = withChoices(withListing(withAnswer(operation, things), things, listing), choices);
     return filled.answer === undefined ? filled : { ...filled, answer: marked(filled.answer, kinds, choices) };
   });
   const typed = document.kind === 'prose' ? told.map(withShownTypes(told)) : told;
@@ -279,6 +281,12 @@ function withAnswer(operation: Operation, things: Things): Operation {
   const thing = things.get(thingOf(operation));
   const isOne = /\}\/?$/.test(path) && method !== 'DELETE';
   return { ...operation, answer: isOne ? thing : undefined };
+}
+
+function withListing(operation: Operation, things: Things, listing: ReturnType<typeof listingOf>): Operation {
+  const thing = things.get(thingOf(operation));
+  const isOpen = operation.answer === undefined && isListing(operation);
+  return isOpen && thing !== undefined && listing !== undefined ? { ...operation, answer: listing(thing) } : operation;
 }
 
 function isPlaceAlone(answer: Schema): boolean {

@@ -21,7 +21,7 @@ const allRows: Narrowed = { condition: undefined, order: [], limit: undefined, w
 export async function endingFor(query: Query, made: Laid, workshop: Workshop): Promise<Ending | undefined> {
   const writing = writingOf(query, made);
   if (writing === undefined) return undefined;
-  const narrowed = writing.rows === undefined ? allRows : await narrowedRows(query, made, writing.rows, workshop);
+  const narrowed = writing.rows === undefined ? allRows : await narrowedRows(query, made, writing, workshop);
   if (query.result.kind === 'record' && writing.rows !== undefined && narrowed.order.length === 0) return undefined;
   const transform = transformOf(query, writing, narrowed);
   const proof = await prove({ expression: transform, data: made.plan.data, schema: workshop.schema }, workshop.ctx);
@@ -50,13 +50,20 @@ export async function endingFor(query: Query, made: Laid, workshop: Workshop): P
 async function narrowedRows(
   { result, row }: Query,
   { plan }: Laid,
-  rows: string,
+  writing: Writing,
   { ctx, payload }: Workshop,
 ): Promise<Narrowed> {
-  const found = await ctx.sandbox.evaluate(`[${rows}]`, plan.data, ctx.signal);
+  const found = await ctx.sandbox.evaluate(`[${writing.rows}]`, plan.data, ctx.signal);
   const samples = Array.isArray(found) ? found.filter(isRecord) : [];
   if (samples.length === 0) return allRows;
-  return narrowedBy({ text: result.which, rows: samples, payload, noun: row.noun, leaves: row.leaves });
+  return narrowedBy({
+    text: result.which,
+    rows: samples,
+    payload,
+    noun: row.noun,
+    leaves: row.leaves,
+    found: [...writing.names].map(([node, name]) => ({ name, noun: node.noun })),
+  });
 }
 
 function readingOf({ condition, order, limit }: Narrowed): readonly string[] {
@@ -133,7 +140,7 @@ function valueText(value: Value, writing: Writing): string {
       return `[${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)}]`;
     default:
       return scaled(
-        `$${value.kind}(${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)})`,
+        `$${value.kind}([${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)}])`,
         value.factor,
       );
   }

@@ -29,12 +29,19 @@ interface Told {
   readonly noun: readonly string[];
   /** Fields of the rows whose values the document tells. */
   readonly leaves: readonly Leaf[];
+  /** What was found for each row, by its name there. */
+  readonly found: readonly { readonly name: string; readonly noun: readonly string[] }[];
 }
+
+const blank: Token = { text: ',', lower: ',', kind: 'sign', value: ',', words: [] };
 
 export function narrowedBy(told: Told): Narrowed {
   const { tokens, fields, scope } = read(told);
   const around = aroundItems(scope);
-  const conditions = findConditions(tokens, fields, around);
+  const parts = partsOf(tokens, told);
+  const conditions = parts.flatMap(({ tokens: own, name }) =>
+    findConditions(own, name === undefined ? fields : fields.filter(({ at }) => at.text.startsWith(`${name}.`)), around),
+  );
   const sorts = findSorts(tokens, fields);
   const limit = findLimit(tokens, told.noun);
   const spans = [...conditions, ...sorts, ...(limit === undefined ? [] : [limit])];
@@ -44,6 +51,28 @@ export function narrowedBy(told: Told): Narrowed {
     limit: limit === undefined || limit.source !== undefined ? undefined : limit.count,
     words: spans.flatMap(({ from, to }) => tokens.slice(Math.max(0, from), to).flatMap(({ lower, words }) => [lower, ...words])),
   };
+}
+
+interface Part {
+  readonly tokens: readonly Token[];
+  /** Whose conditions are told there, where these are not of the row. */
+  readonly name?: string;
+}
+
+/** "Paused groups whose campaign is enabled": what is said of a thing that was found for the row is said of that. */
+function partsOf(tokens: readonly Token[], { found, noun }: Told): readonly Part[] {
+  const others = found.filter((one) => one.noun.at(-1) !== noun.at(-1));
+  const parts: Part[] = [];
+  const rest = [...tokens];
+  for (const [at, token] of tokens.entries()) {
+    const named = others.find((one) => token.words.at(-1) === one.noun.at(-1));
+    if (named === undefined || !/^(?:is|are|was|were|has|have)$/.test(tokens[at + 1]?.lower ?? '')) continue;
+    const length = tokens.slice(at + 1).findIndex(({ lower }) => /^(?:[.,;:!?]|and|but|although|while|where)$/.test(lower));
+    const end = length < 0 ? tokens.length : at + 1 + length;
+    parts.push({ tokens: tokens.slice(at, end), name: named.name });
+    for (let index = at; index < end; index += 1) rest[index] = blank;
+  }
+  return [{ tokens: rest }, ...parts];
 }
 
 const bounds = {

@@ -2,6 +2,8 @@
 import { isRecord } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
 import { isReading } from '../../step/reading.ts';
+import { isDateTarget } from '../../step/target.ts';
+import { isDateWord } from '../../vocabulary.ts';
 import { wordsOf } from '../../words.ts';
 import { holderOf, isKeyWord } from '../entity.ts';
 import type { KnownOperation } from '../sources.ts';
@@ -109,6 +111,7 @@ export function reached(known: KnownOperation, near: readonly Node[]): Node | un
   const links: Link[] = [];
   for (const wanted of wantedBy(known)) {
     const link = linkTo(wanted, near);
+    if (wanted.target.required && (link?.score ?? 0) < sure && isDateTarget(wanted.target) && hasDay(near)) continue;
     if (link === undefined || link.score < (wanted.target.required ? sure : verySure)) {
       if (wanted.target.required) return undefined;
       continue;
@@ -118,6 +121,11 @@ export function reached(known: KnownOperation, near: readonly Node[]): Node | un
   const [parent] = links.map(({ from }) => from).toSorted((a, b) => near.indexOf(a) - near.indexOf(b));
   const role = links.flatMap(({ leaf, from }) => (from === parent ? holderOf(leaf.words) : []));
   return { known, noun: known.noun, role, isMany: shown.isMany, leaves: shown.leaves, links, parent: parent ?? near.at(-1) };
+}
+
+/** From which day on is told by what is given, whatever that is called. */
+function hasDay(near: readonly Node[]): boolean {
+  return near.some(({ known, leaves }) => known === undefined && leaves.some(({ words }) => words.some(isDateWord)));
 }
 
 function linkTo(wanted: Wanted, near: readonly Node[]): Link | undefined {

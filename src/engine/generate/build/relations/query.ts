@@ -3,7 +3,7 @@
  * reached, and what of which thing each field is. All of it is written in the documents: which keys name what.
  */
 import { limits } from '../../../../core/limits.ts';
-import { isNoise } from '../../step/instruction.ts';
+import { actionOf, isNoise } from '../../step/instruction.ts';
 import { isFiller } from '../../vocabulary.ts';
 import { wordsOf } from '../../words.ts';
 import { clausesOf } from '../clauses.ts';
@@ -59,7 +59,16 @@ const extreme =
 /** Who changes something does not only read. */
 function changes({ instruction, sources }: Workshop): boolean {
   const isResource = (words: readonly string[]): boolean => sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
-  return clausesOf(instruction.replace(/\btell (?=me\b|us\b)/gi, 'show '), isResource).some(({ kind }) => kind === 'change');
+  return clausesOf(instruction.replace(/\btell (?=me\b|us\b)/gi, 'show '), isResource).some(
+    ({ kind, text }) => kind === 'change' && orders(text),
+  );
+}
+
+/** It begins with what is to be done; what is asked of things may well name what was done with them. */
+function orders(text: string): boolean {
+  const [first = ''] = text.toLowerCase().match(/[a-z]+/g)?.filter((word) => !/^(?:please|then|and|also|now|just)$/.test(word)) ?? [];
+  const action = actionOf(first);
+  return (action !== undefined && action !== 'read') || /^for (?:each|every|all)\b|^(?:if|when)\b/i.test(text);
 }
 
 /** What is given, and what single things it leads to: by their keys, or by what they are called. */
@@ -117,8 +126,11 @@ function queryOver(row: Node, result: Result, around: Around): readonly Query[] 
   const scope = scopeOf(row, given, operations);
   const values = new Map<string, Value>();
   for (const field of result.fields) {
-    const value = valueFor(field, scope);
-    if (value === undefined && field.isRequired) return [];
+    const value = valueFor(field, scope) ?? valueFor(reckonedIn(field, around.workshop.instruction), scope);
+    if (value === undefined && field.isRequired) {
+      if (process.env['REL_DEBUG'] === '3') console.log('   LACK', row.known?.operation.path ?? row.list ?? 'given', field.name, JSON.stringify([field.attribute, field.owner, field.owners]), scope.single.map((n) => n.known?.operation.path ?? n.list ?? 'given').join(' '), '| many', scope.many.map((n) => n.known?.operation.path ?? '').join(' '));
+      return [];
+    }
     if (value !== undefined) values.set(field.name, carried(value, field, [...values.values()]));
   }
   const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf)]);
@@ -126,6 +138,13 @@ function queryOver(row: Node, result: Result, around: Around): readonly Query[] 
   const query = { result, row, values, nodes };
   const left = leftOf(query, around.workshop);
   return [{ ...query, left, score: scoreOf(query, left, around.workshop) }];
+}
+
+/** A number of another name may be what the only reckoning in brackets says. */
+function reckonedIn(field: Field, instruction: string): Field {
+  const found = [...instruction.matchAll(/\(([^()]*\s(?:minus|times|multiplied by|divided by|plus)\s[^()]*)\)/gi)];
+  const [only] = found;
+  return found.length === 1 && only !== undefined ? { ...field, said: only[1] ?? '' } : field;
 }
 
 /** "How many inbound calls there were, and how long they took": what is reckoned of them is of those that were spoken of. */

@@ -4,6 +4,7 @@ import type { Schema } from '../../documents/document.ts';
 import { isForm } from '../../step/choices.ts';
 import { propertiesOf } from '../../step/answer.ts';
 import { wordsOf } from '../../words.ts';
+import { togetherIn } from '../told-owners.ts';
 
 export interface Field {
   readonly name: string;
@@ -12,6 +13,8 @@ export interface Field {
   readonly isRequired: boolean;
   /** What is said of it by the schema, or else by the part of the instruction that speaks of it. */
   readonly said: string;
+  /** All parts of the instruction. */
+  readonly parts: readonly string[];
   readonly description: string;
   /** Of "Name of the building" the name, and the building. */
   readonly attribute: readonly string[];
@@ -71,7 +74,7 @@ function fieldOf(name: string, schema: Schema, isRequired: boolean, parts: reado
   const words = wordsOf(name);
   const description = typeof schema['description'] === 'string' ? schema['description'].trim() : '';
   const said = description === '' || isUnit(description) ? (partFor(words, parts) ?? description) : description;
-  return { name, words, schema, isRequired, said, description, ...attributeIn(description) };
+  return { name, words, schema, isRequired, said, parts, description, ...attributeIn(description) };
 }
 
 interface Owned {
@@ -96,16 +99,6 @@ function ownedIn(instruction: string): readonly Owned[] {
     const owners = [wordsOf(first), ...(second === undefined ? [] : [wordsOf(thing)])];
     return owners.map((owner) => ({ property: words, owner }));
   });
-}
-
-/** "First name, last name and email" are of one; "its name, and the email" are not. */
-function togetherIn(said: string): readonly string[] {
-  const parts = said.split(/, and | and |, /);
-  const last = parts.slice(-1);
-  const isApart = /, and /.test(said) || (said.includes(',') && !/ and /.test(said));
-  if (isApart) return last;
-  const from = parts.findLastIndex((part) => /^(?:its|their|his|her) /.test(part));
-  return parts.slice(from + 1).map((part) => part.replace(/^the /, ''));
 }
 
 /** Where the schema does not say of what a field is, the instruction may. */

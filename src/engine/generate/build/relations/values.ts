@@ -63,12 +63,16 @@ function depthOf({ parent }: Node): number {
 function ownValues(field: Field, node: Node): readonly Value[] {
   const types = typesOf(field.schema);
   if (types.includes('array')) return [];
+  // What is given is told again by its own name alone.
+  const least = node.known === undefined && node.list === undefined ? plainFit : leastFit;
   const fits = node.leaves.flatMap((leaf): readonly Value[] => {
     const score = fitOf(field, leaf, node);
-    return score >= leastFit ? [{ kind: 'leaf', node, leaf, score, ...factorOf(field, leaf) }] : [];
+    return score >= least ? [{ kind: 'leaf', node, leaf, score, ...factorOf(field, leaf) }] : [];
   });
   return [...fits, ...joinedNames(field, node)];
 }
+
+const plainFit = 0.9;
 
 /** "Full name", where there is a first and a last one. */
 function joinedNames(field: Field, node: Node): readonly Value[] {
@@ -118,23 +122,34 @@ const factors: ReadonlyMap<string, number> = new Map([
   ['gram kilo', 1 / 1_000],
 ]);
 
+const extreme = /\b(?:best|worst|highest|lowest|most|least|latest|newest|oldest|last|first|longest|shortest)\b/i;
+
 const counting = /\b(?:number|count|how many|amount) (?:of )?/i;
 
 /** What the things of a list come to. */
 function manyValues(field: Field, node: Node): readonly Value[] {
   const types = typesOf(field.schema);
-  const text = field.said;
+  const text = speaks(field.said, node.noun) ? field.said : `${field.said} ${partOn(node.noun, field)}`.trim();
   if (types.includes('array')) return listed(field, node);
   if (!types.includes('integer') && !types.includes('number')) return [];
   const isTaken = (words: readonly string[]): boolean => words.join(' ') === node.noun.join(' ');
   const conditions = conditionsIn(`${text} ${field.name}`, node.leaves, isTaken);
   const isNoun = speaks(text, node.noun) || isSameThing(field.words, node.noun);
+  // How many there were on the best day is not how many there are.
+  if (isNoun && extreme.test(text)) return [];
   const isKind = conditions.length > 0 && field.words.every((word) => conditions.some(({ words }) => words.includes(word)));
   const counted: readonly Value[] =
     types.includes('integer') && (isNoun || isKind) && (counting.test(text) || isSameThing(field.words, node.noun) || isKind)
       ? [{ kind: 'count', node, conditions, score: isNoun ? 0.95 : 0.85 }]
       : [];
   return [...counted, ...reckoned(field, node, conditions)];
+}
+
+/** The part of the instruction that counts the things, where the schema has no more than a name. */
+function partOn(noun: readonly string[], { parts, said }: Field): string {
+  const own = parts.filter((part) => speaks(part, noun) && /\b(?:number of|how many|count)\b/i.test(part));
+  const [only] = own;
+  return own.length === 1 && only !== undefined && !/\b(?:sum|total|average|share)\b/i.test(said) ? only : '';
 }
 
 const reckonings: readonly (readonly [Reckoning, RegExp])[] = [
@@ -199,14 +214,23 @@ function formulas(field: Field, scope: Scope): readonly Value[] {
     if (parts.length !== 2) continue;
     const [one, other] = [left, right].map((text) => operand(text, field, scope));
     if (one === undefined || other === undefined) continue;
+    // "Goal minus raised" is neither the goal nor what was raised.
+    if ([left, right].some((text) => wordsOf(operandText(text)).join(' ') === field.words.join(' '))) continue;
     return [{ kind: 'formula', sign, parts: [one, other], score: Math.min(one.score, other.score) + 0.05 }];
   }
   return [];
 }
 
+function operandText(text: string): string {
+  return text
+    .replace(/^.*\b(?:is|are|=|:)\s/i, '')
+    .replace(/\b(?:the|its|their|all|of)\b/gi, ' ')
+    .trim();
+}
+
 function operand(text: string, field: Field, scope: Scope): Value | undefined {
-  const plain = text.replace(/^.*\b(?:is|are|=|:)\s/i, '').replace(/\b(?:the|its|their|all|of)\b/gi, ' ');
-  const words = wordsOf(plain.trim());
+  const plain = operandText(text);
+  const words = wordsOf(plain);
   if (words.length === 0 || words.length > 5) return undefined;
   const asked: Field = { ...field, words, said: plain, description: '', attribute: [], owner: [] };
   const found = valueFor(asked, { ...scope });

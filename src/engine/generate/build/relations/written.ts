@@ -11,6 +11,8 @@ import { nodesOf, type Value } from './values.ts';
 export interface Writing {
   /** What gives the rows; undefined where all that is told stands at its step. */
   readonly rows: string | undefined;
+  /** What the things that were found for a row are called in it. */
+  readonly names: ReadonlyMap<Node, string>;
   readonly field: (node: Node, leaf: Leaf) => string;
   readonly list: (node: Node) => string;
 }
@@ -21,6 +23,7 @@ export function writingOf(query: Query, made: Laid): Writing | undefined {
   if (result.kind === 'record' && !row.isMany)
     return {
       rows: undefined,
+      names: new Map(),
       field: (node, leaf) => inside(thingText(node, made), leaf),
       list: (node) => thingText(node, made),
     };
@@ -38,6 +41,7 @@ function alone(query: Query, made: Laid): Writing {
   const { row } = query;
   return {
     rows: startOf(query, made),
+    names: new Map(),
     field: (node, leaf) => (node === row ? (leaf.path.length === 0 ? '$' : expressionOf(leaf.path)) : outside(node, leaf, made)),
     list: (node) => `$$.${thingText(node, made)}`,
   };
@@ -51,7 +55,9 @@ function together(query: Query, made: Laid, others: readonly Node[]): Writing {
   const taken = new Set(isPlain ? [item] : usedNames([...query.values.values()], row));
   const names = new Map<Node, string>();
   for (const node of others) {
-    const name = [nameOf(node), `${nameOf(node)}_found`, `${nameOf(node)}_${names.size}`].find((one) => !taken.has(one)) ?? 'found';
+    const role = node.role.join('_').replace(/\W/g, '');
+    const own = [nameOf(node), role, `${nameOf(node)}_found`].filter((one) => one !== '' && one !== item);
+    const name = own.find((one) => !taken.has(one)) ?? `found_${names.size}`;
     names.set(node, name);
     taken.add(name);
   }
@@ -59,6 +65,7 @@ function together(query: Query, made: Laid, others: readonly Node[]): Writing {
   const merged = isPlain ? `{${JSON.stringify(item)}: $${item}, ${found}}` : `$merge([$${item}, {${found}}])`;
   return {
     rows: `$map(${startOf(query, made)}, function($${item}, $at) { ${merged} })`,
+    names,
     field: (node, leaf) => {
       if (node === row) return isPlain ? item : expressionOf(leaf.path);
       const name = names.get(node);
@@ -80,9 +87,8 @@ function usedNames(values: readonly Value[], row: Node): readonly string[] {
   });
 }
 
-function nameOf({ noun, role, isMany }: Node): string {
-  const words = role.length > 0 && !isMany && role.at(-1) !== noun.at(-1) ? role : noun;
-  const name = words.join('_').replace(/\W/g, '');
+function nameOf({ noun, isMany }: Node): string {
+  const name = noun.join('_').replace(/\W/g, '');
   return isMany ? `${name}s` : name;
 }
 
