@@ -30,9 +30,8 @@ export function conditionsIn(
   const found = leaves.flatMap((leaf) => conditionOf(leaf, spoken, isTaken));
   const used = new Set<string>();
   return found.filter(({ words, leaf }) => {
-    const key = words.join(' ');
-    const isNew = !used.has(key) && leaf.context.length <= 1;
-    if (isNew) used.add(key);
+    const isNew = !words.some((word) => used.has(word)) && leaf.context.length <= 1;
+    if (isNew) for (const word of words) used.add(word);
     return isNew;
   });
 }

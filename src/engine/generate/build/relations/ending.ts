@@ -28,7 +28,10 @@ export async function endingFor(query: Query, made: Laid, workshop: Workshop): P
   if (proof.problem !== undefined) return undefined;
   const words = new Set(narrowed.words.flatMap(wordsOf));
   const left = query.left.filter((word) => !words.has(word));
-  if (left.some(isOrdering)) return undefined;
+  // What compares and orders has to have been heard.
+  if (left.some((word) => isOrdering(word) || comparing.test(word))) return undefined;
+  const isReckoned = [...query.values.values()].some(({ kind }) => kind !== 'leaf' && kind !== 'joined');
+  if (isReckoned && (narrowed.order.length > 0 || narrowed.limit !== undefined)) return undefined;
   return {
     engine: 'rules',
     transform,
@@ -46,6 +49,8 @@ export async function endingFor(query: Query, made: Laid, workshop: Workshop): P
     alternatives: [],
   };
 }
+
+const comparing = /^(?:\d+|few|fewer|more|less|over|under|above|below|than|between|before|after|since|until|within|without|except|nobody|none|never)$/;
 
 async function narrowedRows(
   { result, row }: Query,

@@ -1,6 +1,7 @@
 /** How well the field of a thing is what the result wants, by its name, by what is said of it, and by whose it is. */
 import { typesOf } from '../../step/target.ts';
 import { coverage, nameScore } from '../../words.ts';
+import { isKeyWord } from '../entity.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
@@ -37,6 +38,9 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
   if (names.some((name) => isSame(words, [...name, ...leaf.words]))) return 0.98;
   if (leaf.words.length > 1 && names.some((name) => isSame([...name, ...words], leaf.words))) return 0.93;
   const isOfThing = names.some((name) => isSameThing(words, name));
+  // "Fault id, code and plate": the id of the fault is what is called so.
+  const [key = ''] = leaf.words;
+  if (isOfThing && leaf.words.length === 1 && isKeyWord(key) && new RegExp(`\\b${words.at(-1)} ${key}\\b`, 'i').test(field.said)) return 0.95;
   if (isOfThing && isCalling(leaf)) return field.attribute.length === 0 ? 0.86 : 0.5;
   const [context = []] = names;
   const score = nameScore(

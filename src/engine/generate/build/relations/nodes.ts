@@ -125,8 +125,10 @@ export function reached(known: KnownOperation, near: readonly Node[]): Node | un
 
 /** From which day on is told by what is given, whatever that is called. */
 function hasDay(near: readonly Node[]): boolean {
-  return near.some(({ known, leaves }) => known === undefined && leaves.some(({ words }) => words.some(isDateWord)));
+  return near.some(({ known, leaves }) => known === undefined && leaves.some(({ words }) => words.some((word) => isDateWord(word) || span.test(word))));
 }
+
+const span = /^(?:from|to|since|until|start|end|begin|first|last)$/;
 
 function linkTo(wanted: Wanted, near: readonly Node[]): Link | undefined {
   let best: Link | undefined;

@@ -5,9 +5,16 @@ import { endingFor } from './ending.ts';
 import { queriesFor } from './query.ts';
 import { laid } from './steps.ts';
 
+export interface Related extends Done {
+  /** All of it is called by its name, and nothing that a service knows was left out. */
+  readonly isSure: boolean;
+}
+
+const sure = 0.8;
+
 /** The likeliest first. */
-export async function byRelations(workshop: Workshop): Promise<readonly Done[]> {
-  const done: Done[] = [];
+export async function byRelations(workshop: Workshop): Promise<readonly Related[]> {
+  const done: Related[] = [];
   for (const query of queriesFor(workshop)) {
     const made = await laid(query, workshop);
     const ending = made === undefined ? undefined : await endingFor(query, made, workshop);
@@ -15,7 +22,8 @@ export async function byRelations(workshop: Workshop): Promise<readonly Done[]> 
     if (process.env['REL_DEBUG'] === '2' && made && ending) { for (const x of made.plan.steps.map(({step}) => step)) console.log('   STEP', x.id, x.executionMode, x.loopSelector ?? '', x.apiConfig.method, x.apiConfig.urlPath, JSON.stringify(x.apiConfig.queryParams ?? {}), x.apiConfig.body ?? '', x.responseMapping ?? ''); console.log('   T', ending.transform); }
     if (made === undefined || ending === undefined) continue;
     if (ignoredOf(made.plan, ending.transform, workshop.payload).length > 0) continue;
-    done.push({ plan: { ...made.plan, score: query.score }, ending });
+    const isSure = [...query.values.values()].every(({ score }) => score >= sure) && !query.left.some((word) => workshop.sources.vocabulary.has(word));
+    done.push({ plan: { ...made.plan, score: query.score }, ending, isSure });
   }
   return done.toSorted((a, b) => b.plan.score - a.plan.score);
 }

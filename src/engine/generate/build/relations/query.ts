@@ -190,7 +190,14 @@ function scoreOf({ values, nodes, row, result }: Bare, left: readonly string[], 
   const read = nodes.filter(({ known }) => known !== undefined).length;
   const isSpoken = row.noun.length > 0 && speaksOf(instruction, row.noun.slice(-1)) ? 0.15 : 0;
   const known = left.filter((word) => sources.vocabulary.has(word)).length;
-  return mean + 0.5 * least + isSpoken - 0.06 * read - 0.08 * known - 0.02 * (left.length - known);
+  const unasked = nodes.filter((node) => node.match?.from.known === undefined && node.match !== undefined && !isAsked(node)).length;
+  return mean + 0.5 * least + isSpoken - 0.15 * unasked - 0.06 * read - 0.08 * known - 0.02 * (left.length - known);
+}
+
+/** The service can be asked for the one that is told by what is given. */
+function isAsked({ known, match }: Node): boolean {
+  const own = match?.own.words.join(' ');
+  return known?.operation.parameters.some(({ name, in: at }) => at === 'query' && wordsOf(name).join(' ') === own) === true;
 }
 
 /** Words that say something, and that neither the things, nor the fields, nor what is given says. */

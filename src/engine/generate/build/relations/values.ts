@@ -129,20 +129,28 @@ const counting = /\b(?:number|count|how many|amount) (?:of )?/i;
 /** What the things of a list come to. */
 function manyValues(field: Field, node: Node): readonly Value[] {
   const types = typesOf(field.schema);
-  const text = speaks(field.said, node.noun) ? field.said : `${field.said} ${partOn(node.noun, field)}`.trim();
+  const text = speaks(field.said, node.noun) || !isSameThing(field.words, node.noun) ? field.said : `${field.said} ${partOn(node.noun, field)}`.trim();
   if (types.includes('array')) return listed(field, node);
   if (!types.includes('integer') && !types.includes('number')) return [];
   const isTaken = (words: readonly string[]): boolean => words.join(' ') === node.noun.join(' ');
-  const conditions = conditionsIn(`${text} ${field.name}`, node.leaves, isTaken);
+  const own = conditionsIn(`${text} ${field.name}`, node.leaves, isTaken);
+  const conditions = own.length > 0 ? own : conditionsIn(inBrackets(field), node.leaves, isTaken);
   const isNoun = speaks(text, node.noun) || isSameThing(field.words, node.noun);
   // How many there were on the best day is not how many there are.
   if (isNoun && extreme.test(text)) return [];
+  const isOwnNumber = node.leaves.some((leaf) => leaf.words.join(' ') === field.words.join(' '));
   const isKind = conditions.length > 0 && field.words.every((word) => conditions.some(({ words }) => words.includes(word)));
   const counted: readonly Value[] =
-    types.includes('integer') && (isNoun || isKind) && (counting.test(text) || isSameThing(field.words, node.noun) || isKind)
+    types.includes('integer') && !isOwnNumber && (isNoun || isKind) && (counting.test(text) || isSameThing(field.words, node.noun) || isKind)
       ? [{ kind: 'count', node, conditions, score: isNoun ? 0.95 : 0.85 }]
       : [];
   return [...counted, ...reckoned(field, node, conditions)];
+}
+
+/** "Empty ones (not occupied)" */
+function inBrackets({ parts, words }: Field): string {
+  const at = parts.findIndex((part) => speaks(part, words));
+  return at < 0 ? '' : (parts[at + 1] ?? '');
 }
 
 /** The part of the instruction that counts the things, where the schema has no more than a name. */
@@ -165,11 +173,17 @@ function reckoned(field: Field, node: Node, conditions: readonly Condition[]): r
   const plain: Field = { ...field, words: rest.length > 0 ? rest : field.words, attribute: summed(field.said), owner: [] };
   return node.leaves.flatMap((leaf): readonly Value[] => {
     const isNumber = typesOf(leaf.schema).some((type) => type === 'number' || type === 'integer');
-    const score = isNumber ? fitOf(plain, leaf, node) : 0;
+    const score = isNumber ? Math.max(fitOf(plain, leaf, node), unitFit(field, leaf)) : 0;
     if (score < 0.7) return [];
     const sure = kind === undefined ? 0.12 : 0.02;
     return [{ kind: kind ?? 'sum', node, leaf, conditions, score: score - sure, ...factorOf(field, leaf) }];
   });
+}
+
+/** Hours are made of `minutes`, whatever was done in them. */
+function unitFit(field: Field, leaf: Leaf): number {
+  const isUnit = leaf.words.every((word) => unitIn(word) !== undefined || /^(?:length|duration|time|amount)$/.test(word));
+  return isUnit && factorOf(field, leaf).factor !== undefined ? 0.85 : 0;
 }
 
 /** Of "Sum of their rents" the rent. */
