@@ -7,7 +7,7 @@ import { checkWorkflow } from '../../workflow/definition.ts';
 import { ignoredOf } from './ignored.ts';
 import { withInitials } from './initials.ts';
 import { inputSchemaOf } from './input-schema.ts';
-import { overAnswers, ranked } from './likeliest.ts';
+import { overAnswers, ranked, stillHolding } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
 import { allowsNull } from './open-keys.ts';
 import { type Done, type Ending, type Plan, textOf, type Workshop } from './plan.ts';
@@ -42,10 +42,8 @@ export interface Built {
  */
 export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promise<Built> {
   const workshop = await openWorkshop(wanted, ctx);
-  const related = await byRelations(workshop);
-  const [best, ...others] = related;
-  if (process.env['REL'] !== '0' && best?.isSure === true)
-    return delivered([best, ...others], { plans: [best.plan], left: [] }, { wanted, workshop }, ctx);
+  const [best, ...others] = await byRelations(workshop);
+  if (best !== undefined) return asTold([best, ...others], { wanted, workshop }, ctx);
   try {
     return await finish(await searchPlans(workshop), { wanted, workshop }, ctx);
   } catch (error) {
@@ -56,6 +54,11 @@ export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promi
     if (told === undefined) throw error;
     return againTold(told, { wanted, workshop }, ctx, error);
   }
+}
+
+/** Where all of it is told by what the documents relate, no other reading is looked for, unless the real answers differ from the documents. */
+function asTold(done: readonly [Done, ...Done[]], building: Building, ctx: TrialPorts): Promise<Built> {
+  return delivered(done, { plans: done.map(({ plan }) => plan), left: [] }, { ...building, isTold: true }, ctx);
 }
 
 /** Once more with what the instruction says of the fields. What comes of it answers to the schema as it was given. */
@@ -130,6 +133,8 @@ export interface Building {
   readonly workshop: Workshop;
   /** Who said which steps there are, where the rules did not. */
   readonly outlinedBy?: string;
+  /** What was found holds as long as the real answers do not say otherwise. */
+  readonly isTold?: true | undefined;
   /** Another way to the result of a plan, where the rules know none. */
   readonly endingOf?: (plan: Plan) => Promise<Ending | undefined>;
 }
@@ -144,13 +149,13 @@ export async function finish(found: Found, building: Building, ctx: TrialPorts):
 async function delivered(
   [likeliest, ...rest]: readonly [Done, ...Done[]],
   found: { readonly plans: readonly Plan[]; readonly left: readonly string[] },
-  { wanted, workshop, outlinedBy }: Building,
+  { wanted, workshop, outlinedBy, isTold }: Building,
   ctx: TrialPorts,
 ): Promise<Built> {
   const { sources, instruction, payload } = workshop;
   // What the instruction was found to say of fields is none of the contract.
   const schema = readSchema(wanted.responseSchema, 'responseSchema');
-  const tried = wanted.runReads ? await proven([likeliest, ...rest], workshop, ctx) : undefined;
+  const tried = wanted.runReads ? await proven([likeliest, ...rest], { workshop, isTold }, ctx) : undefined;
   const {
     trial,
     done: { plan, ending },
@@ -181,17 +186,31 @@ interface Tried {
  * The likeliest whose reading requests are answered, with what its result is made of those answers. Where none of those that are
  * tried is, the likeliest of all; undefined where there is nothing to read.
  */
-async function proven(done: readonly Done[], workshop: Workshop, ctx: TrialPorts): Promise<Tried | undefined> {
+async function proven(
+  done: readonly Done[],
+  { workshop, isTold }: Pick<Building, 'workshop' | 'isTold'>,
+  ctx: TrialPorts,
+): Promise<Tried | undefined> {
   const plans = new Map(done.map((one) => [textOf(one.plan), one])).values();
   let failed: Tried | undefined;
   for (const one of [...plans].slice(0, limits.buildTrials)) {
     const trial = await tryReads(one.plan, workshop.payload, ctx);
     if (trial === undefined) return failed;
-    const [over = one] = trial.isFailed ? [] : await overAnswers(trial.plan, endingsOf(one.plan, done), workshop);
-    if (!trial.isFailed) return { done: over, trial };
+    const over = trial.isFailed ? one : await overReal(trial.plan, endingsOf(one.plan, done), { workshop, isTold });
+    if (!trial.isFailed) return { done: over ?? one, trial };
     failed ??= { done: one, trial };
   }
   return failed;
+}
+
+async function overReal(
+  plan: Plan,
+  before: readonly Ending[],
+  { workshop, isTold }: Pick<Building, 'workshop' | 'isTold'>,
+): Promise<Done | undefined> {
+  const held = isTold === true ? await stillHolding(plan, before, workshop) : [];
+  const [best] = held.length > 0 ? held : await overAnswers(plan, before, workshop);
+  return best;
 }
 
 /** What was found for the plan, the likeliest first. */

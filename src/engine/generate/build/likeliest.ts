@@ -48,14 +48,23 @@ export async function ranked(
 export async function overAnswers(plan: Plan, before: readonly Ending[], workshop: Workshop): Promise<readonly Done[]> {
   const fresh = { ...workshop, completed: new Map(), left: { ...workshop.left, transforms: limits.buildTransforms } };
   const { done } = await completions(plan, fresh, 0);
+  const found = [...done, ...(await stillHolding(plan, before, workshop))];
+  return byFaults(found.length > 0 ? found : await asWholes(fresh), workshop);
+}
+
+/** What was found over samples, where the data of the plan gives the result that is wanted as well. */
+export async function stillHolding(
+  plan: Plan,
+  before: readonly Ending[],
+  workshop: Workshop,
+): Promise<readonly Done[]> {
   const kept: Done[] = [];
   for (const ending of before) {
     const expression = ending.transform;
     const proof = await prove({ expression, data: plan.data, schema: workshop.schema }, workshop.ctx);
     if (proof.problem === undefined) kept.push({ plan, ending: { ...ending, data: proof.value } });
   }
-  const found = [...done, ...kept];
-  return byFaults(found.length > 0 ? found : await asWholes(fresh), workshop);
+  return kept;
 }
 
 function byFaults(done: readonly Done[], workshop: Workshop): readonly Done[] {

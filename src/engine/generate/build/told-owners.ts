@@ -81,7 +81,11 @@ export function togetherIn(said: string): readonly string[] {
     const part = parts[at] ?? '';
     found.unshift(part.replace(/^(?:the|its|their|his|her) /, ''));
     const isBegun = parts[at - 1]?.startsWith(',') === true && /^(?:the|its|their|his|her) /.test(part);
-    const isOfOwn = /^the /.test(part) && at === parts.length - 1 && at > 1 && !/^(?:the|its|their|his|her) /.test(parts[at - 2] ?? '');
+    const isOfOwn =
+      /^the /.test(part) &&
+      at === parts.length - 1 &&
+      at > 1 &&
+      !/^(?:the|its|their|his|her) /.test(parts[at - 2] ?? '');
     if (isBegun || isOfOwn || /^(?:its|their|his|her) /.test(parts[at - 2] ?? '')) break;
   }
   return found;

@@ -8,7 +8,9 @@ type Listing = (item: Schema) => Schema;
 
 /** Undefined where no list is shown, or where they differ. */
 export function listingOf(operations: readonly Operation[]): Listing | undefined {
-  const shown = operations.flatMap(({ method, answer }) => (method === 'GET' && answer !== undefined ? styleOf(answer) : []));
+  const shown = operations.flatMap(({ method, answer }) =>
+    method === 'GET' && answer !== undefined ? styleOf(answer) : [],
+  );
   const [style, ...others] = new Set(shown);
   if (style === undefined || others.length > 0) return undefined;
   return style === bare
@@ -21,7 +23,9 @@ const generic = /^(?:data|items|results?|records|rows|entries|list|values|conten
 
 function styleOf(answer: Schema): readonly string[] {
   if (isListSchema(answer)) return isRecord(answer['items']) ? [bare] : [];
-  const lists = Object.entries(propertiesOf(answer)).filter(([name, member]) => isListSchema(member) && generic.test(name));
+  const lists = Object.entries(propertiesOf(answer)).filter(
+    ([name, member]) => isListSchema(member) && generic.test(name),
+  );
   const [only, ...others] = lists;
   return only === undefined || others.length > 0 ? [] : [only[0]];
 }

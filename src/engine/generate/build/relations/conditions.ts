@@ -52,7 +52,9 @@ function conditionOf(
   // Who was answered has something there.
   if (first.value === null) return [{ leaf, isNot: !first.isNot, values: [null], words: first.words }];
   const same = hits.filter(({ isNot }) => isNot === first.isNot);
-  return [{ leaf, isNot: first.isNot, values: same.map(({ value }) => value), words: same.flatMap(({ words }) => words) }];
+  return [
+    { leaf, isNot: first.isNot, values: same.map(({ value }) => value), words: same.flatMap(({ words }) => words) },
+  ];
 }
 
 interface Choice {
@@ -85,7 +87,9 @@ function placeOf(words: readonly string[], spoken: readonly Spoken[]): number {
   const plain = placeAsSaid(words, spoken);
   if (plain >= 0 || words.length > 1) return plain;
   // "Unanswered", where questions are answered or not.
-  return spoken.findIndex(({ text }) => /^(?:un|in|dis|non-?)/.test(text) && text.replace(/^(?:un|in|dis|non-?)/, '') === words[0]);
+  return spoken.findIndex(
+    ({ text }) => /^(?:un|in|dis|non-?)/.test(text) && text.replace(/^(?:un|in|dis|non-?)/, '') === words[0],
+  );
 }
 
 function placeAsSaid(words: readonly string[], spoken: readonly Spoken[]): number {
@@ -96,7 +100,8 @@ function placeAsSaid(words: readonly string[], spoken: readonly Spoken[]): numbe
 
 function isNegated(spoken: readonly Spoken[], at: number, words: readonly string[]): boolean {
   const said = spoken[at]?.text ?? '';
-  if (/^(?:un|in|dis|non-?)/.test(said) && words.length === 1 && said.replace(/^(?:un|in|dis|non-?)/, '') === words[0]) return true;
+  if (/^(?:un|in|dis|non-?)/.test(said) && words.length === 1 && said.replace(/^(?:un|in|dis|non-?)/, '') === words[0])
+    return true;
   const before = spoken.slice(Math.max(0, at - 4), at).map(({ text }) => text);
   const clause = before.slice(before.findLastIndex((text) => /^[.,;:!?()]$/.test(text)) + 1);
   return clause.some((text) => /^(?:not|no|never|without|except|un|non|neither)$|n['’]t$/.test(text));

@@ -43,14 +43,17 @@ export async function endingFor(query: Query, made: Laid, workshop: Workshop): P
     unchecked: [
       ...meaningsOf(query),
       ...readingOf(narrowed),
-      ...proof.weak.map(({ variant, problem }) => `With ${variant} the result would not match responseSchema: ${problem}.`),
+      ...proof.weak.map(
+        ({ variant, problem }) => `With ${variant} the result would not match responseSchema: ${problem}.`,
+      ),
       ...(left.length === 0 ? [] : [`${notUnderstood}: ${left.slice(0, 20).join(', ')}.`]),
     ],
     alternatives: [],
   };
 }
 
-const comparing = /^(?:\d+|few|fewer|more|less|over|under|above|below|than|between|before|after|since|until|within|without|except|nobody|none|never)$/;
+const comparing =
+  /^(?:\d+|few|fewer|more|less|over|under|above|below|than|between|before|after|since|until|within|without|except|nobody|none|never)$/;
 
 async function narrowedRows(
   { result, row }: Query,
@@ -124,7 +127,9 @@ function conditionsText(conditions: readonly Condition[]): string {
 function recordText({ result, values }: Query, writing: Writing): string {
   const members = result.fields.flatMap((field) => {
     const value = values.get(field.name);
-    return value === undefined ? [] : [`${JSON.stringify(field.name)}: ${asWanted(valueText(value, writing), value, field)}`];
+    return value === undefined
+      ? []
+      : [`${JSON.stringify(field.name)}: ${asWanted(valueText(value, writing), value, field)}`];
   });
   return members.length <= 3 ? `{ ${members.join(', ')} }` : `{\n  ${members.join(',\n  ')}\n}`;
 }

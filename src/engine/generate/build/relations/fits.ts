@@ -40,7 +40,13 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
   const isOfThing = names.some((name) => isSameThing(words, name));
   // "Fault id, code and plate": the id of the fault is what is called so.
   const [key = ''] = leaf.words;
-  if (isOfThing && leaf.words.length === 1 && isKeyWord(key) && new RegExp(`\\b${words.at(-1)} ${key}\\b`, 'i').test(field.said)) return 0.95;
+  if (
+    isOfThing &&
+    leaf.words.length === 1 &&
+    isKeyWord(key) &&
+    new RegExp(`\\b${words.at(-1)} ${key}\\b`, 'i').test(field.said)
+  )
+    return 0.95;
   if (isOfThing && isCalling(leaf)) return field.attribute.length === 0 ? 0.86 : 0.5;
   const [context = []] = names;
   const score = nameScore(
@@ -76,13 +82,21 @@ function isSame(one: Words, other: Words): boolean {
 
 /** The last word says what it is: a print job is a job. */
 export function isSameThing(one: Words, other: Words): boolean {
-  return one.length > 0 && other.length > 0 && one.at(-1) === other.at(-1) && coverage(other, one) >= 0.5 && coverage(one, other) >= 0.5;
+  return (
+    one.length > 0 &&
+    other.length > 0 &&
+    one.at(-1) === other.at(-1) &&
+    coverage(other, one) >= 0.5 &&
+    coverage(one, other) >= 0.5
+  );
 }
 
 /** What things are called by. */
 export function isCalling({ words }: Leaf): boolean {
   const [last = ''] = words.slice(-1);
-  return /^(?:name|title|label|caption|subject)$/.test(last) && !/^(?:first|last|user|file|host)$/.test(words.at(-2) ?? '');
+  return (
+    /^(?:name|title|label|caption|subject)$/.test(last) && !/^(?:first|last|user|file|host)$/.test(words.at(-2) ?? '')
+  );
 }
 
 /** Whether a value of the one can be told as one of the other. */

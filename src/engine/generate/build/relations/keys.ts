@@ -57,8 +57,10 @@ export function keyScore({ leaf, noun }: Held, { target, holder }: Wanted): numb
   if (own.length > 0) {
     if (isSameName) return 1;
     // A bill is known by its number to people, and by its id to its service.
-    const isOther = isKeyWord(words.at(-1) ?? '') && isKeyWord(target.own.at(-1) ?? '') && words.at(-1) !== target.own.at(-1);
-    if (isSame(own, holder)) return isOther ? 0.5 : schema[reference] === true || words.length > own.length ? 0.97 : 0.9;
+    const isOther =
+      isKeyWord(words.at(-1) ?? '') && isKeyWord(target.own.at(-1) ?? '') && words.at(-1) !== target.own.at(-1);
+    if (isSame(own, holder))
+      return isOther ? 0.5 : schema[reference] === true || words.length > own.length ? 0.97 : 0.9;
     // `assignee_id` leads to `/users/{id}`.
     const isPersonal = words.length > own.length && own.some(isPerson) && holder.some(isPerson);
     return isPersonal && schema[referent] === undefined ? 0.6 : 0;
@@ -68,9 +70,7 @@ export function keyScore({ leaf, noun }: Held, { target, holder }: Wanted): numb
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return (
-    one.length > 0 && other.length > 0 && one.at(-1) === other.at(-1) && coverage(one, other) >= 0.9
-  );
+  return one.length > 0 && other.length > 0 && one.at(-1) === other.at(-1) && coverage(one, other) >= 0.9;
 }
 
 /** Texts are taken for texts; a number may stand in a path that says text. */

@@ -40,7 +40,11 @@ export function narrowedBy(told: Told): Narrowed {
   const around = aroundItems(scope);
   const parts = partsOf(tokens, told);
   const conditions = parts.flatMap(({ tokens: own, name }) =>
-    findConditions(own, name === undefined ? fields : fields.filter(({ at }) => at.text.startsWith(`${name}.`)), around),
+    findConditions(
+      own,
+      name === undefined ? fields : fields.filter(({ at }) => at.text.startsWith(`${name}.`)),
+      around,
+    ),
   );
   const sorts = findSorts(tokens, fields);
   const limit = findLimit(tokens, told.noun);
@@ -49,7 +53,9 @@ export function narrowedBy(told: Told): Narrowed {
     condition: joinConditions(conditions, tokens)?.text,
     order: sorts.map(({ source, isDescending }) => `${isDescending ? '>' : '<'}${source.at.text}`),
     limit: limit === undefined || limit.source !== undefined ? undefined : limit.count,
-    words: spans.flatMap(({ from, to }) => tokens.slice(Math.max(0, from), to).flatMap(({ lower, words }) => [lower, ...words])),
+    words: spans.flatMap(({ from, to }) =>
+      tokens.slice(Math.max(0, from), to).flatMap(({ lower, words }) => [lower, ...words]),
+    ),
   };
 }
 
@@ -67,7 +73,9 @@ function partsOf(tokens: readonly Token[], { found, noun }: Told): readonly Part
   for (const [at, token] of tokens.entries()) {
     const named = others.find((one) => token.words.at(-1) === one.noun.at(-1));
     if (named === undefined || !/^(?:is|are|was|were|has|have)$/.test(tokens[at + 1]?.lower ?? '')) continue;
-    const length = tokens.slice(at + 1).findIndex(({ lower }) => /^(?:[.,;:!?]|and|but|although|while|where)$/.test(lower));
+    const length = tokens
+      .slice(at + 1)
+      .findIndex(({ lower }) => /^(?:[.,;:!?]|and|but|although|while|where)$/.test(lower));
     const end = length < 0 ? tokens.length : at + 1 + length;
     parts.push({ tokens: tokens.slice(at, end), name: named.name });
     for (let index = at; index < end; index += 1) rest[index] = blank;
@@ -89,7 +97,10 @@ function read({ text, rows, payload, noun, leaves }: Told): {
   readonly scope: ReturnType<typeof createScope>;
 } {
   const shape = shapeOf(withAllValues(rows, leaves), bounds).item ?? shapeOf({}, bounds);
-  const given = shapeOf(Object.fromEntries(Object.entries(payload).filter(([, value]) => !Array.isArray(value))), bounds);
+  const given = shapeOf(
+    Object.fromEntries(Object.entries(payload).filter(([, value]) => !Array.isArray(value))),
+    bounds,
+  );
   const scope = createScope(
     [
       { base: undefined, shape, label: noun.join('_'), words: noun.toReversed(), distance: 0 },
@@ -117,4 +128,3 @@ function valuesOf(schema: Leaf['schema']): readonly unknown[] {
   const values = enumOf(schema);
   return values.length > 0 ? values : typesOf(schema).includes('boolean') ? [true, false] : [];
 }
-

@@ -69,7 +69,11 @@ function thingIn(name: string, instruction: string, { operations }: Workshop['so
   const called = collectedAs(name, instruction);
   if (called.length > 0 && nouns.includes(called.join(' '))) return called;
   if (holderOf(own).length > 0) return own;
-  const said = [...instruction.matchAll(/\b(?:these|those|the|each|every|per)(?: of (?:these|those|the))? ([a-z-]+)(?: ([a-z-]+))?/gi)];
+  const said = [
+    ...instruction.matchAll(
+      /\b(?:these|those|the|each|every|per)(?: of (?:these|those|the))? ([a-z-]+)(?: ([a-z-]+))?/gi,
+    ),
+  ];
   const things = said.flatMap(([, first = '', second = '']) => [wordsOf(`${first} ${second}`), wordsOf(first)]);
   const thing = things.find((words) => words.length > 0 && nouns.includes(words.join(' ')));
   return thing === undefined ? own : [...thing, ...own];
@@ -120,12 +124,23 @@ export function reached(known: KnownOperation, near: readonly Node[]): Node | un
   }
   const [parent] = links.map(({ from }) => from).toSorted((a, b) => near.indexOf(a) - near.indexOf(b));
   const role = links.flatMap(({ leaf, from }) => (from === parent ? holderOf(leaf.words) : []));
-  return { known, noun: known.noun, role, isMany: shown.isMany, leaves: shown.leaves, links, parent: parent ?? near.at(-1) };
+  return {
+    known,
+    noun: known.noun,
+    role,
+    isMany: shown.isMany,
+    leaves: shown.leaves,
+    links,
+    parent: parent ?? near.at(-1),
+  };
 }
 
 /** From which day on is told by what is given, whatever that is called. */
 function hasDay(near: readonly Node[]): boolean {
-  return near.some(({ known, leaves }) => known === undefined && leaves.some(({ words }) => words.some((word) => isDateWord(word) || span.test(word))));
+  return near.some(
+    ({ known, leaves }) =>
+      known === undefined && leaves.some(({ words }) => words.some((word) => isDateWord(word) || span.test(word))),
+  );
 }
 
 const span = /^(?:from|to|since|until|start|end|begin|first|last)$/;
@@ -143,7 +158,8 @@ function linkTo(wanted: Wanted, near: readonly Node[]): Link | undefined {
 
 /** The key of the thing itself, or one that is given: the orders of an account are asked for by its id. */
 function isOwnKey({ from, leaf, wanted }: Link): boolean {
-  if (from.known === undefined) return wanted.target.own.some(isKeyWord) || from.list !== undefined || leaf.context.length === 0;
+  if (from.known === undefined)
+    return wanted.target.own.some(isKeyWord) || from.list !== undefined || leaf.context.length === 0;
   const own = holderOf(leaf.words);
   return leaf.context.length === 0 && (own.length === 0 || own.join(' ') === from.noun.join(' '));
 }

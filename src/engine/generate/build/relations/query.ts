@@ -34,7 +34,10 @@ export function queriesFor(workshop: Workshop): readonly Query[] {
   const operations = workshop.sources.operations.filter((known) => toldOf(known) !== undefined);
   const starts = startsOf(workshop, operations);
   const lists = rowsFrom(starts, operations);
-  const rows = result.kind === 'rows' ? lists : [...starts.filter(({ isMany }) => !isMany), ...(extreme.test(workshop.instruction) ? lists : [])];
+  const rows =
+    result.kind === 'rows'
+      ? lists
+      : [...starts.filter(({ isMany }) => !isMany), ...(extreme.test(workshop.instruction) ? lists : [])];
   const found = rows.flatMap((row) => queryOver(row, result, { starts, operations, workshop }));
   return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
 }
@@ -47,7 +50,11 @@ const beyond =
 function besideFields(instruction: string, { fields }: Result): string {
   return fields
     .filter(({ words }) => words.length > 1)
-    .reduce((text, { words }) => text.replace(new RegExp(words.map((word) => word.replace(/\W/g, '.')).join('[\\s_-]+'), 'gi'), ' '), instruction)
+    .reduce(
+      (text, { words }) =>
+        text.replace(new RegExp(words.map((word) => word.replace(/\W/g, '.')).join('[\\s_-]+'), 'gi'), ' '),
+      instruction,
+    )
     .replace(/\b(?:first|last) (?:(?:and|name,?) (?:last|first) )?name\b/gi, ' ')
     .replace(/\bfirst (?:and|to|until) last (?:day|date)\b/gi, ' ');
 }
@@ -58,7 +65,8 @@ const extreme =
 
 /** Who changes something does not only read. */
 function changes({ instruction, sources }: Workshop): boolean {
-  const isResource = (words: readonly string[]): boolean => sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
+  const isResource = (words: readonly string[]): boolean =>
+    sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
   return clausesOf(instruction.replace(/\btell (?=me\b|us\b)/gi, 'show '), isResource).some(
     ({ kind, text }) => kind === 'change' && orders(text),
   );
@@ -66,7 +74,11 @@ function changes({ instruction, sources }: Workshop): boolean {
 
 /** It begins with what is to be done; what is asked of things may well name what was done with them. */
 function orders(text: string): boolean {
-  const [first = ''] = text.toLowerCase().match(/[a-z]+/g)?.filter((word) => !/^(?:please|then|and|also|now|just)$/.test(word)) ?? [];
+  const [first = ''] =
+    text
+      .toLowerCase()
+      .match(/[a-z]+/g)
+      ?.filter((word) => !/^(?:please|then|and|also|now|just)$/.test(word)) ?? [];
   const action = actionOf(first);
   return (action !== undefined && action !== 'read') || /^for (?:each|every|all)\b|^(?:if|when)\b/i.test(text);
 }
@@ -94,11 +106,17 @@ function called(known: KnownOperation, all: Node): readonly Node[] {
 
 function isCalledSo(own: Leaf, given: Leaf, noun: readonly string[]): boolean {
   if (own.context.length > 0) return false;
-  const isTelling = /\b(?:email|name|title|label|phone|mail|reference|plate|barcode|slug|number|code|sku|isbn|iban)$/.test(
-    own.words.join(' '),
-  );
+  const isTelling =
+    /\b(?:email|name|title|label|phone|mail|reference|plate|barcode|slug|number|code|sku|isbn|iban)$/.test(
+      own.words.join(' '),
+    );
   const said = given.words.join(' ');
-  return isTelling && (said === own.words.join(' ') || said === [...noun, ...own.words].join(' ') || (said === noun.join(' ') && own.words.at(-1) === 'name'));
+  return (
+    isTelling &&
+    (said === own.words.join(' ') ||
+      said === [...noun, ...own.words].join(' ') ||
+      (said === noun.join(' ') && own.words.at(-1) === 'name'))
+  );
 }
 
 function rowsFrom(starts: readonly Node[], operations: readonly KnownOperation[]): readonly Node[] {
@@ -108,7 +126,7 @@ function rowsFrom(starts: readonly Node[], operations: readonly KnownOperation[]
     starts.flatMap((start) => {
       if (start.isMany) return [];
       const one = reached(known, start === given ? [given] : [start, given]);
-      return one !== undefined && one.isMany && (start === given || one.parent === start) ? [one] : [];
+      return one?.isMany && (start === given || one.parent === start) ? [one] : [];
     }),
   );
   return [...starts.filter(({ isMany }) => isMany), ...lists];
@@ -127,10 +145,7 @@ function queryOver(row: Node, result: Result, around: Around): readonly Query[] 
   const values = new Map<string, Value>();
   for (const field of result.fields) {
     const value = valueFor(field, scope) ?? valueFor(reckonedIn(field, around.workshop.instruction), scope);
-    if (value === undefined && field.isRequired) {
-      if (process.env['REL_DEBUG'] === '3') console.log('   LACK', row.known?.operation.path ?? row.list ?? 'given', field.name, JSON.stringify([field.attribute, field.owner, field.owners]), scope.single.map((n) => n.known?.operation.path ?? n.list ?? 'given').join(' '), '| many', scope.many.map((n) => n.known?.operation.path ?? '').join(' '));
-      return [];
-    }
+    if (value === undefined && field.isRequired) return [];
     if (value !== undefined) values.set(field.name, carried(value, field, [...values.values()]));
   }
   const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf)]);
@@ -159,7 +174,9 @@ function scopeOf(row: Node, given: Node, operations: readonly KnownOperation[]):
   const above = ancestorsOf(row);
   const forward = [row, ...above].flatMap((node) => forwardFrom(node, given, operations));
   const near = [row, ...above, ...forward];
-  const looked = near.filter((node) => node.known !== undefined || node.list !== undefined).flatMap((node) => lookedUpFrom(node, given, operations));
+  const looked = near
+    .filter((node) => node.known !== undefined || node.list !== undefined)
+    .flatMap((node) => lookedUpFrom(node, given, operations));
   const single = [...near, ...looked];
   const many = single.flatMap((node) => (node === given && row !== given ? [] : backwardFrom(node, given, operations)));
   return { single, many: many.filter(({ known }) => known !== row.known) };
@@ -174,7 +191,8 @@ function orderOf(nodes: readonly Node[]): readonly Node[] {
   const found: Node[] = [];
   const add = (node: Node): void => {
     if (found.includes(node)) return;
-    for (const before of [...(node.parent === undefined ? [] : [node.parent]), ...node.links.map(({ from }) => from)]) add(before);
+    for (const before of [...(node.parent === undefined ? [] : [node.parent]), ...node.links.map(({ from }) => from)])
+      add(before);
     if (!found.includes(node)) found.push(node);
   };
   for (const node of nodes) add(node);
@@ -183,21 +201,29 @@ function orderOf(nodes: readonly Node[]): readonly Node[] {
 
 type Bare = Omit<Query, 'left' | 'score'>;
 
-function scoreOf({ values, nodes, row, result }: Bare, left: readonly string[], { instruction, sources }: Workshop): number {
+function scoreOf(
+  { values, nodes, row, result }: Bare,
+  left: readonly string[],
+  { instruction, sources }: Workshop,
+): number {
   const scores = result.fields.map(({ name }) => values.get(name)?.score ?? 0);
   const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
   const least = Math.min(1, ...scores);
   const read = nodes.filter(({ known }) => known !== undefined).length;
   const isSpoken = row.noun.length > 0 && speaksOf(instruction, row.noun.slice(-1)) ? 0.15 : 0;
   const known = left.filter((word) => sources.vocabulary.has(word)).length;
-  const unasked = nodes.filter((node) => node.match?.from.known === undefined && node.match !== undefined && !isAsked(node)).length;
+  const unasked = nodes.filter(
+    (node) => node.match?.from.known === undefined && node.match !== undefined && !isAsked(node),
+  ).length;
   return mean + 0.5 * least + isSpoken - 0.15 * unasked - 0.06 * read - 0.08 * known - 0.02 * (left.length - known);
 }
 
 /** The service can be asked for the one that is told by what is given. */
 function isAsked({ known, match }: Node): boolean {
   const own = match?.own.words.join(' ');
-  return known?.operation.parameters.some(({ name, in: at }) => at === 'query' && wordsOf(name).join(' ') === own) === true;
+  return (
+    known?.operation.parameters.some(({ name, in: at }) => at === 'query' && wordsOf(name).join(' ') === own) === true
+  );
 }
 
 /** Words that say something, and that neither the things, nor the fields, nor what is given says. */
@@ -209,7 +235,10 @@ function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, so
     ...nodes.flatMap(({ noun, role }) => [...noun, ...role]),
     ...row.leaves.flatMap(({ words, schema }) => [...words, ...valueWords(schema)]),
     ...Object.keys(payload).flatMap(wordsOf),
-    ...nodes.flatMap(({ known }) => known?.operation.parameters.flatMap(({ name, schema }) => [...wordsOf(name), ...valueWords(schema)]) ?? []),
+    ...nodes.flatMap(
+      ({ known }) =>
+        known?.operation.parameters.flatMap(({ name, schema }) => [...wordsOf(name), ...valueWords(schema)]) ?? [],
+    ),
     ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
   ]);
   const words = said.flatMap(wordsOf).filter((word) => !isNoise(word) && !isFiller(word) && !plain.has(word));
@@ -217,7 +246,9 @@ function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, so
 }
 
 const plain: ReadonlySet<string> = new Set(
-  'give tell show list get find look up return want need know like see result payload what which who whose when where how many much out about one also here mine day today'.split(' '),
+  'give tell show list get find look up return want need know like see result payload what which who whose when where how many much out about one also here mine day today'.split(
+    ' ',
+  ),
 );
 
 function fieldWords({ words, description }: Field): readonly string[] {

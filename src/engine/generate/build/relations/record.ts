@@ -37,7 +37,9 @@ export function toldBy({ operation }: KnownOperation): Told | undefined {
   if (at === undefined) return undefined;
   const isMany = isListSchema(at);
   const item = isMany ? at['items'] : at;
-  return isRecord(item) ? { isMany, leaves: leavesOf(item, [], [], 0).map((leaf) => withChoices(leaf, operation)) } : undefined;
+  return isRecord(item)
+    ? { isMany, leaves: leavesOf(item, [], [], 0).map((leaf) => withChoices(leaf, operation)) }
+    : undefined;
 }
 
 /** What the operation may be asked for by the same name tells the choices. */
@@ -49,12 +51,7 @@ function withChoices(leaf: Leaf, { parameters }: Operation): Leaf {
   return values.length > 1 && isOpen ? { ...leaf, schema: { ...leaf.schema, enum: values } } : leaf;
 }
 
-function leavesOf(
-  schema: Schema,
-  path: readonly string[],
-  context: readonly string[],
-  depth: number,
-): readonly Leaf[] {
+function leavesOf(schema: Schema, path: readonly string[], context: readonly string[], depth: number): readonly Leaf[] {
   if (depth > depthMax) return [];
   return Object.entries(propertiesOf(schema)).flatMap(([name, member]): readonly Leaf[] => {
     const words = wordsOf(name);

@@ -60,7 +60,9 @@ function whichOf(instruction: string, words: ReadonlySet<string>): string {
   const parts = instruction.split(/(?<=[.;:?!])\s+|\s+-\s+/);
   const isList = (part: string): boolean => {
     const items = part.split(/,|\band\b|\+/).map((item) => item.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
-    return items.length > 1 && items.filter((item) => item.some((word) => words.has(word))).length >= 0.6 * items.length;
+    return (
+      items.length > 1 && items.filter((item) => item.some((word) => words.has(word))).length >= 0.6 * items.length
+    );
   };
   const kept = parts.filter((part, at) => at === 0 || !isList(part));
   return kept.join(' ');
@@ -83,7 +85,10 @@ interface Owned {
 }
 
 const listed = `((?:[a-z-]+ ){0,2}[a-z-]+(?:(?:,| and|, and) (?:the |its )?(?:[a-z-]+ )?[a-z-]+)*)`;
-const ofThem = new RegExp(`${listed} (?:of|on|for) (?:the|its|their|his|her|each|every|that|our|this) ([a-z-]+(?: [a-z-]+)?)`, 'gi');
+const ofThem = new RegExp(
+  `${listed} (?:of|on|for) (?:the|its|their|his|her|each|every|that|our|this) ([a-z-]+(?: [a-z-]+)?)`,
+  'gi',
+);
 const possessed = /\b([a-z]+)['’]s (?:own )?([a-z-]+(?: [a-z-]+)?)/gi;
 
 /** Whose something is, as the instruction says: the name and the email of the assignee. */
@@ -94,7 +99,9 @@ function ownedIn(instruction: string): readonly Owned[] {
   );
   const owners = [...plain.matchAll(possessed)].map(([, thing = '', property = '']) => ({ property, thing }));
   return [...found, ...owners].flatMap(({ property, thing }) => {
-    const words = wordsOf(property.replace(/^.*\b(?:the|a|an|its|their|with|need|want|get|show|return|plus|me|us|is|are)\s+/i, ''));
+    const words = wordsOf(
+      property.replace(/^.*\b(?:the|a|an|its|their|with|need|want|get|show|return|plus|me|us|is|are)\s+/i, ''),
+    );
     const [first = '', second] = thing.split(' ');
     const owners = [wordsOf(first), ...(second === undefined ? [] : [wordsOf(thing)])];
     return owners.map((owner) => ({ property: words, owner }));
@@ -105,14 +112,19 @@ function ownedIn(instruction: string): readonly Owned[] {
 function withOwner(field: Field, owned: readonly Owned[]): Field {
   if (field.owner.length > 0 || field.attribute.length > 0) return field;
   const own = field.words.join(' ');
-  const said = owned.filter(({ property }) => property.join(' ') === own || (property.length === 2 && property[1] === own));
+  const said = owned.filter(
+    ({ property }) => property.join(' ') === own || (property.length === 2 && property[1] === own),
+  );
   return said.length === 0 ? field : { ...field, owners: said.map(({ owner }) => owner) };
 }
 
 /** "The value (quantity times price)" says how it is reckoned. */
 function reckonedAs(field: Field, instruction: string): Field {
   const name = field.words.map((word) => word.replace(/\W/g, '.')).join('[\\s_-]+');
-  const [, inside = ''] = new RegExp(`\\b${name}s?\\s*(?:\\(|=|, (?:that is|which is|i\\.e\\.),? )([^()]+?)(?:\\)|$|[.;])`, 'i').exec(instruction) ?? [];
+  const [, inside = ''] =
+    new RegExp(`\\b${name}s?\\s*(?:\\(|=|, (?:that is|which is|i\\.e\\.),? )([^()]+?)(?:\\)|$|[.;])`, 'i').exec(
+      instruction,
+    ) ?? [];
   return /\s(?:minus|times|multiplied by|divided by|plus|less)\s/i.test(inside) ? { ...field, said: inside } : field;
 }
 
@@ -138,7 +150,10 @@ function isUnit(description: string): boolean {
 }
 
 const article = '(?:(?:the|its|their|his|her|a|an|each|every|that|this|our|whoever|whose) )?';
-const property = new RegExp(`^\\W*${article}([\\w -]+?),? of ${article}([\\w -]+?)(?: (?:that|which|who|it|in|on|from|by|with|was|is|has)\\b.*)?\\W*$`, 'i');
+const property = new RegExp(
+  `^\\W*${article}([\\w -]+?),? of ${article}([\\w -]+?)(?: (?:that|which|who|it|in|on|from|by|with|was|is|has)\\b.*)?\\W*$`,
+  'i',
+);
 const ownerAlone = new RegExp(`^\\W*of ${article}([\\w -]+?)\\W*$`, 'i');
 
 function attributeIn(description: string): Pick<Field, 'attribute' | 'owner'> {

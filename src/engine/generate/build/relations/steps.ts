@@ -52,7 +52,10 @@ function withMatch(plan: Plan, { match }: Node, { step }: PlannedStep): Plan {
   const [name, ...inner] = match.own.path;
   if (!isRecord(first) || name === undefined || inner.length > 0) return plan;
   const told = { ...first, [name]: value };
-  return { ...plan, data: { ...plan.data, [step.id]: { ...result, data: Array.isArray(data) ? [told, ...others] : told } } };
+  return {
+    ...plan,
+    data: { ...plan.data, [step.id]: { ...result, data: Array.isArray(data) ? [told, ...others] : told } },
+  };
 }
 
 /** The one that is looked up, of those that a step gives; the data of the step itself where that is it. */
@@ -74,7 +77,11 @@ interface Around {
   readonly which: string;
 }
 
-function orderFor(node: Node, known: KnownOperation, { plan, steps, workshop, isRow, which }: Around): Order | undefined {
+function orderFor(
+  node: Node,
+  known: KnownOperation,
+  { plan, steps, workshop, isRow, which }: Around,
+): Order | undefined {
   const places = placesAtHand({ ...plan, aliases: [] });
   const linked: DataPlace[] = [];
   for (const link of node.links) {
@@ -97,7 +104,11 @@ function orderFor(node: Node, known: KnownOperation, { plan, steps, workshop, is
     score: 0,
     demands: [...node.links.map(({ wanted }) => wanted.target.name), ...asked],
     isProducer: false,
-    only: [...linked, ...given.filter((place) => !linked.some(({ expression }) => expression === place.expression)), ...matched],
+    only: [
+      ...linked,
+      ...given.filter((place) => !linked.some(({ expression }) => expression === place.expression)),
+      ...matched,
+    ],
     ...(asked.length > 0 ? {} : { isWhole: true }),
   };
 }
@@ -116,7 +127,14 @@ function lookedUp({ from, leaf }: Link, steps: ReadonlyMap<Node, PlannedStep>, {
   if (planned === undefined || from.match === undefined || !planned.isMany) return undefined;
   const value = valueAt(data, [planned.step.id, 'data', '0', ...leaf.path].join('.'));
   const expression = `${foundIn(from, planned)}.${expressionOf(leaf.path)}`;
-  return { expression, value, name: { own: leaf.words, context: from.noun.toReversed() }, list: undefined, isTop: false, leaf: leaf.path.at(-1) ?? '' };
+  return {
+    expression,
+    value,
+    name: { own: leaf.words, context: from.noun.toReversed() },
+    list: undefined,
+    isTop: false,
+    leaf: leaf.path.at(-1) ?? '',
+  };
 }
 
 /** Where the value of the link stands: in the payload, in what a step gave, or in the items that it goes over. */
@@ -128,12 +146,17 @@ function placeOf(
   const step = steps.get(from)?.step;
   if (from.list !== undefined) {
     const expression = leaf.path.length === 0 ? 'currentItem' : expressionOf(['currentItem', ...leaf.path]);
-    return places.find((place) => place.list?.selector === expressionOf([from.list ?? '']) && place.expression === expression);
+    return places.find(
+      (place) => place.list?.selector === expressionOf([from.list ?? '']) && place.expression === expression,
+    );
   }
-  if (step === undefined) return places.find(({ expression, list }) => list === undefined && expression === expressionOf(leaf.path));
+  if (step === undefined)
+    return places.find(({ expression, list }) => list === undefined && expression === expressionOf(leaf.path));
   const isLoop = step.executionMode === 'LOOP';
   if (!isLoop && !from.isMany)
-    return places.find(({ expression, list }) => list === undefined && expression === expressionOf([step.id, 'data', ...leaf.path]));
+    return places.find(
+      ({ expression, list }) => list === undefined && expression === expressionOf([step.id, 'data', ...leaf.path]),
+    );
   const selector = isLoop ? expressionOf([step.id]) : expressionOf([step.id, 'data']);
   const inner = isLoop ? ['currentItem', 'data', ...leaf.path] : ['currentItem', ...leaf.path];
   return places.find(({ expression, list }) => list?.selector === selector && expression === expressionOf(inner));
@@ -155,7 +178,8 @@ function matchPlaces({ match }: Node, places: readonly DataPlace[]): readonly Da
 
 /** With nothing but the keys that it is asked for by, what it needs, and pages. */
 function keysAlone({ links, isMany }: Node, operation: Operation, given: ReadonlySet<string>): Operation {
-  const isGiven = ({ name, in: at }: Parameter): boolean => isMany && at === 'query' && given.has(wordsOf(name).join(' '));
+  const isGiven = ({ name, in: at }: Parameter): boolean =>
+    isMany && at === 'query' && given.has(wordsOf(name).join(' '));
   const names = new Set([
     ...links.map(({ wanted }) => wanted.target.name),
     ...operation.parameters.filter(isGiven).map(({ name }) => name),
@@ -168,9 +192,28 @@ function keysAlone({ links, isMany }: Node, operation: Operation, given: Readonl
 
 /** The words of all that is given, and of the days that it may be from and to. */
 function namesOf({ payload }: Workshop): ReadonlySet<string> {
-  const names = placesOf(payload).filter(({ list }) => list === undefined).map(({ leaf }) => wordsOf(leaf).join(' '));
+  const names = placesOf(payload)
+    .filter(({ list }) => list === undefined)
+    .map(({ leaf }) => wordsOf(leaf).join(' '));
   const hasSpan = names.some((name) => /\b(?:from|to|since|until|first|last|start|end|begin|day|date)\b/.test(name));
-  const spans = ['from', 'to', 'since', 'until', 'date from', 'date to', 'day from', 'day to', 'from date', 'to date', 'start', 'end', 'start date', 'end date', 'after', 'before'];
+  const spans = [
+    'from',
+    'to',
+    'since',
+    'until',
+    'date from',
+    'date to',
+    'day from',
+    'day to',
+    'from date',
+    'to date',
+    'start',
+    'end',
+    'start date',
+    'end date',
+    'after',
+    'before',
+  ];
   return new Set([...names, ...(hasSpan ? spans : [])]);
 }
 
@@ -187,4 +230,3 @@ function bodyOf(body: NonNullable<Operation['body']>, names: ReadonlySet<string>
 function isOfPages(parameter: Parameter, { parameters }: Operation): boolean {
   return pagingParameter(parameter, parameters) || isLimitName(parameter.name);
 }
-

@@ -10,7 +10,13 @@ import type { Field } from './result.ts';
 export type Reckoning = 'sum' | 'average' | 'max' | 'min';
 
 export type Value =
-  | { readonly kind: 'leaf'; readonly node: Node; readonly leaf: Leaf; readonly score: number; readonly factor?: number }
+  | {
+      readonly kind: 'leaf';
+      readonly node: Node;
+      readonly leaf: Leaf;
+      readonly score: number;
+      readonly factor?: number;
+    }
   | { readonly kind: 'joined'; readonly node: Node; readonly leaves: readonly Leaf[]; readonly score: number }
   | { readonly kind: 'count'; readonly node: Node; readonly conditions: readonly Condition[]; readonly score: number }
   | {
@@ -78,7 +84,9 @@ const plainFit = 0.9;
 function joinedNames(field: Field, node: Node): readonly Value[] {
   const first = node.leaves.find(({ words }) => words.join(' ') === 'first name');
   const last = node.leaves.find(({ words, context }) => words.join(' ') === 'last name' && context.length === 0);
-  const hasName = node.leaves.some(({ words, context }) => context.length === 0 && /^(?:(?:full|display) )?name$/.test(words.join(' ')));
+  const hasName = node.leaves.some(
+    ({ words, context }) => context.length === 0 && /^(?:(?:full|display) )?name$/.test(words.join(' ')),
+  );
   if (first === undefined || last === undefined || hasName) return [];
   const isOwner = field.owner.length > 0 && [node.noun, node.role].some((words) => isSameThing(field.owner, words));
   const isOther = field.owner.length > 0 && !isOwner;
@@ -129,7 +137,10 @@ const counting = /\b(?:number|count|how many|amount) (?:of )?/i;
 /** What the things of a list come to. */
 function manyValues(field: Field, node: Node): readonly Value[] {
   const types = typesOf(field.schema);
-  const text = speaks(field.said, node.noun) || !isSameThing(field.words, node.noun) ? field.said : `${field.said} ${partOn(node.noun, field)}`.trim();
+  const text =
+    speaks(field.said, node.noun) || !isSameThing(field.words, node.noun)
+      ? field.said
+      : `${field.said} ${partOn(node.noun, field)}`.trim();
   if (types.includes('array')) return listed(field, node);
   if (!types.includes('integer') && !types.includes('number')) return [];
   const isTaken = (words: readonly string[]): boolean => words.join(' ') === node.noun.join(' ');
@@ -139,9 +150,13 @@ function manyValues(field: Field, node: Node): readonly Value[] {
   // How many there were on the best day is not how many there are.
   if (isNoun && extreme.test(text)) return [];
   const isOwnNumber = node.leaves.some((leaf) => leaf.words.join(' ') === field.words.join(' '));
-  const isKind = conditions.length > 0 && field.words.every((word) => conditions.some(({ words }) => words.includes(word)));
+  const isKind =
+    conditions.length > 0 && field.words.every((word) => conditions.some(({ words }) => words.includes(word)));
   const counted: readonly Value[] =
-    types.includes('integer') && !isOwnNumber && (isNoun || isKind) && (counting.test(text) || isSameThing(field.words, node.noun) || isKind)
+    types.includes('integer') &&
+    !isOwnNumber &&
+    (isNoun || isKind) &&
+    (counting.test(text) || isSameThing(field.words, node.noun) || isKind)
       ? [{ kind: 'count', node, conditions, score: isNoun ? 0.95 : 0.85 }]
       : [];
   return [...counted, ...reckoned(field, node, conditions)];
@@ -170,7 +185,12 @@ const reckonings: readonly (readonly [Reckoning, RegExp])[] = [
 function reckoned(field: Field, node: Node, conditions: readonly Condition[]): readonly Value[] {
   const kind = reckonings.find(([, said]) => said.test(`${field.said} ${field.words.join(' ')}`))?.[0];
   const rest = field.words.filter((word) => !/^(?:total|sum|average|mean|max|min)$/.test(word));
-  const plain: Field = { ...field, words: rest.length > 0 ? rest : field.words, attribute: summed(field.said), owner: [] };
+  const plain: Field = {
+    ...field,
+    words: rest.length > 0 ? rest : field.words,
+    attribute: summed(field.said),
+    owner: [],
+  };
   return node.leaves.flatMap((leaf): readonly Value[] => {
     const isNumber = typesOf(leaf.schema).some((type) => type === 'number' || type === 'integer');
     const score = isNumber ? Math.max(fitOf(plain, leaf, node), unitFit(field, leaf)) : 0;
@@ -182,13 +202,18 @@ function reckoned(field: Field, node: Node, conditions: readonly Condition[]): r
 
 /** Hours are made of `minutes`, whatever was done in them. */
 function unitFit(field: Field, leaf: Leaf): number {
-  const isUnit = leaf.words.every((word) => unitIn(word) !== undefined || /^(?:length|duration|time|amount)$/.test(word));
+  const isUnit = leaf.words.every(
+    (word) => unitIn(word) !== undefined || /^(?:length|duration|time|amount)$/.test(word),
+  );
   return isUnit && factorOf(field, leaf).factor !== undefined ? 0.85 : 0;
 }
 
 /** Of "Sum of their rents" the rent. */
 function summed(text: string): readonly string[] {
-  const [, thing = ''] = /\b(?:sum|total|average|mean) (?:of )?(?:(?:the|all|its|their) )*([\w -]+?)(?:$|[,.;()]| (?:of|in|for|per)\b)/i.exec(text) ?? [];
+  const [, thing = ''] =
+    /\b(?:sum|total|average|mean) (?:of )?(?:(?:the|all|its|their) )*([\w -]+?)(?:$|[,.;()]| (?:of|in|for|per)\b)/i.exec(
+      text,
+    ) ?? [];
   return thing === '' ? [] : wordsOf(thing).map(singular);
 }
 
@@ -203,7 +228,11 @@ function listed(field: Field, node: Node): readonly Value[] {
   const fits = node.leaves.map((leaf) => ({ leaf, score: fitOf(single, leaf, node) }));
   const [best] = fits.toSorted((a, b) => b.score - a.score);
   if (best === undefined || best.score < leastFit) return [];
-  const conditions = conditionsIn(`${field.said} ${field.name}`, node.leaves, (words) => words.join(' ') === node.noun.join(' '));
+  const conditions = conditionsIn(
+    `${field.said} ${field.name}`,
+    node.leaves,
+    (words) => words.join(' ') === node.noun.join(' '),
+  );
   return [{ kind: 'list', node, leaf: best.leaf, conditions, score: best.score }];
 }
 
@@ -268,7 +297,12 @@ export function wordsOfValue(value: Value): readonly string[] {
     case 'count':
       return [...value.conditions.flatMap(({ words }) => words), ...value.node.noun, 'number', 'count'];
     default:
-      return [...value.leaf.words, ...value.conditions.flatMap(({ words }) => words), ...value.node.noun, 'sum', 'total'];
+      return [
+        ...value.leaf.words,
+        ...value.conditions.flatMap(({ words }) => words),
+        ...value.node.noun,
+        'sum',
+        'total',
+      ];
   }
 }
-

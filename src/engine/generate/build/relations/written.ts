@@ -42,7 +42,8 @@ function alone(query: Query, made: Laid): Writing {
   return {
     rows: startOf(query, made),
     names: new Map(),
-    field: (node, leaf) => (node === row ? (leaf.path.length === 0 ? '$' : expressionOf(leaf.path)) : outside(node, leaf, made)),
+    field: (node, leaf) =>
+      node === row ? (leaf.path.length === 0 ? '$' : expressionOf(leaf.path)) : outside(node, leaf, made),
     list: (node) => `$$.${thingText(node, made)}`,
   };
 }
@@ -61,7 +62,9 @@ function together(query: Query, made: Laid, others: readonly Node[]): Writing {
     names.set(node, name);
     taken.add(name);
   }
-  const found = others.map((node) => `${JSON.stringify(names.get(node))}: ${foundFor(node, { row, item, made })}`).join(', ');
+  const found = others
+    .map((node) => `${JSON.stringify(names.get(node))}: ${foundFor(node, { row, item, made })}`)
+    .join(', ');
   const merged = isPlain ? `{${JSON.stringify(item)}: $${item}, ${found}}` : `$merge([$${item}, {${found}}])`;
   return {
     rows: `$map(${startOf(query, made)}, function($${item}, $at) { ${merged} })`,
@@ -111,9 +114,7 @@ function outside(node: Node, leaf: Leaf, made: Laid): string {
 }
 
 function isOfRow(node: Node, row: Node): boolean {
-  return (
-    node.parent === row || (node.parent !== undefined && isOfRow(node.parent, row)) || node.match?.from === row
-  );
+  return node.parent === row || (node.parent !== undefined && isOfRow(node.parent, row)) || node.match?.from === row;
 }
 
 interface Around {
@@ -136,6 +137,7 @@ function foundFor(node: Node, around: Around): string {
   if (step.executionMode !== 'LOOP') return data;
   const open = openKeyOf(step.loopSelector ?? '');
   const results = `$$.${expressionOf([step.id])}`;
-  const result = open === undefined ? `${results}[$at]` : `${results}[currentItem.${open.key} = $${item}.${open.key}][0]`;
+  const result =
+    open === undefined ? `${results}[$at]` : `${results}[currentItem.${open.key} = $${item}.${open.key}][0]`;
   return node.isMany ? `[${result}.data]` : `${result}.data`;
 }
