@@ -84,7 +84,7 @@ export function togetherIn(said: string): readonly string[] {
     const isOfOwn =
       /^the /.test(part) &&
       at === parts.length - 1 &&
-      at > 1 &&
+      at > 2 &&
       !/^(?:the|its|their|his|her) /.test(parts[at - 2] ?? '');
     if (isBegun || isOfOwn || /^(?:its|their|his|her) /.test(parts[at - 2] ?? '')) break;
   }

@@ -124,7 +124,7 @@ test('asks nothing for rows without a key, and tells them all the same', async (
   });
 
   expect(steps).toEqual(['[rows[hive != null]] /api/hives/<<currentItem.hive>>']);
-  expect(transform).toContain('hives[currentItem.hive = $one.hive][0].data');
+  expect(transform).toContain('hives[currentItem.hive = $row.hive][0].data');
 });
 
 test('asks of what a loop found what the instruction asks of it, and keeps those that nothing is left of', async () => {

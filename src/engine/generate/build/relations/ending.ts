@@ -9,6 +9,7 @@ import { wordsOf } from '../../words.ts';
 import type { Ending, Workshop } from '../plan.ts';
 import type { Condition } from './conditions.ts';
 import { type Narrowed, narrowedBy } from './narrowed.ts';
+import type { Node } from './nodes.ts';
 import type { Query } from './query.ts';
 import type { Field } from './result.ts';
 import type { Laid } from './steps.ts';
@@ -42,6 +43,7 @@ export async function endingFor(query: Query, made: Laid, workshop: Workshop): P
     ],
     unchecked: [
       ...meaningsOf(query),
+      ...query.nodes.flatMap(firstOf),
       ...readingOf(narrowed),
       ...proof.weak.map(
         ({ variant, problem }) => `With ${variant} the result would not match responseSchema: ${problem}.`,
@@ -81,6 +83,14 @@ function readingOf({ condition, order, limit }: Narrowed): readonly string[] {
     ...(limit === undefined ? [] : [`${limit} of them`]),
   ];
   return said.length === 0 ? [] : [`The instruction was read as: ${said.join('; ')}.`];
+}
+
+/** What is told by a name or a number is the first that has it. */
+function firstOf({ noun, match }: Node): readonly string[] {
+  if (match === undefined || match.from.known !== undefined) return [];
+  return [
+    `The first ${noun.join(' ')} whose ${expressionOf(match.own.path)} is ${expressionOf(match.leaf.path)} is taken.`,
+  ];
 }
 
 const plainly = 0.9;

@@ -1,5 +1,7 @@
 /** What names what: fields that hold the key of a thing, and parameters that want one. */
-import { reference, referent } from '../../documents/document.ts';
+import { isRecord } from '../../../../core/json.ts';
+import { reference, referent, type Schema } from '../../documents/document.ts';
+import { propertiesOf } from '../../step/answer.ts';
 import { pathContext, targetOf } from '../../step/bind.ts';
 import { bodyTargets } from '../../step/body-targets.ts';
 import { isLimitName } from '../../step/from-instruction.ts';
@@ -29,7 +31,23 @@ export function wantedBy({ operation, noun, source }: KnownOperation): readonly 
     return target === undefined ? [] : [target];
   });
   const inBody = bodyTargets(operation).filter(({ own }) => !/^(?:cursor|page|limit|offset)$/.test(own.join(' ')));
-  return [...inRequest, ...inBody].map((target) => ({ target, holder: holderOfTarget(target, operation.path, noun) }));
+  const roles = rolesIn(operation.answer);
+  return [...inRequest, ...inBody].map((target) => ({
+    target,
+    holder: roles.get(target.name) ?? holderOfTarget(target, operation.path, noun),
+  }));
+}
+
+/** Of fields that are called by what somebody is to a thing, who that is: by `borrower_id` members are asked for. */
+function rolesIn(answer: Schema | undefined, depth = 0): ReadonlyMap<string, readonly string[]> {
+  const { items } = answer ?? {};
+  const members = Object.entries(propertiesOf(answer));
+  const own = members.flatMap(([name, member]): readonly [string, readonly string[]][] => {
+    const thing = member[referent];
+    return typeof thing === 'string' ? [[name, thing.split(' ')]] : [];
+  });
+  const deeper = depth > 2 ? [] : [...members.map(([, member]) => member), ...(isRecord(items) ? [items] : [])];
+  return new Map([...deeper.flatMap((schema) => [...rolesIn(schema, depth + 1)]), ...own]);
 }
 
 function holderOfTarget(target: Target, path: string, noun: readonly string[]): readonly string[] {

@@ -196,7 +196,7 @@ function keyText({ links }: Node): string {
 export function backwardFrom(node: Node, given: Node, operations: readonly KnownOperation[]): readonly Node[] {
   return operations.flatMap((known) => {
     const one = reached(known, [node, given]);
-    return one !== undefined && one.isMany && one.parent === node && one.links.length > 0 ? [one] : [];
+    return one?.isMany && one.parent === node && one.links.length > 0 ? [one] : [];
   });
 }
 
