@@ -1,11 +1,12 @@
 /** What an instruction asks for: to read or to change, of what, one or many, and the values it names. */
-import { isFiller } from '../vocabulary.ts';
 import { type Token, tokensOf } from './literals.ts';
 import { isStateWord } from './meaning.ts';
+import { isForbidding, isHelping, obligationAt, statementOf, toldAction } from './statement.ts';
+import { type Action, actionByVerb, articles, isNoise, prepositions } from './verbs.ts';
 import { inSentences, withPlainVerb } from './phrasing.ts';
 import { writtenOut } from './shorthand.ts';
 
-export type Action = 'read' | 'create' | 'change' | 'delete';
+export { type Action, actionOf, isJoining, isNoise } from './verbs.ts';
 
 export interface Instruction {
   readonly text: string;
@@ -26,38 +27,9 @@ export interface Instruction {
   readonly limit: number | undefined;
   /** Something is to be done for each of several. */
   readonly isForEach: boolean;
+  /** It says how a thing is or what became of it, and gives no order. */
+  readonly isStated?: boolean;
 }
-
-const verbs: Readonly<Record<Action, string>> = {
-  read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give track locate take grab gather bring tell',
-  create:
-    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment say announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
-  change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink end keep stop finish terminate refuse hang deny authorize authorise grant verify cap bump upgrade downgrade demote cut unpublish reset waive switch hide unhide mute unmute freeze unfreeze silence',
-  delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
-};
-
-const actionByVerb: ReadonlyMap<string, Action> = new Map(
-  (['read', 'create', 'change', 'delete'] as const).flatMap((action) =>
-    verbs[action].split(' ').map((verb): [string, Action] => [verb, action]),
-  ),
-);
-
-export function actionOf(word: string): Action | undefined {
-  return actionByVerb.get(word);
-}
-
-const prepositions: ReadonlySet<string> = new Set(
-  'of for in with from by to on whose where that which who using into under at named called titled as whether having since after before until between and then because if when while so but than via per . , ; :'.split(
-    ' ',
-  ),
-);
-
-const noise: ReadonlySet<string> = new Set(
-  'the a an all any each every please i we you it its this that these those our your my me us them their there is are be was were been has have had do does did can could should would will want need so such some no not only just then also and or but if than whatever whichever'.split(
-    ' ',
-  ),
-);
 
 /** "Where is the job? Get the site": what is asked first says why, and the order behind it what is wanted. */
 export function readInstruction(instruction: string): Instruction {
@@ -80,23 +52,26 @@ function readWhole(instruction: string): Instruction {
   const lower = tokens.map((token) => token.text.toLowerCase());
   const opening = /^[\p{L}'’-]+/u.exec(given)?.[0].toLowerCase() ?? lower[0] ?? '';
   const isQuestion =
-    /^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) ||
+    (/^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) && !isForbidding(lower)) ||
     (opening === 'have' && text.endsWith('?')) ||
     asksForThings(lower);
   const need = lower.findIndex(
     (word, index) =>
-      !isQuestion && /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
+      !isQuestion && /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') &&
+      !/^(?:to|them|it|these|those|this)$/.test(lower[index + 1] ?? ''),
   );
   const seen = lower.findIndex(
     (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
   );
   const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
-  const order = verbAt(lower);
-  const isStated = !isQuestion && need < 0 && order < 0 && isStatement(lower);
+  const found = verbAt(lower);
+  const isOrdered = isOpening(lower, found) && !isHelping(lower[found + 1] ?? '');
+  const stated = isQuestion || need >= 0 || isOrdered ? undefined : statementOf(lower);
+  const order = stated === undefined ? found : stated.hasObject ? stated.at : -1;
   const told = order > wish && /^[.:;!]$/.test(lower[order - 1] ?? '') ? -1 : wish;
   const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
   const at = need >= 0 ? need : isNamed ? -1 : told > 0 ? told : order;
-  const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
+  const verb = stated !== undefined && !isNamed ? stated.verb : at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
   const isOrder = verb !== '' && at === orderAt(lower) && !actionByVerb.has(verb);
   const isOpened =
     at < 0 &&
@@ -107,7 +82,8 @@ function readWhole(instruction: string): Instruction {
   const from = seen > 0 ? seen + 1 : at < 0 && prepositions.has(opening) ? behindColon(lower) : 0;
   const head = headOf(tokens, lower, isOpened ? 1 : Math.max(at + 1, from));
   const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
-  const subject = told > 0 ? headOf(tokens.slice(0, told), lower.slice(0, told), 0).words : [];
+  const until = stated?.hasObject === false && !isNamed ? stated.at : told;
+  const subject = until > 0 ? headOf(tokens.slice(0, until), lower.slice(0, until), 0).words : [];
   const antecedent = head.words.length === 0 && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
   const implied =
     subject.length > 0
@@ -122,14 +98,15 @@ function readWhole(instruction: string): Instruction {
     text,
     tokens,
     words: askedWords(tokens, opening, text),
-    action: isNamed ? 'read' : told > 0 ? toldAction(verb) : isStated ? 'change' : actionByVerb.get(verb),
+    action: isNamed ? 'read' : told > 0 ? toldAction(verb) : (stated?.action ?? actionByVerb.get(verb) ?? (isForbidding(lower) ? 'change' : undefined)),
     verb,
     opening: isOrder ? verb : opening,
     head: implied.length > 0 ? implied : head.words,
-    owner: ownerOf(tokens, lower, at + 1),
+    owner: stated?.hasObject === true ? headOf(tokens.slice(0, at), lower.slice(0, at), 0).words : ownerOf(tokens, lower, at + 1),
     wantsMany: head.isPlural || /\b(all|every|list)\b/i.test(text),
     limit,
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
+    isStated: stated !== undefined && !isNamed,
   };
 }
 
@@ -140,22 +117,6 @@ function askedWords(tokens: readonly Token[], opening: string, text: string): re
     .filter((word) => !isNoise(word));
   const happened = /^what(?: has|['’]s)? happened\b/i.test(text) ? ['event', 'history', 'log'] : [];
   return [...new Set([...words, ...happened, ...(questions.get(opening) ?? [])])];
-}
-
-/** "The owner does not want reminders": what is said to be so is to be written down. */
-function isStatement(lower: readonly string[]): boolean {
-  const at = lower.findIndex((word) =>
-    /^(?:does|do|doesn['’]t|don['’]t|is|are|isn['’]t|has|wants|moved|died|got|became|changed)$/.test(word),
-  );
-  const before = lower.slice(0, at);
-  const isThing = articles.test(before[0] ?? '') && before.length > 1 && before.length < 5;
-  return isThing && !lower.includes('?') && !before.some((word) => prepositions.has(word) || actionByVerb.has(word));
-}
-
-/** "Nobody should see it": how things are to be is nothing that is read. */
-function toldAction(verb: string): Action {
-  const action = actionByVerb.get(verb) ?? 'change';
-  return action === 'read' ? 'change' : action;
 }
 
 /** "A driver reported a fault. Enter it": what "it" is was said before, last. */
@@ -191,9 +152,7 @@ function impliedBy(verb: string, tokens: readonly Token[]): readonly string[] {
 function verbAt(lower: readonly string[]): number {
   const isVerb = (word: string, index: number): boolean =>
     actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? '');
-  const opens = (index: number): boolean =>
-    index === 0 || /^(please|to|then|and|now|so|[,.:;])$/.test(lower[index - 1] ?? '');
-  const first = lower.findIndex((word, index) => isVerb(word, index) && opens(index));
+  const first = lower.findIndex((word, index) => isVerb(word, index) && isOpening(lower, index));
   if (first >= 0) return first;
   // "User u5 wants two days off" asks for them.
   const wish = lower.findIndex(
@@ -208,6 +167,12 @@ function verbAt(lower: readonly string[]): number {
   return isPlain ? -1 : lower.findIndex(isVerb);
 }
 
+/** Where an order begins: first, or behind a sign. */
+function isOpening(lower: readonly string[], at: number): boolean {
+  const before = lower[at - 1] ?? '';
+  return at === 0 || (at > 0 && /^(?:please|to|then|and|now|so|[,.:;!])$/.test(before));
+}
+
 /** "The update is in. Reboot these servers": what opens a later sentence, and has a thing behind it, is an order. */
 function orderAt(lower: readonly string[]): number {
   return lower.findIndex(
@@ -220,21 +185,6 @@ function orderAt(lower: readonly string[]): number {
       /^(?:the|this|that|these|those|all|each|every|it|them|him|her|a|an|our|their|my|\d+)$/.test(
         lower[index + 1] ?? '',
       ),
-  );
-}
-
-/** "Callers should wait four minutes": who says how things are to be wants them changed. The place of the verb. */
-function obligationAt(lower: readonly string[]): number {
-  const at = lower.findIndex((word) => /^(?:should|must|shall)$/.test(word));
-  const before = lower.slice(0, at);
-  const isSubject =
-    before.length > 0 && before.length < 7 && !before.some((word) => /^(?:that|which|who|what|[.,:;!?])$/.test(word));
-  const isOrder = actionByVerb.has(before[0] ?? '') || /^(?:i|we|you|please)$/.test(before.at(-1) ?? '');
-  if (at < 1 || !isSubject || isOrder) return -1;
-  return (
-    at +
-    1 +
-    (lower.slice(at + 1).findIndex((word) => !/^(?:not|be|have|get|now|then|only|no|longer|been)$/.test(word)) || 0)
   );
 }
 
@@ -278,17 +228,6 @@ function opensWithAll(lower: readonly string[]): boolean {
   const isOpened = /^(all|every|everything|everyone|any|only)$/.test(lower[0] ?? '');
   return isOpened && !lower.some((word, at) => /^[.,:;!]$/.test(word) && actionByVerb.has(lower[at + 1] ?? ''));
 }
-
-/** A word between things, which names none. */
-export function isJoining(text: string): boolean {
-  return prepositions.has(text.toLowerCase());
-}
-
-export function isNoise(word: string): boolean {
-  return noise.has(word) || isFiller(word);
-}
-
-const articles = /^(the|a|an|this|these|those|its|our|my|your|their)$/;
 
 function headOf(
   tokens: readonly Token[],

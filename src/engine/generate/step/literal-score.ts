@@ -215,6 +215,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isCalledBy(target, literal, after) ? 0.85 : 0,
     isItsKind || isCalledRight(target, tokens, index) ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
+    isVersionFor(target, literal) ? 0.75 : 0,
   );
 }
 
@@ -223,6 +224,12 @@ function isLikeExample({ schema: { example }, place }: Target, { kind, value }: 
   const start = (text: string): string => /^[A-Za-z]{2,}[_-]?(?=\d)/.exec(text)?.[0].toLowerCase() ?? '';
   if (kind !== 'code' || place !== 'body' || typeof example !== 'string') return false;
   return start(example) !== '' && start(example) === start(String(value));
+}
+
+/** `2.9.0`, where the release or the version of something is wanted. */
+function isVersionFor({ own, description, place }: Target, { kind, value }: Literal): boolean {
+  const isVersion = kind === 'code' && /^v?\d+(?:\.\d+){2,}$/i.test(String(value));
+  return isVersion && place !== 'path' && (own.some((word) => /^(?:version|release)$/.test(word)) || /^\W*version\b/i.test(description));
 }
 
 /** `the Engineering department` is called so. */

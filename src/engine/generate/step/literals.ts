@@ -81,6 +81,8 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
   // A number of a telephone
   [/\+\d[\d ()/-]{5,20}\d(?!\w)/y, ([value]) => ({ kind: 'code', value })],
   [/\+?\d+(?:-\d+)+(?!\w)/y, ([value]) => ({ kind: 'code', value })],
+  // A version
+  [/\d+(?:\.\d+){2,}(?![\w.]*\d)/y, ([value]) => ({ kind: 'code', value })],
   [
     /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*(?![\w@])/y,
     ([value]) => (isOrdinal(value) ? undefined : { kind: 'code', value }),
@@ -133,7 +135,7 @@ const continued =
 
 /** What follows the only colon to the end is a text as if it stood in quotes: "Post to the team: Lunch is ready". */
 function withQuotes(given: string): string {
-  const text = given.replace(continued, '"$1<$2>"');
+  const text = given.replace(continued, '"$1<$2>"').replace(namedText, '$1: "$2"');
   // What a bracket says of a member ends with the bracket.
   const inBrackets = /\((\w[\w ]{1,30}):\s+(\p{Lu}[^:"()`“”=]*)\)/u.exec(text);
   if (inBrackets !== null) return text.replace(inBrackets[0], `(${inBrackets[1]}: "${inBrackets[2]}")`);
@@ -142,6 +144,10 @@ function withQuotes(given: string): string {
     ? text
     : `${before}: "${after.replace(/\.$/, '')}"`;
 }
+
+const textNames = 'remarks?|notes?|comments?|reason|message|text|title|subject|description|memo|summary|instructions?';
+/** "Remark: waiting for the part": what such a name has behind its colon is a text to the end. */
+const namedText = new RegExp(`(?<=^|[.,;!] ?|\\b(?:with|the|a|and) )(${textNames}): (?=\\p{Ll})(?!(?:what|whatever|as|the|his|her|their|its|my|our|given|see)\\b)([^:"\`“”=,;]{3,300}?)[.!]?$`, 'iu');
 
 /** Longer instructions are read to their bound. */
 export function tokensOf(instruction: string): readonly Token[] {

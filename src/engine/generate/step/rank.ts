@@ -159,7 +159,7 @@ const fit: Readonly<Record<Action, Readonly<Record<Action, number>>>> = {
 const unknownFit: Readonly<Record<Action, number>> = { read: -0.8, create: 0.5, change: 0.6, delete: -1.5 };
 
 /** Verbs that services write in another way. */
-const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
+export const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
   ['cancel', ['cancellation', 'cancelled', 'canceled', 'void']],
   ['move', ['transfer', 'relocate']],
   ['pay', ['payment']],

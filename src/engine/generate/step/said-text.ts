@@ -1,4 +1,5 @@
 /** What an instruction tells in a clause of its own, for a text that a request must have: why, what happened, what is the matter. */
+import { coverage } from '../words.ts';
 import { actionOf, type Instruction } from './instruction.ts';
 import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
 
@@ -15,7 +16,7 @@ export function saidText(target: Target, wanted: Instruction): Bound | undefined
   const { format } = target.schema;
   if (target.place !== 'body' || !target.required || !isText || enumOf(target.schema).length > 0) return undefined;
   if (format !== undefined || (types.length > 0 && !types.includes('string'))) return undefined;
-  const said = (reasons.test(last) ? reasonIn(wanted.text) : undefined) ?? statementIn(wanted);
+  const said = (reasons.test(last) ? reasonIn(wanted.text) : undefined) ?? statementIn(wanted) ?? occasionIn(target, wanted);
   return said === undefined
     ? undefined
     : told(said, target, `${shownName(target.name)} was given words of the instruction: "${said.slice(0, 60)}".`);
@@ -27,6 +28,16 @@ function reasonIn(text: string): string | undefined {
     /\b(because|since|as|due to|on account of)\s+([^.,;:!?"\d]{4,120})/i.exec(text) ?? [];
   const isReason = /^(?:because|due|on)/i.test(joint) || happening.test(clause);
   return clause === '' || !isReason ? undefined : clause.trim();
+}
+
+/** In "plan the yearly check" it is said what a visit is for, where nobody speaks of visits. */
+function occasionIn({ own, context }: Target, { head, tokens, action }: Instruction): string | undefined {
+  const isOccasion = own.length === 1 && /^(?:reason|cause|subject|summary|title|purpose|topic)$/.test(own[0] ?? '');
+  if (!isOccasion || action !== 'create' || head.length < 2 || coverage(head.slice(-1), context) >= 0.6) return undefined;
+  const from = tokens.findIndex(({ words }) => words.length > 0 && words[0] === head[0]);
+  const said = tokens.slice(from, from + head.length);
+  const isWhole = said.flatMap(({ words }) => words).join(' ') === head.join(' ');
+  return from > 0 && isWhole ? said.map(({ text }) => text).join(' ') : undefined;
 }
 
 /** The only part of the instruction that tells how things are, and neither orders nor asks. */
