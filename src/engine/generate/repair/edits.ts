@@ -123,7 +123,8 @@ function authentication(config: ApiConfig, { fresh, setting }: Repairing): ApiCo
   if (fresh === undefined) return config;
   const wanted = authenticationOf(fresh.operation, setting.document, setting.credentials);
   const isPlaced = Object.keys(wanted.headers).length + Object.keys(wanted.queryParams).length > 0;
-  if (!isPlaced) return { ...config, authentication: wanted.type };
+  // Who gets a token by itself sends no secret, and none that stood in the call.
+  if (!isPlaced && wanted.type !== 'OAUTH2') return { ...config, authentication: wanted.type };
   const own = new Set(
     [...Object.keys(wanted.headers), ...Object.keys(wanted.queryParams)].map((name) => name.toLowerCase()),
   );
