@@ -92,7 +92,8 @@ function placeToken(type: AuthType, credentials: readonly CredentialName[]): Aut
   const token = secretFor('token', tokenNames, forServices) ?? secretFor('token', keyNames, forServices);
   // A token that a run got by itself is the run's to renew.
   const isRenewed = [clientSecret, tokenUrl].every((name) => credentials.some(({ bare }) => name.test(bare)));
-  if (isRenewed && token !== undefined && /(^|_)access_?token$/i.test(token.bare)) return { ...nothing, type: 'OAUTH2' };
+  if (isRenewed && token !== undefined && /(^|_)access_?token$/i.test(token.bare))
+    return { ...nothing, type: 'OAUTH2' };
   if (token !== undefined)
     return { ...nothing, type, headers: { Authorization: `Bearer ${placeholder(token.variable)}` } };
   // With these a run gets a token by itself.

@@ -2,6 +2,7 @@
 import { choicesAtStart } from '../documents/prose-schema.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { currencyBound } from './currency.ts';
+import { baseOf } from './irregular.ts';
 import { glossesOf } from './gloss.ts';
 import { isSortName } from './sort-order.ts';
 import { displayedBound } from './display-names.ts';
@@ -256,9 +257,10 @@ export function isSaid(wanted: readonly string[], tokens: readonly Token[]): boo
     // "Not just the failed ones"
     const before = said
       .slice(Math.max(0, start - 4), start)
-      .findLast((word) => !/^(just|only|merely|simply|the)$/.test(word));
+      .findLast((word) => !/^(just|only|merely|simply|the|been|be|being|yet|ever|already)$/.test(word));
     const isNegated = /^(not|no|non|un|without|except)$/.test(before ?? '');
-    return !isNegated && wanted.every((word, offset) => isForm(word, said[start + offset] ?? ''));
+    const isPossible = /^(?:can|could)$/.test(said[start - 2] ?? '') && said[start - 1] === 'be';
+    return !isNegated && !isPossible && wanted.every((word, offset) => isForm(word, said[start + offset] ?? ''));
   });
 }
 
@@ -274,6 +276,8 @@ function isWord(value: string, tokens: readonly Token[]): boolean {
 /** The same word, or another form of it: `cancelled` for `canceled`, `completed` for `complete`. */
 export function isForm(one: string, other: string): boolean {
   if (one === other || everyStem(one) === everyStem(other)) return true;
+  if (baseOf(one) !== undefined || baseOf(other) !== undefined)
+    return (baseOf(one) ?? one) === (baseOf(other) ?? other);
   const stem = (word: string): string =>
     everyStem(word)
       .replace(/ll/g, 'l')

@@ -193,7 +193,7 @@ function withoutDeeds(all: readonly Candidate[], { action, verb, opening }: Inst
   const ranked = all.filter(
     ({ draft: { operation } }) =>
       operation.method !== 'DELETE' ||
-      (action !== 'read' && action !== 'create') ||
+      (action !== undefined && action !== 'read' && action !== 'create') ||
       [verb, opening].some((said) => isSaid(said, operation)),
   );
   if (action !== 'read' || verb !== '') return ranked;

@@ -24,9 +24,10 @@ export function heardIn({ method, path, body }: Operation, wanted: Instruction):
   if (fields.some(([, schema]) => heardOf(schema, wanted).length > 0)) return 'told';
   const isChange = method === 'PUT' || method === 'PATCH' || (method === 'POST' && /\}\/[^{}]+$/.test(path));
   const states = fields.filter(([name]) =>
-    (isChange && method !== 'POST' ? /^(?:status|state|stage|phase|decision|verdict|outcome)$/i : /^(?:decision|verdict|outcome)$/i).test(
-      wordsOf(name).at(-1) ?? '',
-    ),
+    (isChange && method !== 'POST'
+      ? /^(?:status|state|stage|phase|decision|verdict|outcome)$/i
+      : /^(?:decision|verdict|outcome)$/i
+    ).test(wordsOf(name).at(-1) ?? ''),
   );
   const isState = states.some(([, schema]) =>
     enumOf(schema).some((value) => typeof value === 'string' && wanted.verb.length > 3 && isDoneBy(value, wanted.verb)),

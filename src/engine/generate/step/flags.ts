@@ -9,7 +9,7 @@ import { flagOff, flagOn } from '../documents/document.ts';
 import { type Bound, shownName, type Target, told, typesOf } from './target.ts';
 
 const opposites: ReadonlyMap<string, RegExp> = new Map([
-  ['open', /^(completed?|done|closed|finished|resolved)$/],
+  ['open', /^(completed?|done|closed|finished|resolved|paid)$/],
   ['pending', /^(completed?|done|finished)$/],
   ['outstanding', /^(completed?|done|paid|finished)$/],
   ['unfinished', /^(completed?|done|finished)$/],
@@ -61,6 +61,7 @@ const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['died', ['deceased', 'dead']],
   ['charge', ['billable', 'chargeable']],
   ['charged', ['billable', 'chargeable']],
+  ['pay', ['billable', 'chargeable']],
 ]);
 
 /** "Not been repaired" where `true` is documented for what has "not been repaired", and "in the store" where `false` is. */
@@ -225,7 +226,15 @@ function glossedFlag(target: Target, tokens: readonly Token[]): Bound | undefine
 function isNamedBy(own: readonly string[], said: readonly string[], tokens: readonly Token[]): boolean {
   return (
     isSaid(own, tokens) ||
-    own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word) || mayBe(word, other))) ||
+    own.every((word) =>
+      said.some(
+        (other) =>
+          isForm(word, other) ||
+          (word === 'auto' && /^automatic/.test(other)) ||
+          isDerived(other, word) ||
+          mayBe(word, other),
+      ),
+    ) ||
     isSaidInPart(own, said)
   );
 }

@@ -1,7 +1,7 @@
 /** What an instruction asks for: to read or to change, of what, one or many, and the values it names. */
 import { type Token, tokensOf } from './literals.ts';
 import { isStateWord } from './meaning.ts';
-import { isForbidding, isHelping, obligationAt, statementOf, toldAction } from './statement.ts';
+import { isEnough, isForbidding, isHelping, obligationAt, statementOf, toldAction } from './statement.ts';
 import { type Action, actionByVerb, articles, isNoise, prepositions } from './verbs.ts';
 import { inSentences, withPlainVerb } from './phrasing.ts';
 import { writtenOut } from './shorthand.ts';
@@ -57,14 +57,16 @@ function readWhole(instruction: string): Instruction {
     asksForThings(lower);
   const need = lower.findIndex(
     (word, index) =>
-      !isQuestion && /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') &&
+      !isQuestion &&
+      /^(need|want)$/.test(word) &&
+      /^(i|we)$/.test(lower[index - 1] ?? '') &&
       !/^(?:to|them|it|these|those|this)$/.test(lower[index + 1] ?? ''),
   );
   const seen = lower.findIndex(
     (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
   );
   const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
-  const found = verbAt(lower);
+  const found = orderIn(lower);
   const isOrdered = isOpening(lower, found) && !isHelping(lower[found + 1] ?? '');
   const stated = isQuestion || need >= 0 || isOrdered ? undefined : statementOf(lower);
   const order = stated === undefined ? found : stated.hasObject ? stated.at : -1;
@@ -93,17 +95,26 @@ function readWhole(instruction: string): Instruction {
         : head.words.length === 0 || isOnlyPlace || verb === 'tell'
           ? impliedBy(verb, tokens)
           : [];
-  const limit = limitOf(text);
+  const limit = stated === undefined || isNamed ? limitOf(text) : undefined;
   return {
     text,
     tokens,
     words: askedWords(tokens, opening, text),
-    action: isNamed ? 'read' : told > 0 ? toldAction(verb) : (stated?.action ?? actionByVerb.get(verb) ?? (isForbidding(lower) ? 'change' : undefined)),
+    action: isNamed
+      ? 'read'
+      : told > 0
+        ? toldAction(verb)
+        : (stated?.action ??
+          actionByVerb.get(verb) ??
+          (isForbidding(lower) || isEnough(instruction) ? 'change' : undefined)),
     verb,
     opening: isOrder ? verb : opening,
     head: implied.length > 0 ? implied : head.words,
-    owner: stated?.hasObject === true ? headOf(tokens.slice(0, at), lower.slice(0, at), 0).words : ownerOf(tokens, lower, at + 1),
-    wantsMany: head.isPlural || /\b(all|every|list)\b/i.test(text),
+    owner:
+      stated?.hasObject === true
+        ? headOf(tokens.slice(0, at), lower.slice(0, at), 0).words
+        : ownerOf(tokens, lower, at + 1),
+    wantsMany: head.isPlural || /\b(all|every|everything|list)\b/i.test(text),
     limit,
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
     isStated: stated !== undefined && !isNamed,
@@ -167,6 +178,14 @@ function verbAt(lower: readonly string[]): number {
   return isPlain ? -1 : lower.findIndex(isVerb);
 }
 
+/** In "Link is dead, switch it off" the link is a thing, and the order comes behind it. */
+function orderIn(lower: readonly string[]): number {
+  const found = verbAt(lower);
+  if (found !== 0 || !isHelping(lower[1] ?? '')) return found;
+  const next = lower.findIndex((word, index) => index > 1 && actionByVerb.has(word) && isOpening(lower, index));
+  return next > 0 ? next : found;
+}
+
 /** Where an order begins: first, or behind a sign. */
 function isOpening(lower: readonly string[], at: number): boolean {
   const before = lower[at - 1] ?? '';
@@ -218,7 +237,12 @@ function opensWithAll(lower: readonly string[]): boolean {
   // "Culture pieces that are being reviewed"
   const isTold = lower
     .slice(1, 3)
-    .some((word, at) => /[^s]s$/.test(word) && /^(that|which|who)$/.test(lower[at + 2] ?? ''));
+    .some(
+      (word, at) => /[^s]s$/.test(word) && lower.slice(at + 2, at + 6).some((next) => /^(that|which|who)$/.test(next)),
+    );
+  // "Shows we still make"
+  const isOwned = /[^su]s$/.test(lower[0] ?? '') && /^(?:we|they|you|i)$/.test(lower[1] ?? '');
+  if (isOwned && !actionByVerb.has(lower[0] ?? '')) return true;
   if (isTold && !beforeThing.has(lower[0] ?? '') && !actionByVerb.has(lower[0] ?? '')) return true;
   // "Gifts by bank transfer", and no order further on.
   const isDescribed = /[^s]s$/.test(lower[0] ?? '') && !isNoise(lower[0] ?? '') && describing.test(lower[1] ?? '');

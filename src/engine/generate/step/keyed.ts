@@ -23,14 +23,23 @@ export function namingKeyed(
   { operations }: Pick<ServiceDocument, 'operations'>,
 ): Instruction {
   const { head, action, words } = wanted;
-  if (action === undefined || action === 'read' || head.length === 0) return wanted;
+  if (action === undefined || action === 'read') return wanted;
   const known = operations.flatMap(({ path, summary }) => [...segmentsOf(path).flat(), ...wordsOf(summary)]);
   const isKnown = (word: string): boolean => known.some((own) => likeness(word, own) >= 0.7);
   const keyed = keyedIn(places, operations);
   const called = keyed.filter(({ holder }) => holder !== undefined && head.includes(holder) && !isKnown(holder));
   const spoken = keyed.filter(({ thing }) => thing.some((word) => words.includes(word)));
-  const isTold = wanted.isStated === true && keyed.length === 1 && !keyed[0]?.thing.some((word) => head.includes(word));
-  const [only, ...others] = called.length > 0 ? called : isTold ? spoken : [];
+  const isNone = !head.some(isKnown);
+  const isOther = keyed.length === 1 && !keyed[0]?.thing.some((word) => head.includes(word));
+  // "Renew it", "restart the box": there is nothing else that could be meant.
+  const [only, ...others] =
+    called.length > 0
+      ? called
+      : isOther && isNone && action !== 'create'
+        ? keyed
+        : isOther && wanted.isStated === true
+          ? spoken
+          : [];
   if (only === undefined || others.some(({ thing }) => thing.join() !== only.thing.join())) return wanted;
   return { ...wanted, head: only.thing, owner: head, words: [...new Set([...words, ...only.thing])] };
 }
@@ -44,11 +53,12 @@ function keyedIn(places: readonly DataPlace[], operations: ServiceDocument['oper
     if (thing.length === 0) return [];
     return places
       .filter(
-        ({ name: place, list, value }) =>
+        ({ name: place, list, value, isTop }) =>
           list === undefined &&
           typeof value !== 'object' &&
           ((own.length > 1 && place.own.join(' ') === own.join(' ')) ||
-            (place.own.every(isHandle) && place.context[0] === thing.at(-1))),
+            (place.own.every(isHandle) && place.context[0] === thing.at(-1)) ||
+            (isTop && place.own.join(' ') === thing.join(' '))),
       )
       .map(({ name: place }) => ({ thing, holder: place.context[0] }));
   });

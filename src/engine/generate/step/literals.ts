@@ -81,6 +81,8 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
   // A number of a telephone
   [/\+\d[\d ()/-]{5,20}\d(?!\w)/y, ([value]) => ({ kind: 'code', value })],
   [/\+?\d+(?:-\d+)+(?!\w)/y, ([value]) => ({ kind: 'code', value })],
+  // The box of an address
+  [/([a-z][\w.-]*)@(?![\w-])/iy, ([, value = '']) => ({ kind: 'code', value })],
   // A version
   [/\d+(?:\.\d+){2,}(?![\w.]*\d)/y, ([value]) => ({ kind: 'code', value })],
   [
@@ -147,7 +149,10 @@ function withQuotes(given: string): string {
 
 const textNames = 'remarks?|notes?|comments?|reason|message|text|title|subject|description|memo|summary|instructions?';
 /** "Remark: waiting for the part": what such a name has behind its colon is a text to the end. */
-const namedText = new RegExp(`(?<=^|[.,;!] ?|\\b(?:with|the|a|and) )(${textNames}): (?=\\p{Ll})(?!(?:what|whatever|as|the|his|her|their|its|my|our|given|see)\\b)([^:"\`“”=,;]{3,300}?)[.!]?$`, 'iu');
+const namedText = new RegExp(
+  `(?<=^|[.,;!] ?|\\b(?:with|the|a|and) )(${textNames}): (?=\\p{Ll})(?!(?:what|whatever|as|the|his|her|their|its|my|our|given|see)\\b)([^:"\`“”=,;]{3,300}?)[.!]?$`,
+  'iu',
+);
 
 /** Longer instructions are read to their bound. */
 export function tokensOf(instruction: string): readonly Token[] {

@@ -27,6 +27,10 @@ somebody person
 someone person
 anybody person
 anyone person
+restart reboot
+reboot restart
+stopped off paused inactive
+stop paused stopped ended closed off inactive disabled
 broke breakage damage damaged defective broken
 broken breakage damage damaged defective
 cracked breakage damage damaged defective

@@ -9,16 +9,44 @@ import { type Bound, shownName, type Target, told } from './target.ts';
 export function turnedBound(target: Target, own: readonly string[], tokens: readonly Token[]): Bound | undefined {
   if (target.place !== 'query' && target.place !== 'body') return undefined;
   const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
+  const used = usedBound(target, wordsOf(target.name), said);
+  if (used !== undefined) return used;
   const word = own.at(-1) ?? '';
   const places = said.flatMap((text, at) => (text !== '' && isForm(word, wordsOf(text).at(-1) ?? '') ? [at] : []));
   for (const at of places) {
-    const before = said.slice(Math.max(0, at - 5), at).filter((text) => !/^(?:the|our|my|its|their|any|this)$/.test(text));
+    const before = said
+      .slice(Math.max(0, at - 5), at)
+      .filter((text) => !/^(?:the|our|my|its|their|any|this)$/.test(text));
     const isIn = /^(?:in|under|on|at)$/.test(own[0] ?? '') && own.length > 1;
-    if (isIn && /(?:^| )(?:out of|off|outside|outside of|no longer (?:in|under|on|at)|not (?:in|under|on|at))$/.test(before.join(' ')))
+    if (
+      isIn &&
+      /(?:^| )(?:out of|off|outside|outside of|no longer (?:in|under|on|at)|not (?:in|under|on|at))$/.test(
+        before.join(' '),
+      )
+    )
       return told(false, target);
     if (own.length === 1 && leaving.test(before.join(' '))) return told(false, target);
   }
   return describedBound(target, own, said);
+}
+
+/** "Shows we still make", "templates in use" are the active ones, and none of the retired. */
+function usedBound(target: Target, own: readonly string[], said: readonly string[]): Bound | undefined {
+  const text = said.join(' ');
+  const isOn = own.length === 1 && /^(?:active|enabled?|live|current)$/.test(own[0] ?? '');
+  const isOff =
+    own.length === 1 &&
+    /^(?:archived?|retired?|discontinued?|deleted?|inactive|disabled?|obsolete)$/.test(own[0] ?? '');
+  const isUsed =
+    /\b(?:we|they|you|i) still (?:use|make|sell|have|offer|need|work|run|do|buy|produce)\b|\b(?<!not |no longer |longer )in use\b/.test(
+      text,
+    );
+  const isUnused =
+    /\b(?:we|they|you|i) (?:no longer|do not) (?:use|make|sell|have|offer|need|run|buy|produce)\b|\b(?:not|no longer) in use\b|\bout of use\b/.test(
+      text,
+    );
+  if (isUsed === isUnused || (!isOn && !isOff)) return undefined;
+  return told(isUsed === isOn, target, `${shownName(target.name)} was taken to tell what is in use.`);
 }
 
 const leaving =

@@ -16,7 +16,8 @@ export function saidText(target: Target, wanted: Instruction): Bound | undefined
   const { format } = target.schema;
   if (target.place !== 'body' || !target.required || !isText || enumOf(target.schema).length > 0) return undefined;
   if (format !== undefined || (types.length > 0 && !types.includes('string'))) return undefined;
-  const said = (reasons.test(last) ? reasonIn(wanted.text) : undefined) ?? statementIn(wanted) ?? occasionIn(target, wanted);
+  const said =
+    (reasons.test(last) ? reasonIn(wanted.text) : undefined) ?? statementIn(wanted) ?? occasionIn(target, wanted);
   return said === undefined
     ? undefined
     : told(said, target, `${shownName(target.name)} was given words of the instruction: "${said.slice(0, 60)}".`);
@@ -33,7 +34,8 @@ function reasonIn(text: string): string | undefined {
 /** In "plan the yearly check" it is said what a visit is for, where nobody speaks of visits. */
 function occasionIn({ own, context }: Target, { head, tokens, action }: Instruction): string | undefined {
   const isOccasion = own.length === 1 && /^(?:reason|cause|subject|summary|title|purpose|topic)$/.test(own[0] ?? '');
-  if (!isOccasion || action !== 'create' || head.length < 2 || coverage(head.slice(-1), context) >= 0.6) return undefined;
+  if (!isOccasion || action !== 'create' || head.length < 2 || coverage(head.slice(-1), context) >= 0.6)
+    return undefined;
   const from = tokens.findIndex(({ words }) => words.length > 0 && words[0] === head[0]);
   const said = tokens.slice(from, from + head.length);
   const isWhole = said.flatMap(({ words }) => words).join(' ') === head.join(' ');

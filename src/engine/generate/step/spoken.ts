@@ -185,10 +185,15 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
       continue;
     // "The orders that the customer placed"
     if (place === 'query' && !isJoined && form === undefined && /[a-z]{2}[^e]ed$/.test(value.text)) continue;
+    if (isAddress(target) && !/[./:@]/.test(value.text)) continue;
     if (takesText(schema, value.text))
       return { ...told(severalFrom(target, tokens, index + (isJoined ? 2 : 1)), target), isLoose: !isJoined };
   }
   return undefined;
+}
+
+function isAddress({ own, schema }: Target): boolean {
+  return schema['format'] === 'uri' || own.includes('url') || own.includes('email');
 }
 
 /** `network, wifi and power` where a list is wanted. */
@@ -303,12 +308,17 @@ function slugBound(target: Target, { tokens }: Instruction): Bound | undefined {
     ({ text, literal }, at) =>
       literal === undefined &&
       /^[a-z]{2,}(?:[-_][a-z\d]+)+$/.test(text) &&
-      !/-(?:up|off|in|out|on|down|by|to|go|term|time|date|site|end|day|wide|line|free|only|factor|based|related)$/.test(text) &&
+      !/-(?:up|off|in|out|on|down|by|to|go|term|time|date|site|end|day|wide|line|free|only|factor|based|related)$/.test(
+        text,
+      ) &&
       /^(?:in|of|for|from|on|at)$/i.test(tokens[at - 1]?.text ?? '') &&
       isEnd(tokens[at + 1]),
   );
   if (only === undefined || others.length > 0) return undefined;
-  return { ...told(only.text, target, `\`${only.text}\` was taken to be a key, since it is written like one.`), isLoose: true };
+  return {
+    ...told(only.text, target, `\`${only.text}\` was taken to be a key, since it is written like one.`),
+    isLoose: true,
+  };
 }
 
 /** "File it under groceries", where there is one thing that must be said. */

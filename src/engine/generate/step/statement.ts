@@ -1,4 +1,5 @@
 /** Instructions that are no orders: how things are, what became of them, or how they are to be. */
+import { baseOf } from './irregular.ts';
 import { type Action, actionByVerb, articles, isNoise, prepositions } from './verbs.ts';
 
 export interface Statement {
@@ -29,7 +30,7 @@ export function statementOf(lower: readonly string[]): Statement | undefined {
   const end = lower.findIndex((word) => /^[.:;!?,]$/.test(word));
   const first = end < 0 ? lower : lower.slice(0, end);
   if (lower.includes('?')) return undefined;
-  return stateOf(first) ?? deedOf(first);
+  return stateOf(first) ?? deedOf(first) ?? measureOf(lower, first);
 }
 
 /** "The job is finished" */
@@ -59,16 +60,24 @@ function isSubject(before: readonly string[], helper: string): boolean {
       !/^(?:who|what|which|where|when|how|whose|somebody|someone|nobody|anybody|everything|nothing)$/.test(word) &&
       (!actionByVerb.has(word) || things.length === 1 || index > 0),
   );
-  const isOne = !isBare || (/(?:[^s]|ss)$/.test(things.at(-1) ?? '') && /^(?:is|was|has|had|did|does|will|can)$/.test(helper));
+  const isOne =
+    !isBare ||
+    (/(?:[^s]|ss)$/.test(things.at(-1) ?? '') && /^(?:is|was|has|had|did|does|will|can)$|[a-z]{3}ed$/.test(helper));
   return isThing && isNamed && isOne;
 }
 
 /** "The customer paid the bill", "the parcel arrived"; "the bill sent to the customer" names a thing. */
 function isPast(first: readonly string[], at: number): boolean {
   const word = first[at] ?? '';
+  if (
+    baseOf(word) !== undefined &&
+    !/^(?:left|sent|made|given|taken|sold|paid|held|kept|built|written|bought)$/.test(word)
+  )
+    return true;
   const before = first[at - 1] ?? '';
   const isEnded = at === first.length - 1 && at > 1;
   const isDoing = articles.test(first[at + 1] ?? '');
+  if (/[a-z]{3}ed$/.test(word) && /^\d/.test(first[at + 1] ?? '') && /[^s]$/.test(before)) return true;
   return /[a-z]{3}ed$/.test(word) && articles.test(first[0] ?? '') && /[^s]$/.test(before) && (isEnded || isDoing);
 }
 
@@ -95,18 +104,45 @@ function verbOf(word: string): string | undefined {
 
 /** "The donor unsubscribes from our newsletter" */
 function deedOf(first: readonly string[]): Statement | undefined {
-  const at = first.findIndex((word, index) => index > 0 && plainDeeds.test(word.replace(/s$/, '')) && /s$/.test(word));
+  const at = first.findIndex(
+    (word, index) =>
+      index > 0 &&
+      /s$/.test(word) &&
+      (plainDeeds.test(word.replace(/s$/, '')) ||
+        (/^(?:moves|switches|changes)$/.test(word) && /^(?:to|into|from)$/.test(first[index + 1] ?? ''))),
+  );
   const before = first.slice(0, at);
   const isTold = persons.test(before[0] ?? '') ? before.length === 1 : isSubject(before, 'is');
   if (at < 1 || !isTold) return undefined;
-  const verb = (first[at] ?? '').replace(/s$/, '');
-  const action = /^(?:unsubscribe|subscribe|leave|join|pay)$/.test(verb) ? 'change' : (actionByVerb.get(verb) ?? 'change');
+  const verb = (first[at] ?? '').replace(/(?<=ch)es$|s$/, '');
+  const action = /^(?:unsubscribe|subscribe|leave|join|pay)$/.test(verb)
+    ? 'change'
+    : (actionByVerb.get(verb) ?? 'change');
   return { verb, action, at, hasObject: first.length > at + 1 };
 }
 
 /** "Do not call me about this order": an order all the same. */
 export function isForbidding([first = '', second = '', verb = '']: readonly string[]): boolean {
   return first === 'do' && second === 'not' && actionByVerb.get(verb) !== 'read';
+}
+
+/** "The course lasts 90 minutes now", "it leaves on the given day now": what was otherwise before. */
+function measureOf(lower: readonly string[], first: readonly string[]): Statement | undefined {
+  const at = first.findIndex(
+    (word, index) => index > 0 && /[a-z]{2}[^su]s$/.test(word) && !articles.test(first[index - 1] ?? ''),
+  );
+  const next = first[at + 1] ?? '';
+  const isNew = lower.some((word) => /^(?:now|instead|longer|later|earlier)$/.test(word));
+  const isMeasure = /^\d/.test(next) || /^(?:on|at|until|from|in|only|about|\w+ly)$/.test(next) || numbers.test(next);
+  if (at < 1 || !isNew || !isMeasure || !isSubject(first.slice(0, at), 'is')) return undefined;
+  return { verb: '', action: 'change', at, hasObject: false };
+}
+
+const numbers = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)$/;
+
+/** "No backups for this server any more" */
+export function isEnough(text: string): boolean {
+  return /^no (?!one\b|longer\b)[a-z]/i.test(text) && /\b(?:any ?more|any longer|from now on)\b/i.test(text);
 }
 
 /** "Callers should wait four minutes": who says how things are to be wants them changed. The place of the verb. */

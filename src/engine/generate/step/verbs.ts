@@ -6,9 +6,9 @@ export type Action = 'read' | 'create' | 'change' | 'delete';
 const verbs: Readonly<Record<Action, string>> = {
   read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give track locate take grab gather bring tell',
   create:
-    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment say announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
+    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment say announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay forward capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
   change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink end keep stop finish terminate refuse hang deny authorize authorise grant verify cap bump upgrade downgrade demote cut unpublish reset waive switch hide unhide mute unmute freeze unfreeze silence',
+    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink end keep stop finish terminate refuse hang deny authorize authorise grant verify cap bump upgrade downgrade demote cut unpublish reset waive switch hide unhide mute unmute freeze unfreeze silence restart reboot rerun retry repeat',
   delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
 };
 
@@ -44,4 +44,3 @@ export function isNoise(word: string): boolean {
 }
 
 export const articles = /^(the|a|an|this|these|those|its|our|my|your|their)$/;
-
