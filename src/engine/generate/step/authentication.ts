@@ -73,7 +73,6 @@ const passwordNames =
 const tokenNames = /(^|_)(access_?token|bearer(_?token)?|token|api_?token|jwt|pat|oauth_?token)$/i;
 const forTokenEndpoint = /(^|_)(client_?(id|secret)|refresh_?token)$/i;
 const clientSecret = /(^|_)client_?secret$/i;
-const tokenUrl = /(^|_)token_?url$/i;
 const keyNames = /(^|_)(api_?key|apikey|key|secret|app_?key|access_?key)$/i;
 
 /** Whoever else is sent one of these can act as the application, or take the session over. */
@@ -90,10 +89,6 @@ function place(scheme: Scheme, credentials: readonly CredentialName[]): Authenti
 function placeToken(type: AuthType, credentials: readonly CredentialName[]): Authentication {
   const forServices = credentials.filter((credential) => !isForTokenEndpoint(credential));
   const token = secretFor('token', tokenNames, forServices) ?? secretFor('token', keyNames, forServices);
-  // A token that a run got by itself is the run's to renew.
-  const isRenewed = [clientSecret, tokenUrl].every((name) => credentials.some(({ bare }) => name.test(bare)));
-  if (isRenewed && token !== undefined && /(^|_)access_?token$/i.test(token.bare))
-    return { ...nothing, type: 'OAUTH2' };
   if (token !== undefined)
     return { ...nothing, type, headers: { Authorization: `Bearer ${placeholder(token.variable)}` } };
   // With these a run gets a token by itself.

@@ -4,6 +4,7 @@
  */
 import { likeness, wordsOf } from '../words.ts';
 import type { ServiceDocument } from '../documents/document.ts';
+import { propertiesOf } from './answer.ts';
 import type { Instruction } from './instruction.ts';
 import type { DataPlace } from './places.ts';
 import { resourceOf, segmentsOf } from './rank.ts';
@@ -22,14 +23,22 @@ export function namingKeyed(
   places: readonly DataPlace[],
   { operations }: Pick<ServiceDocument, 'operations'>,
 ): Instruction {
-  const { head, action, words } = wanted;
+  const { head, action, words, tokens } = wanted;
   if (action === undefined || action === 'read') return wanted;
-  const known = operations.flatMap(({ path, summary }) => [...segmentsOf(path).flat(), ...wordsOf(summary)]);
+  const known = operations.flatMap(({ path, summary, parameters, body }) => [
+    ...segmentsOf(path).flat(),
+    ...wordsOf(summary),
+    ...[...parameters.map(({ name }) => name), ...Object.keys(propertiesOf(body?.schema))].flatMap(wordsOf),
+  ]);
+  const isValue = tokens.some(
+    (token) => token.literal !== undefined && token.words.some((word) => head.includes(word)),
+  );
   const isKnown = (word: string): boolean => known.some((own) => likeness(word, own) >= 0.7);
   const keyed = keyedIn(places, operations);
   const called = keyed.filter(({ holder }) => holder !== undefined && head.includes(holder) && !isKnown(holder));
   const spoken = keyed.filter(({ thing }) => thing.some((word) => words.includes(word)));
-  const isNone = !head.some(isKnown);
+  const isPointed = tokens.some(({ text }) => /^(?:it|them|this|that)$/i.test(text));
+  const isNone = head.length === 0 ? isPointed : !isValue && !head.some(isKnown);
   const isOther = keyed.length === 1 && !keyed[0]?.thing.some((word) => head.includes(word));
   // "Renew it", "restart the box": there is nothing else that could be meant.
   const [only, ...others] =

@@ -38,7 +38,7 @@ const participles: readonly (readonly [RegExp, string])[] = [
     'unsubscribes from the newsletter',
   ],
   [/\bhalf an hour\b/gi, '30 minutes'],
-  [/\b(?:an|one) hour\b(?! (?:ago|later|before))/gi, '1 hours'],
+  [/(?:\bone|(?<=\b(?:for|by|of|within|in|another|lasts?|takes?) )an) hour\b(?! (?:ago|later|before))/gi, '1 hours'],
   [/\bone (day|week|month|year)\b(?! (?:ago|later|before))/gi, '1 $1s'],
   [/\be-(?=(?:bike|scooter|car)s?\b)/gi, 'electric '],
   [/\b(?:in work|being worked on|under ?way)\b/gi, 'ongoing'],
