@@ -96,9 +96,17 @@ function derivedBound(target: Target, values: readonly string[], tokens: readonl
   const said = spokenWords(tokens);
   const found = values.filter((value) => {
     const word = value.toLowerCase();
-    return said.some((other) => isDerived(other, word));
+    return said.some((other) => isDerived(other, word) || isNounOf(word, other));
   });
   return found.length === 1 ? told(found[0], target) : undefined;
+}
+
+/** `withdrawal` of `withdraw`, `reader` of `read`, `renovation` of `renovated`. */
+function isNounOf(noun: string, said: string): boolean {
+  if (said.length >= 4 && noun.startsWith(said) && /^(?:al|e?r|or|ment|ation|ion)$/.test(noun.slice(said.length)))
+    return true;
+  const stem = noun.replace(/at?ion$/, '');
+  return stem !== noun && stem.length >= 5 && said.replace(/(?:ated?|ating)$/, '') === stem && said !== noun;
 }
 
 export function isDerived(said: string, word: string): boolean {

@@ -67,7 +67,8 @@ function readWhole(instruction: string): Instruction {
   );
   const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
   const found = orderIn(lower);
-  const isOrdered = isOpening(lower, found) && !isHelping(lower[found + 1] ?? '');
+  const isOrdered =
+    isOpening(lower, found) && (!isHelping(lower[found + 1] ?? '') || actionByVerb.get(lower[found] ?? '') === 'read');
   const stated = isQuestion || need >= 0 || isOrdered ? undefined : statementOf(lower);
   const order = stated === undefined ? found : stated.hasObject ? stated.at : -1;
   const told = order > wish && /^[.:;!]$/.test(lower[order - 1] ?? '') ? -1 : wish;
@@ -181,7 +182,7 @@ function verbAt(lower: readonly string[]): number {
 /** In "Link is dead, switch it off" the link is a thing, and the order comes behind it. */
 function orderIn(lower: readonly string[]): number {
   const found = verbAt(lower);
-  if (found !== 0 || !isHelping(lower[1] ?? '')) return found;
+  if (found !== 0 || !isHelping(lower[1] ?? '') || actionByVerb.get(lower[0] ?? '') === 'read') return found;
   const next = lower.findIndex((word, index) => index > 1 && actionByVerb.has(word) && isOpening(lower, index));
   return next > 0 ? next : found;
 }

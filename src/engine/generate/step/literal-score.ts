@@ -161,6 +161,7 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
     typeof value === 'number' &&
     value < 1e8 &&
     typesOf(schema).length === 0 &&
+    !/days$/i.test(name) &&
     isDateTarget({ schema, own, description })
   )
     return false;

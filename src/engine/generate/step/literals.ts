@@ -71,6 +71,11 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     (match) => spokenDate(match[3], match[1], match[2]),
   ],
   [new RegExp(`(${month})\\s+(\\d{4})(?![\\w-])`, 'iy'), (match) => spokenMonth(match[2], match[1])],
+  // "The first quarter of 2026", "the second half of 2026", `Q3 2026`
+  [
+    /(?:(first|second|third|fourth|1st|2nd|3rd|4th|last) (quarter|half)(?: of)?|q([1-4])(?: of)?) (\d{4})(?![\w-])/iy,
+    (match) => spokenPart(match[4], match[1] ?? match[3], match[2] === 'half' ? 2 : 4),
+  ],
   // `owner/name`, as repositories are called
   [
     /[A-Za-z][\w.-]*\/[A-Za-z][\w.-]*[\w](?![\w/])/y,
@@ -128,6 +133,18 @@ function spokenMonth(year = '', name = ''): Literal | undefined {
   const days = new Date(Date.UTC(Number(year), Number(String(first.value).slice(5, 7)), 0)).getUTCDate();
   return { ...first, end: `${String(first.value).slice(0, 8)}${days}` };
 }
+
+/** The first day of a quarter or a half, and its last one as the end. */
+function spokenPart(year = '', said = '', parts: 2 | 4): Literal | undefined {
+  const rank = /^last$/i.test(said) ? parts : Math.max(Number(said[0]) || 0, ordinals.indexOf(said.toLowerCase()));
+  if (rank < 1 || rank > parts) return undefined;
+  const names = months.split('|');
+  const first = spokenMonth(year, names[((rank - 1) * 12) / parts]);
+  const end = spokenMonth(year, names[(rank * 12) / parts - 1])?.end;
+  return first === undefined || end === undefined ? undefined : { ...first, end };
+}
+
+const ordinals = ['', 'first', 'second', 'third', 'fourth'];
 
 const charsMax = 20_000;
 

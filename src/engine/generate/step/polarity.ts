@@ -26,7 +26,14 @@ export function turnedBound(target: Target, own: readonly string[], tokens: read
     )
       return told(false, target);
     if (own.length === 1 && leaving.test(before.join(' '))) return told(false, target);
+    const behind = said.slice(at + 1, at + 4).join(' ');
+    if (
+      isIn &&
+      /^(?:has |have |is |was )?(?:just |already )?(?:ended|expired|over|lapsed|run out|ran out)\b/.test(behind)
+    )
+      return told(false, target);
   }
+  if (own.length === 2 && permitting.test(word) && isDeniedThing(own[0] ?? '', said)) return told(false, target);
   return describedBound(target, own, said);
 }
 
@@ -47,6 +54,16 @@ function usedBound(target: Target, own: readonly string[], said: readonly string
     );
   if (isUsed === isUnused || (!isOn && !isOff)) return undefined;
   return told(isUsed === isOn, target, `${shownName(target.name)} was taken to tell what is in use.`);
+}
+
+const permitting = /^(?:consent|allowed|permission|permitted)$/;
+
+/** "No photos of this child", where there is a consent to them. */
+function isDeniedThing(thing: string, said: readonly string[]): boolean {
+  return said.some(
+    (text, at) =>
+      text !== '' && isForm(thing, wordsOf(text).at(-1) ?? '') && /^(?:no|without)$/.test(said[at - 1] ?? ''),
+  );
 }
 
 const leaving =

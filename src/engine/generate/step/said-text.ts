@@ -1,5 +1,6 @@
 /** What an instruction tells in a clause of its own, for a text that a request must have: why, what happened, what is the matter. */
 import { coverage } from '../words.ts';
+import { baseOf } from './irregular.ts';
 import { actionOf, type Instruction } from './instruction.ts';
 import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
 
@@ -42,19 +43,30 @@ function occasionIn({ own, context }: Target, { head, tokens, action }: Instruct
   return from > 0 && isWhole ? said.map(({ text }) => text).join(' ') : undefined;
 }
 
+/** "The child fell off the swing" */
+function isPast(part: string): boolean {
+  return part
+    .toLowerCase()
+    .split(/\s+/)
+    .slice(1, 4)
+    .some((word) => baseOf(word) !== undefined);
+}
+
 /** The only part of the instruction that tells how things are, and neither orders nor asks. */
 function statementIn({ text, tokens }: Instruction): string | undefined {
   if (tokens.some(({ literal }) => literal?.kind === 'quoted')) return undefined;
   const parts = text
     .split(/(?<=[.!?;:])\s+|,\s+(?:and\s+)?/)
     .map((part) => part.replace(/[.!;:,]+$/, '').trim())
-    .filter((part) => happening.test(part) && !part.endsWith('?'));
+    .filter((part) => (happening.test(part) || isPast(part)) && !part.endsWith('?'));
   const isOrder = (part: string): boolean =>
     part
       .split(/\s+/)
       .slice(0, 2)
       .some((word) => actionOf(word.toLowerCase()) !== undefined) ||
     /^(?:which|that|who|whose|where|when|if|please|it (?:should|must)|i |we |and |or |there)\b/i.test(part);
-  const [only, ...others] = parts.filter((part) => !isOrder(part) && part.split(/\s+/).length > 2);
+  const long = parts.filter((part) => !isOrder(part) && part.split(/\s+/).length > 2);
+  const states = long.filter((part) => happening.test(part));
+  const [only, ...others] = states.length > 0 ? states : long;
   return others.length > 0 ? undefined : only;
 }
