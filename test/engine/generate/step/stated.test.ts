@@ -151,6 +151,65 @@ describe('lists by turns of speech', () => {
   });
 });
 
+describe('values by their form', () => {
+  const step = stepsOf({
+    '/coops/{coopId}': {
+      patch: {
+        summary: 'Update a coop',
+        parameters: [key('coopId')],
+        requestBody: body({ film_consent: yes, underGuarantee: yes, door_version: text }),
+        responses: {},
+      },
+    },
+    '/coops/{coopId}/restarts': {
+      post: {
+        summary: 'Restart the feeder',
+        parameters: [key('coopId')],
+        requestBody: { content: body({ why: text }).content },
+        responses: {},
+      },
+    },
+    '/coops/{coopId}/settings': {
+      post: {
+        summary: 'Add a setting to a coop',
+        parameters: [key('coopId')],
+        requestBody: body({ name: text, value: text }, ['name', 'value']),
+        responses: {},
+      },
+    },
+    '/eggs': {
+      get: {
+        summary: 'List eggs',
+        parameters: query({ laidFrom: day, laidTo: day, country: text }),
+        responses: answer,
+      },
+    },
+  });
+
+  test.each([
+    ['No films of this coop any more', 'PATCH /coops/<<coop.coopId>>', '{"film_consent":false}'],
+    ['Update the coop: its guarantee has expired', 'PATCH /coops/<<coop.coopId>>', '{"underGuarantee":false}'],
+    ['The door of the coop is at 2.9.0 now, update it', 'PATCH /coops/<<coop.coopId>>', '{"door_version":"2.9.0"}'],
+    ['The coop hangs, restart it', 'POST /coops/<<coop.coopId>>/restarts', undefined],
+    [
+      'add setting LAMP_COLOUR = "red" to the coop',
+      'POST /coops/<<coop.coopId>>/settings',
+      '{"name":"LAMP_COLOUR","value":"red"}',
+    ],
+  ])('%s', async (instruction, call, written) => {
+    expect(await step(instruction, { coop: { coopId: 'c7' } })).toMatchObject({ call, body: written });
+  });
+
+  test.each([
+    ['eggs of the second quarter of 2026', { laidFrom: '2026-04-01', laidTo: '2026-06-30' }],
+    ['eggs of the first half of 2026', { laidFrom: '2026-01-01', laidTo: '2026-06-30' }],
+    ['all eggs in Q4 2026', { laidFrom: '2026-10-01', laidTo: '2026-12-31' }],
+    ['all eggs laid in Ireland (IE)', { country: 'IE' }],
+  ])('%s', async (instruction, wanted) => {
+    expect((await step(instruction)).query).toEqual(wanted);
+  });
+});
+
 describe('how an instruction is read', () => {
   test.each([
     ['The order is cancelled', 'change', 'cancel'],
