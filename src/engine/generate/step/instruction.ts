@@ -1,7 +1,15 @@
 /** What an instruction asks for: to read or to change, of what, one or many, and the values it names. */
 import { type Token, tokensOf } from './literals.ts';
 import { isStateWord } from './meaning.ts';
-import { isEnough, isForbidding, isHelping, obligationAt, statementOf, toldAction } from './statement.ts';
+import {
+  isEnough,
+  isForbidding,
+  isHelping,
+  obligationAt,
+  type Statement,
+  statementOf,
+  toldAction,
+} from './statement.ts';
 import { type Action, actionByVerb, articles, isNoise, prepositions } from './verbs.ts';
 import { inSentences, withPlainVerb } from './phrasing.ts';
 import { writtenOut } from './shorthand.ts';
@@ -55,25 +63,8 @@ function readWhole(instruction: string): Instruction {
     (/^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) && !isForbidding(lower)) ||
     (opening === 'have' && text.endsWith('?')) ||
     asksForThings(lower);
-  const need = lower.findIndex(
-    (word, index) =>
-      !isQuestion &&
-      /^(need|want)$/.test(word) &&
-      /^(i|we)$/.test(lower[index - 1] ?? '') &&
-      !/^(?:to|them|it|these|those|this)$/.test(lower[index + 1] ?? ''),
-  );
-  const seen = lower.findIndex(
-    (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
-  );
-  const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
-  const found = orderIn(lower);
-  const isOrdered =
-    isOpening(lower, found) && (!isHelping(lower[found + 1] ?? '') || actionByVerb.get(lower[found] ?? '') === 'read');
-  const stated = isQuestion || need >= 0 || isOrdered ? undefined : statementOf(lower);
-  const order = stated === undefined ? found : stated.hasObject ? stated.at : -1;
-  const told = order > wish && /^[.:;!]$/.test(lower[order - 1] ?? '') ? -1 : wish;
-  const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
-  const at = need >= 0 ? need : isNamed ? -1 : told > 0 ? told : order;
+  const frame = frameOf(lower, isQuestion);
+  const { need, seen, stated, told, isNamed, at } = frame;
   const verb = stated !== undefined && !isNamed ? stated.verb : at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
   const isOrder = verb !== '' && at === orderAt(lower) && !actionByVerb.has(verb);
   const isOpened =
@@ -84,18 +75,7 @@ function readWhole(instruction: string): Instruction {
     !/[^s]s$/.test(opening);
   const from = seen > 0 ? seen + 1 : at < 0 && prepositions.has(opening) ? behindColon(lower) : 0;
   const head = headOf(tokens, lower, isOpened ? 1 : Math.max(at + 1, from));
-  const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
-  const until = stated?.hasObject === false && !isNamed ? stated.at : told;
-  const subject = until > 0 ? headOf(tokens.slice(0, until), lower.slice(0, until), 0).words : [];
-  const antecedent = head.words.length === 0 && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
-  const implied =
-    subject.length > 0
-      ? subject
-      : antecedent.length > 0
-        ? antecedent
-        : head.words.length === 0 || isOnlyPlace || verb === 'tell'
-          ? impliedBy(verb, tokens)
-          : [];
+  const implied = impliedHead(tokens, lower, frame, { verb, isBare: head.words.length === 0 });
   const limit = stated === undefined || isNamed ? limitOf(text) : undefined;
   return {
     text,
@@ -120,6 +100,63 @@ function readWhole(instruction: string): Instruction {
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
     isStated: stated !== undefined && !isNamed,
   };
+}
+
+interface Frame {
+  /** Where it is said that something is needed. */
+  readonly need: number;
+  /** Where somebody is said to want all of something. */
+  readonly seen: number;
+  readonly stated: Statement | undefined;
+  /** Where it is said how something is to be. */
+  readonly told: number;
+  /** Things are named, and nothing is to be done with them. */
+  readonly isNamed: boolean;
+  /** The place of the verb. */
+  readonly at: number;
+}
+
+function frameOf(lower: readonly string[], isQuestion: boolean): Frame {
+  const need = lower.findIndex(
+    (word, index) =>
+      !isQuestion &&
+      /^(need|want)$/.test(word) &&
+      /^(i|we)$/.test(lower[index - 1] ?? '') &&
+      !/^(?:to|them|it|these|those|this)$/.test(lower[index + 1] ?? ''),
+  );
+  const seen = lower.findIndex(
+    (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
+  );
+  const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
+  const found = orderIn(lower);
+  const isOrdered =
+    isOpening(lower, found) && (!isHelping(lower[found + 1] ?? '') || actionByVerb.get(lower[found] ?? '') === 'read');
+  const stated = isQuestion || need >= 0 || isOrdered ? undefined : statementOf(lower);
+  const order = stated === undefined ? found : stated.hasObject ? stated.at : -1;
+  const told = order > wish && /^[.:;!]$/.test(lower[order - 1] ?? '') ? -1 : wish;
+  const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
+  const at = need >= 0 ? need : isNamed ? -1 : told > 0 ? told : order;
+  return { need, seen, stated, told, isNamed, at };
+}
+
+/** What the verb is about, where the words behind it do not say. */
+function impliedHead(
+  tokens: readonly Token[],
+  lower: readonly string[],
+  { stated, told, isNamed, at }: Frame,
+  { verb, isBare }: { readonly verb: string; readonly isBare: boolean },
+): readonly string[] {
+  const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
+  const until = stated?.hasObject === false && !isNamed ? stated.at : told;
+  const subject = until > 0 ? headOf(tokens.slice(0, until), lower.slice(0, until), 0).words : [];
+  const antecedent = isBare && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
+  return subject.length > 0
+    ? subject
+    : antecedent.length > 0
+      ? antecedent
+      : isBare || isOnlyPlace || verb === 'tell'
+        ? impliedBy(verb, tokens)
+        : [];
 }
 
 /** Every word that says something, and what the kind of question speaks of. */
