@@ -125,6 +125,7 @@ usr user
 username user name
 val value
 ver version
+var variable
 vat tax
 wt weight
 yr year

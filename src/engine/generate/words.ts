@@ -41,15 +41,19 @@ const whole: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 function splitName(name: string): readonly string[] {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/(\p{L})(\d)/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word !== '');
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      // `VIPs` are several of one word.
+      .replace(/(\p{Lu}{2,})s(?!\p{Ll})/gu, '$1')
+      .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .replace(/(\p{L})(\d)/gu, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}\d]+/u)
+      .filter((word) => word !== '')
+  );
 }
 
 const pairs: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,6 @@
 /** What an example shows of a thing, in the words of a schema. */
 import { limits } from '../../../core/limits.ts';
+import { isRecord } from '../../../core/json.ts';
 import { inferSchema } from '../schema/infer.ts';
 import { shapeOf } from '../shape.ts';
 import type { Schema } from './document.ts';
@@ -16,5 +17,25 @@ export function schemaOfExample(example: unknown): Schema {
       places: limits.generatePlaces,
     }),
   );
-  return withoutRequired(schema);
+  return measured(withoutRequired(schema));
+}
+
+const measures =
+  /(?:^|[_.\s-]|(?<=[a-z])(?=[A-Z]))(?:price|amount|rate|cost|total|sum|fee|balance|budget|weight|height|length|width|depth|temperature|percent|ratio|tax|salary|rent|deposit|fare|latitude|longitude)(?:$|[_.\s-]|(?=[A-Z]))/i;
+
+/** A price that one example shows without a fraction may have one. */
+function measured(schema: Schema): Schema {
+  const { properties, items } = schema;
+  const inner = isRecord(properties)
+    ? {
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, member]) => {
+            if (!isRecord(member)) return [name, member];
+            const isWhole = member['type'] === 'integer' && measures.test(name);
+            return [name, measured(isWhole ? { ...member, type: 'number' } : member)];
+          }),
+        ),
+      }
+    : {};
+  return { ...schema, ...inner, ...(isRecord(items) ? { items: measured(items) } : {}) };
 }

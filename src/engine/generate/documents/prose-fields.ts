@@ -225,7 +225,7 @@ function isChoice(line: string, span: RegExpExecArray): boolean {
 
 /** "(dates)" and "(both optional)" speak of more than one name. */
 const isOfBoth =
-  /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*[,(]?\s*(?:both\b|(?:epoch|unix|seconds|moments|times|days|codes|names|dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
+  /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*\(all (?:(?:two|three|four|five|six|of (?:them|these)) )?(?:are )?(?:required|mandatory|needed|optional)\b|^\s*[,(]?\s*(?:both\b|(?:epoch|unix|seconds|moments|times|days|codes|names|dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
 
 /** "`field` and `depth` (required)", where every name but the first has its own brackets. */
 const isNeedOfBoth = /^\s*\((?:required|mandatory|optional)\b/i;

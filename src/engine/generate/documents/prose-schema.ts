@@ -134,6 +134,8 @@ function choicesIn(text: string): readonly string[] {
     /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
   const explained = [...text.matchAll(/`([\w-]{1,40})`\s?[:=] [^`]{2,}?/g)].map(([, value = '']) => value);
   if (explained.length > 1) return [...new Set(explained)];
+  const doing = choicesDoing(text);
+  if (doing.length > 1) return doing;
   const inCode = [...told.matchAll(/[`"']([\w-]{1,40})[`"']/g)].map(([, value = '']) => value);
   if (inCode.length > 1) return inCode;
   const together =
@@ -149,6 +151,15 @@ function choicesIn(text: string): readonly string[] {
   const listed = /^\s*\(?((?:[\w-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w-]{1,40})/.exec(told)?.[1];
   const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];
   return splitChoices(listed ?? piped ?? '');
+}
+
+/** "`market` takes the price there is, `limit` waits for yours": each clause begins with a choice and says what it does. */
+function choicesDoing(text: string): readonly string[] {
+  const clauses = text
+    .replace(/^[\s:–—-]+/, '')
+    .split(/[,;.] (?:and |while |or )?(?=`)/)
+    .map((clause) => /^`([a-z][\w-]{1,40})` (?:is for|is|are|means|[a-z]{3,}(?:s|es)) [a-z]/.exec(clause)?.[1]);
+  return clauses.every((one) => one !== undefined) ? [...new Set(clauses)] : [];
 }
 
 /** What is called an enumeration has its values in code, whatever stands between them. */

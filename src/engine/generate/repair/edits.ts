@@ -118,12 +118,21 @@ function mendPath({ urlPath }: ApiConfig, { fresh, failure, sample }: Repairing)
 const secretNames =
   /^(authorization|proxy-authorization|(x-)?(api|access|auth|app)[-_]?(key|token|id)?|apikey|api_?token|access_?token|token|key)$/i;
 
+/** A token that a run gets by itself, and that was not taken, is the run's to renew. */
+function withoutRenewed(credentials: Repairing['setting']['credentials']): Repairing['setting']['credentials'] {
+  const has = (name: RegExp): boolean => credentials.some(({ bare }) => name.test(bare));
+  const isRenewed = has(/(?:^|_)client_?secret$/i) && has(/(?:^|_)token_?url$/i);
+  return isRenewed ? credentials.filter(({ bare }) => !/(?:^|_)access_?token$/i.test(bare)) : credentials;
+}
+
 /** The secret where the document wants it, and nowhere else. */
-function authentication(config: ApiConfig, { fresh, setting }: Repairing): ApiConfig {
+function authentication(config: ApiConfig, { fresh, setting, failure }: Repairing): ApiConfig {
   if (fresh === undefined) return config;
-  const wanted = authenticationOf(fresh.operation, setting.document, setting.credentials);
+  const credentials = failure.kind === 'authentication' ? withoutRenewed(setting.credentials) : setting.credentials;
+  const wanted = authenticationOf(fresh.operation, setting.document, credentials);
   const isPlaced = Object.keys(wanted.headers).length + Object.keys(wanted.queryParams).length > 0;
-  if (!isPlaced) return { ...config, authentication: wanted.type };
+  // Who gets a token by itself sends no secret, and none that stood in the call.
+  if (!isPlaced && wanted.type !== 'OAUTH2') return { ...config, authentication: wanted.type };
   const own = new Set(
     [...Object.keys(wanted.headers), ...Object.keys(wanted.queryParams)].map((name) => name.toLowerCase()),
   );

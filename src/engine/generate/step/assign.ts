@@ -251,6 +251,17 @@ function kindOf(words: readonly string[], isDate: boolean, isNumber: boolean): K
   return isHandle(words.at(-1) ?? '') ? 'handle' : undefined;
 }
 
+/** A bound of a span that nobody speaks of, for a day that is called nothing else. */
+function isOnOneSide({ place: where, own }: Target, { name }: DataPlace, text: string): boolean {
+  const isBound = own.some((word) => /^(?:after|before|since|until)$/.test(word));
+  return (
+    where === 'query' &&
+    isBound &&
+    name.own.every((word) => bareDay.test(word)) &&
+    /\b(?:on|at) (?:the |that |this |a )?(?:given |same )?(?:date|day)\b/i.test(text)
+  );
+}
+
 /** "On the day given" */
 const saidDay = /\b(?:on|by|for|at|until|from) (?:the |that |this )?(?:given |same )?(?:day|date)\b/i;
 
@@ -281,6 +292,8 @@ function lastOfKind(
     );
     if (target === undefined || place === undefined || others.length > 0 || more.length > 0) return [];
     const isSaid = kind === 'day' && target.place === 'body' && saidDay.test(text);
+    // "On that day" is neither since then nor until then.
+    if (kind === 'day' && !target.required && isOnOneSide(target, place, text)) return [];
     if (!target.required && !isSaid && coverage(place.name.own, words) < 0.9) return [];
     if (kind === 'handle' && !mayBelong(target, place, wanted)) return [];
     return accepts(target.schema, place.value) ? [{ target, place, score: leastRequired }] : [];

@@ -72,7 +72,9 @@ export function isKeyAtHand(target: Target, all: readonly Target[], { places, wa
   const { place, own, context } = target;
   if (place !== 'path') return false;
   const found = fromData(target, sought({ places, wanted }, { list: undefined }));
-  if (found === undefined || found.score < 1 || found.list !== undefined) return false;
+  if (found === undefined || found.list !== undefined) return false;
+  // `project` is what `{project_slug}` wants, as much as `project_slug` would be.
+  if (found.score < 1 && !(found.place.isTop && isReferenceTo(target, found.place))) return false;
   return !wanted.tokens.some(
     ({ literal }, at) =>
       literal !== undefined &&

@@ -52,7 +52,10 @@ export function buildBody(
   const part = withPages(bound === undefined ? undefined : composedPart(bound, materials, binding), pages);
   if (part === undefined || isNothing(part)) {
     if (isList(operation) && binding.missing.length === 0) return { text: '{}', members: {} };
-    if (!isAction(operation) && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))
+    if (
+      !isAction(operation, materials.wanted.verb) &&
+      (body.required || Object.keys(propertiesOf(body.schema)).length > 0)
+    )
       binding.missing.push('anything to put into the body');
     return { text: undefined, members: {} };
   }
@@ -92,7 +95,7 @@ function isList({ method, path }: Operation): boolean {
 }
 
 /** `POST /entries/{id}/publish` does what it is called, with or without what may be said of it. */
-function isAction({ method, path, body }: Operation): boolean {
+function isAction({ method, path, body }: Operation, verb: string): boolean {
   const required = body?.schema['required'];
   const isFree = !Array.isArray(required) || required.length === 0;
   return (
@@ -100,7 +103,8 @@ function isAction({ method, path, body }: Operation): boolean {
     isFree &&
     body?.required !== true &&
     /\}\/(?:[\w-]+|\{[^{}]+\})$/.test(path) &&
-    !/s$/.test(path)
+    // To restart it is all that `/restarts` is for.
+    (!/s$/.test(path) || (verb.length > 3 && resourceOf(path).join(' ') === verb))
   );
 }
 

@@ -2,6 +2,7 @@
 import { choicesAtStart } from '../documents/prose-schema.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { currencyBound } from './currency.ts';
+import { baseOf } from './irregular.ts';
 import { glossesOf } from './gloss.ts';
 import { isSortName } from './sort-order.ts';
 import { displayedBound } from './display-names.ts';
@@ -95,9 +96,17 @@ function derivedBound(target: Target, values: readonly string[], tokens: readonl
   const said = spokenWords(tokens);
   const found = values.filter((value) => {
     const word = value.toLowerCase();
-    return said.some((other) => isDerived(other, word));
+    return said.some((other) => isDerived(other, word) || isNounOf(word, other));
   });
   return found.length === 1 ? told(found[0], target) : undefined;
+}
+
+/** `withdrawal` of `withdraw`, `reader` of `read`, `renovation` of `renovated`. */
+function isNounOf(noun: string, said: string): boolean {
+  if (said.length >= 4 && noun.startsWith(said) && /^(?:al|e?r|or|ment|ation|ion)$/.test(noun.slice(said.length)))
+    return true;
+  const stem = noun.replace(/at?ion$/, '');
+  return stem !== noun && stem.length >= 5 && said.replace(/(?:ated?|ating)$/, '') === stem && said !== noun;
 }
 
 export function isDerived(said: string, word: string): boolean {
@@ -256,9 +265,10 @@ export function isSaid(wanted: readonly string[], tokens: readonly Token[]): boo
     // "Not just the failed ones"
     const before = said
       .slice(Math.max(0, start - 4), start)
-      .findLast((word) => !/^(just|only|merely|simply|the)$/.test(word));
+      .findLast((word) => !/^(just|only|merely|simply|the|been|be|being|yet|ever|already)$/.test(word));
     const isNegated = /^(not|no|non|un|without|except)$/.test(before ?? '');
-    return !isNegated && wanted.every((word, offset) => isForm(word, said[start + offset] ?? ''));
+    const isPossible = /^(?:can|could)$/.test(said[start - 2] ?? '') && said[start - 1] === 'be';
+    return !isNegated && !isPossible && wanted.every((word, offset) => isForm(word, said[start + offset] ?? ''));
   });
 }
 
@@ -274,6 +284,8 @@ function isWord(value: string, tokens: readonly Token[]): boolean {
 /** The same word, or another form of it: `cancelled` for `canceled`, `completed` for `complete`. */
 export function isForm(one: string, other: string): boolean {
   if (one === other || everyStem(one) === everyStem(other)) return true;
+  if (baseOf(one) !== undefined || baseOf(other) !== undefined)
+    return (baseOf(one) ?? one) === (baseOf(other) ?? other);
   const stem = (word: string): string =>
     everyStem(word)
       .replace(/ll/g, 'l')

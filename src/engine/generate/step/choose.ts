@@ -12,6 +12,7 @@ import type { DataPlace } from './places.ts';
 import { rankOperations, shapeScore } from './rank.ts';
 import { isReading, isWorkingOut } from './reading.ts';
 import { shownName } from './target.ts';
+import { passedOver } from './special.ts';
 import { usedShare } from './used-data.ts';
 
 export interface Choice {
@@ -65,6 +66,9 @@ const related = 2.5;
 /** Where something is said to go from one to another, what has a place for both is meant. */
 const between = 3;
 
+/** What is done by an operation of its own is hardly done by one that only changes something. */
+const passed = -1.5;
+
 /** A list that takes an address is the one to ask for whoever has it. */
 const byAddress = 1.5;
 
@@ -79,7 +83,7 @@ export function chooseOperation(setting: Setting): Choice {
       isTop && typeof value !== 'object' && leaf !== 'id' && coverage(name.own, setting.wanted.words) === 1,
   );
   const ranked = candidatesOf(setting, mentioned);
-  const [best, ...others] = filledFirst(likely(withoutDeeds(ranked, setting.wanted)));
+  const [best, ...others] = filledFirst(likely(withoutDeeds(ranked, setting.wanted)), setting.wanted);
   if (best === undefined) throw noOperation(ranked.map(({ draft }) => draft));
   if (best.draft.missing.length > 0) throw missingValues(best.draft, setting);
   const left = mentioned.filter(({ expression }) => !isUsed(expression, best.draft));
@@ -103,6 +107,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
   const { wanted, document } = setting;
   const literals = wanted.tokens.filter(({ literal }) => literal !== undefined && literal.kind !== 'proper').length;
   const weigh = tellingOf(document.operations);
+  const isPassedOver = passedOver(document.operations, wanted);
   return rankOperations(document.operations, wanted)
     .slice(0, tried)
     .map(({ operation, score }) => {
@@ -123,6 +128,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
         (asksForAddress(draft, wanted) ? byAddress : 0) +
         weights.ofKind * Math.min(draft.ofKind, 4) +
         weights.data * usedShare(draft, setting.places) +
+        (isPassedOver(operation) ? passed : 0) +
         weights.mentioned * mentioned.filter(({ expression }) => !isUsed(expression, draft)).length;
       return { draft, text: score, said, score: score + evidence };
     })
@@ -167,10 +173,15 @@ function likely(ranked: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** One that lacks values gives way to the next that has all of its own and fits nearly as well. */
-function filledFirst(ranked: readonly Candidate[]): readonly Candidate[] {
+function filledFirst(ranked: readonly Candidate[], { action, verb }: Instruction): readonly Candidate[] {
   const [best] = ranked;
   if (best === undefined || best.draft.missing.length === 0) return ranked;
-  const next = ranked.find(({ draft, score }) => draft.missing.length === 0 && score > best.score - yields);
+  // Who wants something done is not helped by what only reads; what is opened may be there to be read.
+  const isDeed = action !== undefined && action !== 'read' && verb !== 'open' && !isReading(best.draft.operation);
+  const next = ranked.find(
+    ({ draft, score }) =>
+      draft.missing.length === 0 && score > best.score - yields && !(isDeed && isReading(draft.operation)),
+  );
   return next === undefined ? ranked : [next, ...ranked.filter((one) => one !== next)];
 }
 
@@ -182,7 +193,7 @@ function withoutDeeds(all: readonly Candidate[], { action, verb, opening }: Inst
   const ranked = all.filter(
     ({ draft: { operation } }) =>
       operation.method !== 'DELETE' ||
-      (action !== 'read' && action !== 'create') ||
+      (action !== undefined && action !== 'read' && action !== 'create') ||
       [verb, opening].some((said) => isSaid(said, operation)),
   );
   if (action !== 'read' || verb !== '') return ranked;

@@ -5,6 +5,7 @@ import { wordsOf } from '../words.ts';
 import { propertiesOf } from './answer.ts';
 import { isForm } from './choices.ts';
 import { type Instruction, isNoise } from './instruction.ts';
+import { mayMean } from './meaning.ts';
 import { type Bound, enumOf, type Target, told } from './target.ts';
 
 /** The value that does what the instruction says, where one does it best. */
@@ -17,12 +18,17 @@ export function deedBound(target: Target, wanted: Instruction): Bound | undefine
 }
 
 /** Whether the operation has a value that does what the instruction says; `implied` where only the name of a state says so. */
-export function heardIn({ method, body }: Operation, wanted: Instruction): 'told' | 'implied' | undefined {
+export function heardIn({ method, path, body }: Operation, wanted: Instruction): 'told' | 'implied' | undefined {
   if (method === 'GET' || wanted.action === 'read') return undefined;
   const fields = Object.entries(propertiesOf(body?.schema));
   if (fields.some(([, schema]) => heardOf(schema, wanted).length > 0)) return 'told';
-  const isChange = method === 'PUT' || method === 'PATCH';
-  const states = fields.filter(([name]) => /^(?:status|state|stage|phase)$/i.test(wordsOf(name).at(-1) ?? ''));
+  const isChange = method === 'PUT' || method === 'PATCH' || (method === 'POST' && /\}\/[^{}]+$/.test(path));
+  const states = fields.filter(([name]) =>
+    (isChange && method !== 'POST'
+      ? /^(?:status|state|stage|phase|decision|verdict|outcome)$/i
+      : /^(?:decision|verdict|outcome)$/i
+    ).test(wordsOf(name).at(-1) ?? ''),
+  );
   const isState = states.some(([, schema]) =>
     enumOf(schema).some((value) => typeof value === 'string' && wanted.verb.length > 3 && isDoneBy(value, wanted.verb)),
   );
@@ -31,7 +37,8 @@ export function heardIn({ method, body }: Operation, wanted: Instruction): 'told
 
 /** What is closed was closed; what is open was not opened by being called so. */
 function isDoneBy(value: string, verb: string): boolean {
-  return value.length > verb.length && /(?:ed|en|t|n)$/.test(value) && isForm(value.toLowerCase(), verb);
+  const own = value.toLowerCase();
+  return (value.length > verb.length && /(?:ed|en|t|n)$/.test(value) && isForm(own, verb)) || mayMean(verb, own);
 }
 
 interface Heard {
@@ -69,7 +76,8 @@ function isSaidWithParticle({ words: [first = ''] }: Deed, tokens: Instruction['
 
 /** "Do not delete them", "dont delete them", "instead of deleting them" */
 export function isDenied(tokens: Instruction['tokens'], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 3), at).map(({ text }) => text.toLowerCase());
+  const near = tokens.slice(Math.max(0, at - 3), at).map(({ text }) => text.toLowerCase());
+  const before = near.slice(near.findLastIndex((word) => /^[.:;,!?]$/.test(word)) + 1);
   return before.some((word) => /^(?:not|never|without|instead|rather|dont|don['’]t|cannot)$/.test(word));
 }
 

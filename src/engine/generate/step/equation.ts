@@ -10,6 +10,8 @@ interface Equation {
   readonly held: readonly string[];
   /** Words of what it is to be. */
   readonly meant: readonly string[];
+  /** It is told what becomes of a part of something. */
+  readonly isChange?: boolean;
 }
 
 const phrase = "((?:[\\p{L}\\d'’-]+ ){0,6}[\\p{L}\\d'’-]+)";
@@ -23,6 +25,11 @@ const forwards: readonly RegExp[] = [
     'iu',
   ),
 ];
+/** "The limit of the order to the new price", where something is changed. */
+const becoming = new RegExp(
+  `\\b(?:change|set|raise|lower|increase|reduce|cut|correct|adjust|update|extend|push|postpone)s? ${article} ${phrase} to (?:${article} )?${phrase}$`,
+  'iu',
+);
 const backwards = new RegExp(`(?:^|\\b${article} )${phrase} ?= ?(?:${article} )?${phrase}$`, 'iu');
 
 const known = new WeakMap<Instruction, readonly Equation[]>();
@@ -34,6 +41,8 @@ function equationsIn(wanted: Instruction): readonly Equation[] {
     const clause = part.trim();
     const forward = forwards.map((shape) => shape.exec(clause)).find((match) => match !== null);
     if (forward !== undefined && forward !== null) return [sidesOf(forward[1], forward[2])];
+    const change = wanted.action === 'change' ? becoming.exec(clause) : null;
+    if (change !== null) return [{ ...sidesOf(change[2], change[1]?.split(/ (?:of|for|on) /)[0]), isChange: true }];
     const backward = backwards.exec(clause);
     return backward === null ? [] : [sidesOf(backward[2], backward[1])];
   });
@@ -63,8 +72,11 @@ export function isEquated(target: Target, { name: { own, context } }: DataPlace,
   const place = own.filter((word) => !isNoise(word));
   // Who somebody is, is told by the name.
   const isName = place.length === 1 && place[0] === 'name' && context.length > 0;
-  return equationsIn(wanted).some(({ held, meant }) => {
-    if (held.length === 0 || !named.every((word) => has(meant, word))) return false;
+  return equationsIn(wanted).some(({ held, meant, isChange }) => {
+    // The limit that becomes a price is a `limit_price`.
+    const isNamed = named.every((word) => has(meant, word) || (isChange === true && has(held, word)));
+    if (held.length === 0 || !isNamed || !named.some((word) => has(meant, word))) return false;
+    if (isChange === true && target.place !== 'body') return false;
     const all = [...place, ...context.slice(0, 2)];
     if (!held.every((word) => has(all, word) || isHandle(word))) return false;
     if (place.length > 0 && place.every((word) => has(held, word))) return true;

@@ -4,11 +4,12 @@ import { glossedBound, isDerived, isForm, isSaid, spokenWords } from './choices.
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { Token } from './literals.ts';
 import { mayMean } from './meaning.ts';
+import { turnedBound } from './polarity.ts';
 import { flagOff, flagOn } from '../documents/document.ts';
 import { type Bound, shownName, type Target, told, typesOf } from './target.ts';
 
 const opposites: ReadonlyMap<string, RegExp> = new Map([
-  ['open', /^(completed?|done|closed|finished|resolved)$/],
+  ['open', /^(completed?|done|closed|finished|resolved|paid)$/],
   ['pending', /^(completed?|done|finished)$/],
   ['outstanding', /^(completed?|done|paid|finished)$/],
   ['unfinished', /^(completed?|done|finished)$/],
@@ -60,6 +61,7 @@ const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['died', ['deceased', 'dead']],
   ['charge', ['billable', 'chargeable']],
   ['charged', ['billable', 'chargeable']],
+  ['pay', ['billable', 'chargeable']],
 ]);
 
 /** "Not been repaired" where `true` is documented for what has "not been repaired", and "in the store" where `false` is. */
@@ -224,7 +226,15 @@ function glossedFlag(target: Target, tokens: readonly Token[]): Bound | undefine
 function isNamedBy(own: readonly string[], said: readonly string[], tokens: readonly Token[]): boolean {
   return (
     isSaid(own, tokens) ||
-    own.every((word) => said.some((other) => isForm(word, other) || isDerived(other, word) || mayBe(word, other))) ||
+    own.every((word) =>
+      said.some(
+        (other) =>
+          isForm(word, other) ||
+          (word === 'auto' && /^automatic/.test(other)) ||
+          isDerived(other, word) ||
+          mayBe(word, other),
+      ),
+    ) ||
     isSaidInPart(own, said)
   );
 }
@@ -270,6 +280,12 @@ function isStillToBe(before: readonly string[]): boolean {
 /** "No mail to him" for `send_email` */
 function isUnsent([verb = '', noun = '', ...others]: readonly string[], tokens: readonly Token[]): boolean {
   if (!/^(?:send|notify|inform)$/.test(verb) || noun === '' || others.length > 0) return false;
+  const isVerbDenied = tokens.some(
+    ({ text }, at) =>
+      (text.toLowerCase() === verb || saidBy.get(text.toLowerCase())?.includes(verb) === true) &&
+      /^(?:not|never|without)$/i.test(tokens[at - 1]?.text ?? ''),
+  );
+  if (isVerbDenied) return true;
   return tokens.some(
     ({ text, words }, at) =>
       (words.includes(noun) || saidBy.get(text.toLowerCase())?.includes(noun) === true) &&
@@ -338,6 +354,8 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (isDeniedPhrase(own, tokens) || isUnsent(own, tokens)) return told(false, target);
   const switched = switchedBound(target, own, tokens);
   if (switched !== undefined) return switched;
+  const turned = turnedBound(target, target.own, tokens);
+  if (turned !== undefined) return turned;
   const decided = decisionBound(target, own, verb);
   if (decided !== undefined) return decided;
   if (!isNamedBy(own, said, tokens))

@@ -13,6 +13,7 @@ import type { CredentialName } from './authentication.ts';
 import { chooseOperation } from './choose.ts';
 import { type Draft, draftName, type Setting } from './draft.ts';
 import { readInstruction } from './instruction.ts';
+import { namingKeyed } from './keyed.ts';
 import { keysIn } from './keys.ts';
 import { type DataPlace, type ListPlace, placesOf } from './places.ts';
 import { problemsOf, selectItems } from './prove.ts';
@@ -85,7 +86,7 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
   const places = [...placesOf(stepInput), ...(loop === undefined ? [] : itemPlaces(loop))];
   const related = loop === undefined ? relatedOf(read, places, document) : undefined;
   return {
-    wanted: related === undefined ? read : namingThing(read, related),
+    wanted: related === undefined ? namingKeyed(read, places, document) : namingThing(read, related),
     related,
     places,
     explained: explanationsIn(document),

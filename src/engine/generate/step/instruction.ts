@@ -1,11 +1,20 @@
 /** What an instruction asks for: to read or to change, of what, one or many, and the values it names. */
-import { isFiller } from '../vocabulary.ts';
 import { type Token, tokensOf } from './literals.ts';
 import { isStateWord } from './meaning.ts';
+import {
+  isEnough,
+  isForbidding,
+  isHelping,
+  obligationAt,
+  type Statement,
+  statementOf,
+  toldAction,
+} from './statement.ts';
+import { type Action, actionByVerb, articles, isNoise, prepositions } from './verbs.ts';
 import { inSentences, withPlainVerb } from './phrasing.ts';
 import { writtenOut } from './shorthand.ts';
 
-export type Action = 'read' | 'create' | 'change' | 'delete';
+export { type Action, actionOf, isJoining, isNoise } from './verbs.ts';
 
 export interface Instruction {
   readonly text: string;
@@ -26,38 +35,9 @@ export interface Instruction {
   readonly limit: number | undefined;
   /** Something is to be done for each of several. */
   readonly isForEach: boolean;
+  /** It says how a thing is or what became of it, and gives no order. */
+  readonly isStated?: boolean;
 }
-
-const verbs: Readonly<Record<Action, string>> = {
-  read: 'list get fetch find show read retrieve load look search query count download export check view see lookup collect pull browse return give display obtain give track locate take grab gather bring tell',
-  create:
-    'create add register place submit post send open book record upload invite make insert start schedule issue publish enroll subscribe log save store request reserve order charge refund file attach enqueue trigger run leave draft write compose reply comment say announce arrange ship dispatch notify tell message ask log note enter report hire buy purchase pay capture generate print sign apply raise import push plan calculate lend borrow rent enrol hand lodge donate schedule',
-  change:
-    'update change set modify edit rename mark move patch replace adjust correct increase decrease reduce lower raise enable disable activate deactivate close reopen complete approve reject put switch reassign extend reschedule merge resolve convert pause resume archive restock assign correct unarchive lock unlock pin unpin confirm accept decline ban block unblock star promote transfer postpone defer delay shift renew prolong return restore relocate rate classify reclassify retire suspend link unlink end keep stop finish terminate refuse hang deny authorize authorise grant verify cap bump upgrade downgrade demote cut unpublish reset waive switch hide unhide mute unmute freeze unfreeze silence',
-  delete: 'delete remove cancel revoke drop erase unsubscribe detach discard clear void withdraw destroy unassign',
-};
-
-const actionByVerb: ReadonlyMap<string, Action> = new Map(
-  (['read', 'create', 'change', 'delete'] as const).flatMap((action) =>
-    verbs[action].split(' ').map((verb): [string, Action] => [verb, action]),
-  ),
-);
-
-export function actionOf(word: string): Action | undefined {
-  return actionByVerb.get(word);
-}
-
-const prepositions: ReadonlySet<string> = new Set(
-  'of for in with from by to on whose where that which who using into under at named called titled as whether having since after before until between and then because if when while so but than via per . , ; :'.split(
-    ' ',
-  ),
-);
-
-const noise: ReadonlySet<string> = new Set(
-  'the a an all any each every please i we you it its this that these those our your my me us them their there is are be was were been has have had do does did can could should would will want need so such some no not only just then also and or but if than whatever whichever'.split(
-    ' ',
-  ),
-);
 
 /** "Where is the job? Get the site": what is asked first says why, and the order behind it what is wanted. */
 export function readInstruction(instruction: string): Instruction {
@@ -80,23 +60,12 @@ function readWhole(instruction: string): Instruction {
   const lower = tokens.map((token) => token.text.toLowerCase());
   const opening = /^[\p{L}'’-]+/u.exec(given)?.[0].toLowerCase() ?? lower[0] ?? '';
   const isQuestion =
-    /^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) ||
+    (/^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) && !isForbidding(lower)) ||
     (opening === 'have' && text.endsWith('?')) ||
     asksForThings(lower);
-  const need = lower.findIndex(
-    (word, index) =>
-      !isQuestion && /^(need|want)$/.test(word) && /^(i|we)$/.test(lower[index - 1] ?? '') && lower[index + 1] !== 'to',
-  );
-  const seen = lower.findIndex(
-    (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
-  );
-  const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
-  const order = verbAt(lower);
-  const isStated = !isQuestion && need < 0 && order < 0 && isStatement(lower);
-  const told = order > wish && /^[.:;!]$/.test(lower[order - 1] ?? '') ? -1 : wish;
-  const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
-  const at = need >= 0 ? need : isNamed ? -1 : told > 0 ? told : order;
-  const verb = at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
+  const frame = frameOf(lower, isQuestion);
+  const { need, seen, stated, told, isNamed, at } = frame;
+  const verb = stated !== undefined && !isNamed ? stated.verb : at < 0 || need >= 0 ? '' : plainVerb(lower[at] ?? '');
   const isOrder = verb !== '' && at === orderAt(lower) && !actionByVerb.has(verb);
   const isOpened =
     at < 0 &&
@@ -106,31 +75,88 @@ function readWhole(instruction: string): Instruction {
     !/[^s]s$/.test(opening);
   const from = seen > 0 ? seen + 1 : at < 0 && prepositions.has(opening) ? behindColon(lower) : 0;
   const head = headOf(tokens, lower, isOpened ? 1 : Math.max(at + 1, from));
-  const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
-  const subject = told > 0 ? headOf(tokens.slice(0, told), lower.slice(0, told), 0).words : [];
-  const antecedent = head.words.length === 0 && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
-  const implied =
-    subject.length > 0
-      ? subject
-      : antecedent.length > 0
-        ? antecedent
-        : head.words.length === 0 || isOnlyPlace || verb === 'tell'
-          ? impliedBy(verb, tokens)
-          : [];
-  const limit = limitOf(text);
+  const implied = impliedHead(tokens, lower, frame, { verb, isBare: head.words.length === 0 });
+  const limit = stated === undefined || isNamed ? limitOf(text) : undefined;
   return {
     text,
     tokens,
     words: askedWords(tokens, opening, text),
-    action: isNamed ? 'read' : told > 0 ? toldAction(verb) : isStated ? 'change' : actionByVerb.get(verb),
+    action: isNamed
+      ? 'read'
+      : told > 0
+        ? toldAction(verb)
+        : (stated?.action ??
+          actionByVerb.get(verb) ??
+          (isForbidding(lower) || isEnough(instruction) ? 'change' : undefined)),
     verb,
     opening: isOrder ? verb : opening,
     head: implied.length > 0 ? implied : head.words,
-    owner: ownerOf(tokens, lower, at + 1),
-    wantsMany: head.isPlural || /\b(all|every|list)\b/i.test(text),
+    owner:
+      stated?.hasObject === true
+        ? headOf(tokens.slice(0, at), lower.slice(0, at), 0).words
+        : ownerOf(tokens, lower, at + 1),
+    wantsMany: head.isPlural || /\b(all|every|everything|list)\b/i.test(text),
     limit,
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
+    isStated: stated !== undefined && !isNamed,
   };
+}
+
+interface Frame {
+  /** Where it is said that something is needed. */
+  readonly need: number;
+  /** Where somebody is said to want all of something. */
+  readonly seen: number;
+  readonly stated: Statement | undefined;
+  /** Where it is said how something is to be. */
+  readonly told: number;
+  /** Things are named, and nothing is to be done with them. */
+  readonly isNamed: boolean;
+  /** The place of the verb. */
+  readonly at: number;
+}
+
+function frameOf(lower: readonly string[], isQuestion: boolean): Frame {
+  const need = lower.findIndex(
+    (word, index) =>
+      !isQuestion &&
+      /^(need|want)$/.test(word) &&
+      /^(i|we)$/.test(lower[index - 1] ?? '') &&
+      !/^(?:to|them|it|these|those|this)$/.test(lower[index + 1] ?? ''),
+  );
+  const seen = lower.findIndex(
+    (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
+  );
+  const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
+  const found = orderIn(lower);
+  const isOrdered =
+    isOpening(lower, found) && (!isHelping(lower[found + 1] ?? '') || actionByVerb.get(lower[found] ?? '') === 'read');
+  const stated = isQuestion || need >= 0 || isOrdered ? undefined : statementOf(lower);
+  const order = stated === undefined ? found : stated.hasObject ? stated.at : -1;
+  const told = order > wish && /^[.:;!]$/.test(lower[order - 1] ?? '') ? -1 : wish;
+  const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
+  const at = need >= 0 ? need : isNamed ? -1 : told > 0 ? told : order;
+  return { need, seen, stated, told, isNamed, at };
+}
+
+/** What the verb is about, where the words behind it do not say. */
+function impliedHead(
+  tokens: readonly Token[],
+  lower: readonly string[],
+  { stated, told, isNamed, at }: Frame,
+  { verb, isBare }: { readonly verb: string; readonly isBare: boolean },
+): readonly string[] {
+  const isOnlyPlace = /^(to|in|into|on)$/.test(lower[at + 1] ?? '');
+  const until = stated?.hasObject === false && !isNamed ? stated.at : told;
+  const subject = until > 0 ? headOf(tokens.slice(0, until), lower.slice(0, until), 0).words : [];
+  const antecedent = isBare && at > 1 ? spokenOfBefore(tokens, lower, at) : [];
+  return subject.length > 0
+    ? subject
+    : antecedent.length > 0
+      ? antecedent
+      : isBare || isOnlyPlace || verb === 'tell'
+        ? impliedBy(verb, tokens)
+        : [];
 }
 
 /** Every word that says something, and what the kind of question speaks of. */
@@ -140,22 +166,6 @@ function askedWords(tokens: readonly Token[], opening: string, text: string): re
     .filter((word) => !isNoise(word));
   const happened = /^what(?: has|['’]s)? happened\b/i.test(text) ? ['event', 'history', 'log'] : [];
   return [...new Set([...words, ...happened, ...(questions.get(opening) ?? [])])];
-}
-
-/** "The owner does not want reminders": what is said to be so is to be written down. */
-function isStatement(lower: readonly string[]): boolean {
-  const at = lower.findIndex((word) =>
-    /^(?:does|do|doesn['’]t|don['’]t|is|are|isn['’]t|has|wants|moved|died|got|became|changed)$/.test(word),
-  );
-  const before = lower.slice(0, at);
-  const isThing = articles.test(before[0] ?? '') && before.length > 1 && before.length < 5;
-  return isThing && !lower.includes('?') && !before.some((word) => prepositions.has(word) || actionByVerb.has(word));
-}
-
-/** "Nobody should see it": how things are to be is nothing that is read. */
-function toldAction(verb: string): Action {
-  const action = actionByVerb.get(verb) ?? 'change';
-  return action === 'read' ? 'change' : action;
 }
 
 /** "A driver reported a fault. Enter it": what "it" is was said before, last. */
@@ -191,9 +201,7 @@ function impliedBy(verb: string, tokens: readonly Token[]): readonly string[] {
 function verbAt(lower: readonly string[]): number {
   const isVerb = (word: string, index: number): boolean =>
     actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? '');
-  const opens = (index: number): boolean =>
-    index === 0 || /^(please|to|then|and|now|so|[,.:;])$/.test(lower[index - 1] ?? '');
-  const first = lower.findIndex((word, index) => isVerb(word, index) && opens(index));
+  const first = lower.findIndex((word, index) => isVerb(word, index) && isOpening(lower, index));
   if (first >= 0) return first;
   // "User u5 wants two days off" asks for them.
   const wish = lower.findIndex(
@@ -208,6 +216,20 @@ function verbAt(lower: readonly string[]): number {
   return isPlain ? -1 : lower.findIndex(isVerb);
 }
 
+/** In "Link is dead, switch it off" the link is a thing, and the order comes behind it. */
+function orderIn(lower: readonly string[]): number {
+  const found = verbAt(lower);
+  if (found !== 0 || !isHelping(lower[1] ?? '') || actionByVerb.get(lower[0] ?? '') === 'read') return found;
+  const next = lower.findIndex((word, index) => index > 1 && actionByVerb.has(word) && isOpening(lower, index));
+  return next > 0 ? next : found;
+}
+
+/** Where an order begins: first, or behind a sign. */
+function isOpening(lower: readonly string[], at: number): boolean {
+  const before = lower[at - 1] ?? '';
+  return at === 0 || (at > 0 && /^(?:please|to|then|and|now|so|[,.:;!])$/.test(before));
+}
+
 /** "The update is in. Reboot these servers": what opens a later sentence, and has a thing behind it, is an order. */
 function orderAt(lower: readonly string[]): number {
   return lower.findIndex(
@@ -220,21 +242,6 @@ function orderAt(lower: readonly string[]): number {
       /^(?:the|this|that|these|those|all|each|every|it|them|him|her|a|an|our|their|my|\d+)$/.test(
         lower[index + 1] ?? '',
       ),
-  );
-}
-
-/** "Callers should wait four minutes": who says how things are to be wants them changed. The place of the verb. */
-function obligationAt(lower: readonly string[]): number {
-  const at = lower.findIndex((word) => /^(?:should|must|shall)$/.test(word));
-  const before = lower.slice(0, at);
-  const isSubject =
-    before.length > 0 && before.length < 7 && !before.some((word) => /^(?:that|which|who|what|[.,:;!?])$/.test(word));
-  const isOrder = actionByVerb.has(before[0] ?? '') || /^(?:i|we|you|please)$/.test(before.at(-1) ?? '');
-  if (at < 1 || !isSubject || isOrder) return -1;
-  return (
-    at +
-    1 +
-    (lower.slice(at + 1).findIndex((word) => !/^(?:not|be|have|get|now|then|only|no|longer|been)$/.test(word)) || 0)
   );
 }
 
@@ -268,7 +275,12 @@ function opensWithAll(lower: readonly string[]): boolean {
   // "Culture pieces that are being reviewed"
   const isTold = lower
     .slice(1, 3)
-    .some((word, at) => /[^s]s$/.test(word) && /^(that|which|who)$/.test(lower[at + 2] ?? ''));
+    .some(
+      (word, at) => /[^s]s$/.test(word) && lower.slice(at + 2, at + 6).some((next) => /^(that|which|who)$/.test(next)),
+    );
+  // "Shows we still make"
+  const isOwned = /[^su]s$/.test(lower[0] ?? '') && /^(?:we|they|you|i)$/.test(lower[1] ?? '');
+  if (isOwned && !actionByVerb.has(lower[0] ?? '')) return true;
   if (isTold && !beforeThing.has(lower[0] ?? '') && !actionByVerb.has(lower[0] ?? '')) return true;
   // "Gifts by bank transfer", and no order further on.
   const isDescribed = /[^s]s$/.test(lower[0] ?? '') && !isNoise(lower[0] ?? '') && describing.test(lower[1] ?? '');
@@ -278,17 +290,6 @@ function opensWithAll(lower: readonly string[]): boolean {
   const isOpened = /^(all|every|everything|everyone|any|only)$/.test(lower[0] ?? '');
   return isOpened && !lower.some((word, at) => /^[.,:;!]$/.test(word) && actionByVerb.has(lower[at + 1] ?? ''));
 }
-
-/** A word between things, which names none. */
-export function isJoining(text: string): boolean {
-  return prepositions.has(text.toLowerCase());
-}
-
-export function isNoise(word: string): boolean {
-  return noise.has(word) || isFiller(word);
-}
-
-const articles = /^(the|a|an|this|these|those|its|our|my|your|their)$/;
 
 function headOf(
   tokens: readonly Token[],

@@ -5,7 +5,7 @@
 import { wordsOf } from '../words.ts';
 import type { Instruction } from './instruction.ts';
 import { boundOf, rangeOf } from './bounds.ts';
-import { fits, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
+import { fits, isFormer, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
 import type { Token } from './literals.ts';
 import { isSearchTarget } from './spoken.ts';
 import { enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
@@ -52,7 +52,7 @@ const people = /^(name|person|user|customer|member|contact|client|owner|assignee
 function kindScore(target: Target, { tokens, action }: Instruction, index: number): number {
   const { literal } = tokens[index] ?? {};
   if (literal === undefined || !fits(target, literal) || isOfAnother(target, tokens, index)) return 0;
-  if (isReason(tokens, index)) return 0;
+  if (isReason(tokens, index) || isFormer(tokens, index)) return 0;
   const { own, place, required } = target;
   const isWritten = place === 'body' && action !== 'read';
   const more = required ? 0.15 : 0;

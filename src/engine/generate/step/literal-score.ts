@@ -3,6 +3,7 @@ import { comparativeOf } from '../degrees.ts';
 import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { boundOf, lower, rangeOf, sideOf, upper } from './bounds.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
+import { isLikeExample, isPlaceCode, isUnitOf, isVersionFor } from './literal-form.ts';
 import type { Literal, Token } from './literals.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
 import { countedIn, isInCents, ratioOf, withoutUnits } from './units.ts';
@@ -15,6 +16,7 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   const isSpelled = token.literal.kind === 'number' && /^[a-z]/i.test(token.text);
   if (isSpelled && (target.place === 'path' || target.own.at(-1) === 'id')) return 0;
   if (isReason(wanted.tokens, index)) return reasonScore(target);
+  if (isFormer(wanted.tokens, index)) return 0;
   // What a thing becomes is not what it is found by.
   const before = wanted.tokens[index - 1]?.text ?? '';
   if (target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before)) return 0;
@@ -26,6 +28,15 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   // In "the title of entry 12 to X" the number is no title.
   const isOld = wanted.tokens.some((_, other) => other > index && isNewValue(target, wanted, other));
   return isOld ? 0 : Math.max(named, isPerson ? 0.75 : 0);
+}
+
+/** "90 minutes, not 60", "instead of 60": what it is no longer. */
+export function isFormer(tokens: readonly Token[], index: number): boolean {
+  const [before = '', near = ''] = tokens.slice(Math.max(0, index - 2), index).map(({ text }) => text.toLowerCase());
+  const isOther = tokens.some(({ literal }, at) => at < index && literal?.kind === tokens[index]?.literal?.kind);
+  return (
+    isOther && (near === 'not' || (before === 'instead' && near === 'of') || (before === 'rather' && near === 'than'))
+  );
 }
 
 /** Behind "because" stands why. */
@@ -145,11 +156,28 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
   if (kind === 'pair')
     return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
   if (typesOf(schema).includes('object')) return false;
+  // 34 is no day, whatever the document leaves open.
+  if (
+    typeof value === 'number' &&
+    value < 1e8 &&
+    typesOf(schema).length === 0 &&
+    !/days$/i.test(name) &&
+    isDateTarget({ schema, own, description })
+  )
+    return false;
   // A text with a place for a value is no part of a path.
   if (place === 'path' && kind === 'quoted' && /<\w[^>]*>/.test(String(value))) return false;
   // What goes from page to page is nothing that anybody says.
   if (place === 'query' && kind !== 'number' && /cursor|token|marker|bookmark/i.test(name)) return false;
   const item = schema['items'];
+  // A sentence is no tag.
+  if (
+    typesOf(schema).includes('array') &&
+    kind === 'quoted' &&
+    /tags?$|labels?$/i.test(name) &&
+    String(value).split(/\s+/).length > 3
+  )
+    return false;
   if (typesOf(schema).includes('array') && (kind !== 'date' || isDateTarget({ schema: {}, own, description })))
     return typeof item !== 'object' || item === null || accepts({ ...item }, value);
   if (
@@ -176,7 +204,8 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
       boundOf(near, false) ??
       (nameBound === undefined ? undefined : (boundOf(near.slice(-1), true) ?? ownBound(target.own, near, nameBound))));
   if (isNoName(target, tokens, index, near)) return 0.2;
-  if (tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
+  const isMail = literal.kind === 'email' && target.own.join() === 'email';
+  if (!isMail && tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
   if (!isMeasured && isTowards(target, tokens, index)) return 0.95;
   if (!isMeasured && isOnTheWay(tokens, index)) return 0.3;
   // "Over 500" is no name, and "3 or lower" is none.
@@ -215,14 +244,9 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isCalledBy(target, literal, after) ? 0.85 : 0,
     isItsKind || isCalledRight(target, tokens, index) ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
+    isVersionFor(target, literal) ? 0.75 : 0,
+    isPlaceCode(target, tokens, index) ? 0.8 : 0,
   );
-}
-
-/** `debian-13` where `debian-12` is shown. */
-function isLikeExample({ schema: { example }, place }: Target, { kind, value }: Literal): boolean {
-  const start = (text: string): string => /^[A-Za-z]{2,}[_-]?(?=\d)/.exec(text)?.[0].toLowerCase() ?? '';
-  if (kind !== 'code' || place !== 'body' || typeof example !== 'string') return false;
-  return start(example) !== '' && start(example) === start(String(value));
 }
 
 /** `the Engineering department` is called so. */
@@ -250,7 +274,9 @@ export function isMeasuredIn({ name, own, description, schema, place }: Target, 
 
 /** The word behind a value; of a number two, where both are in the name: `2 high chairs`. */
 function wordsAfter(tokens: readonly Token[], index: number, { own }: Target): readonly string[] {
-  const [first, second] = tokens.slice(index + 1, index + 3);
+  const [first, second] = tokens
+    .slice(index + 1, index + 4)
+    .filter(({ text }, at) => at > 0 || !/^(?:more|further|additional|extra|other)$/i.test(text));
   if (first === undefined || first.literal !== undefined) return [];
   const both = [...first.words, ...(second?.literal === undefined ? (second?.words ?? []) : [])];
   return own.length > 1 && own.every((word) => both.includes(word)) ? both : first.words;
@@ -306,6 +332,13 @@ function isCalledRight({ own, place }: Target, tokens: readonly Token[], index: 
 /** `2 guests` are no room, and `60 minutes` no course. */
 function isCountOf(target: Target, tokens: readonly Token[], index: number): boolean {
   const after = tokens[index + 1];
+  const isText =
+    target.place === 'body' &&
+    typesOf(target.schema).every((type) => type === 'string') &&
+    target.own.length === 1 &&
+    target.required;
+  if (isText && tokens[index]?.literal?.kind === 'number' && after !== undefined && timeUnits.test(after.text))
+    return coverage(after.words, [...target.own, ...wordsOf(target.description)]) < 0.6;
   if (target.place !== 'path' || tokens[index]?.literal?.kind !== 'number') return false;
   const isMeasure = after !== undefined && countedIn(after.text) !== undefined;
   if (isMeasure && coverage(after.words, knownBy(target)) < 0.6) return true;
@@ -313,6 +346,8 @@ function isCountOf(target: Target, tokens: readonly Token[], index: number): boo
     return false;
   return coverage(after.words, [...knownBy(target), ...target.context]) < 0.6;
 }
+
+const timeUnits = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|%|percent)$/i;
 
 /** `doctor d1` is no id of an appointment, whatever else is said before it. */
 export function isOfAnother(target: Target, tokens: readonly Token[], index: number): boolean {
@@ -332,12 +367,6 @@ function followed(target: Target, after: readonly string[]): number {
   if (after.length === 0) return 0;
   const isCount = target.own.some((word) => /^(quantity|count|units)$/.test(word));
   return Math.max(coverage(target.own, after), isCount ? 0.75 : 0);
-}
-
-function isUnitOf({ own, name }: Target, { kind, value }: Literal): boolean {
-  if (kind === 'proper' && typeof value === 'string' && /^[A-Z]{3}$/.test(value))
-    return own.includes('currency') && own.length === 1;
-  return kind === 'url' && /^(url|uri|link|href|website|webhook_?url|callback_?url)$/i.test(name);
 }
 
 /** The words back to the value before, or to the end of the sentence. */

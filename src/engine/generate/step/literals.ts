@@ -71,6 +71,11 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     (match) => spokenDate(match[3], match[1], match[2]),
   ],
   [new RegExp(`(${month})\\s+(\\d{4})(?![\\w-])`, 'iy'), (match) => spokenMonth(match[2], match[1])],
+  // "The first quarter of 2026", "the second half of 2026", `Q3 2026`
+  [
+    /(?:(first|second|third|fourth|1st|2nd|3rd|4th|last) (quarter|half)(?: of)?|q([1-4])(?: of)?) (\d{4})(?![\w-])/iy,
+    (match) => spokenPart(match[4], match[1] ?? match[3], match[2] === 'half' ? 2 : 4),
+  ],
   // `owner/name`, as repositories are called
   [
     /[A-Za-z][\w.-]*\/[A-Za-z][\w.-]*[\w](?![\w/])/y,
@@ -81,6 +86,10 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
   // A number of a telephone
   [/\+\d[\d ()/-]{5,20}\d(?!\w)/y, ([value]) => ({ kind: 'code', value })],
   [/\+?\d+(?:-\d+)+(?!\w)/y, ([value]) => ({ kind: 'code', value })],
+  // The box of an address
+  [/([a-z][\w.-]*)@(?![\w-])/iy, ([, value = '']) => ({ kind: 'code', value })],
+  // A version
+  [/\d+(?:\.\d+){2,}(?![\w.]*\d)/y, ([value]) => ({ kind: 'code', value })],
   [
     /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)*(?![\w@])/y,
     ([value]) => (isOrdinal(value) ? undefined : { kind: 'code', value }),
@@ -125,6 +134,18 @@ function spokenMonth(year = '', name = ''): Literal | undefined {
   return { ...first, end: `${String(first.value).slice(0, 8)}${days}` };
 }
 
+/** The first day of a quarter or a half, and its last one as the end. */
+function spokenPart(year = '', said = '', parts: 2 | 4): Literal | undefined {
+  const rank = /^last$/i.test(said) ? parts : Math.max(Number(said[0]) || 0, ordinals.indexOf(said.toLowerCase()));
+  if (rank < 1 || rank > parts) return undefined;
+  const names = months.split('|');
+  const first = spokenMonth(year, names[((rank - 1) * 12) / parts]);
+  const end = spokenMonth(year, names[(rank * 12) / parts - 1])?.end;
+  return first === undefined || end === undefined ? undefined : { ...first, end };
+}
+
+const ordinals = ['', 'first', 'second', 'third', 'fourth'];
+
 const charsMax = 20_000;
 
 /** `"NDA - " and then the company`: a text that goes on with a value. */
@@ -133,7 +154,7 @@ const continued =
 
 /** What follows the only colon to the end is a text as if it stood in quotes: "Post to the team: Lunch is ready". */
 function withQuotes(given: string): string {
-  const text = given.replace(continued, '"$1<$2>"');
+  const text = given.replace(continued, '"$1<$2>"').replace(namedText, '$1: "$2"');
   // What a bracket says of a member ends with the bracket.
   const inBrackets = /\((\w[\w ]{1,30}):\s+(\p{Lu}[^:"()`“”=]*)\)/u.exec(text);
   if (inBrackets !== null) return text.replace(inBrackets[0], `(${inBrackets[1]}: "${inBrackets[2]}")`);
@@ -142,6 +163,13 @@ function withQuotes(given: string): string {
     ? text
     : `${before}: "${after.replace(/\.$/, '')}"`;
 }
+
+const textNames = 'remarks?|notes?|comments?|reason|message|text|title|subject|description|memo|summary|instructions?';
+/** "Remark: waiting for the part": what such a name has behind its colon is a text to the end. */
+const namedText = new RegExp(
+  `(?<=^|[.,;!] ?|\\b(?:with|the|a|and) )(${textNames}): (?=\\p{Ll})(?!(?:what|whatever|as|the|his|her|their|its|my|our|given|see)\\b)([^:"\`“”=,;]{3,300}?)[.!]?$`,
+  'iu',
+);
 
 /** Longer instructions are read to their bound. */
 export function tokensOf(instruction: string): readonly Token[] {

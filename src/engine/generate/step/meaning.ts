@@ -16,6 +16,21 @@ holiday annual vacation leave
 holidays annual vacation leave
 sick sick illness medical sickness
 ill sick illness medical
+missed show absent noshow missed
+disagree rejected declined refused
+big large l
+large l big
+medium m
+small s
+open unresolved outstanding unpaid
+somebody person
+someone person
+anybody person
+anyone person
+restart reboot
+reboot restart
+stopped off paused inactive
+stop paused stopped ended closed off inactive disabled
 broke breakage damage damaged defective broken
 broken breakage damage damaged defective
 cracked breakage damage damaged defective
@@ -36,7 +51,7 @@ running low
 cheap low budget
 expensive high
 live active published online current running
-running active started ongoing progress
+running active started ongoing progress enabled
 ongoing active progress running
 unread new unseen
 finished done completed closed resolved

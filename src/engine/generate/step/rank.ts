@@ -93,9 +93,10 @@ function isKindOf(operation: Operation, word: string): boolean {
   if (word.length < 3) return false;
   if (!isReading(operation)) return operation.method === 'POST' && isKindOfBody(operation, word);
   return operation.parameters.some(
-    ({ in: place, schema, description }) =>
+    ({ in: place, name, schema, description }) =>
       place === 'query' &&
       (enumOf(schema).some((value) => wordsOf(String(value)).join(' ') === word) ||
+        (schema['type'] === 'boolean' && wordsOf(name)[0] === word) ||
         glossesOf({ description }, enumOf(schema)).some((words) => words.includes(word))),
   );
 }
@@ -159,7 +160,7 @@ const fit: Readonly<Record<Action, Readonly<Record<Action, number>>>> = {
 const unknownFit: Readonly<Record<Action, number>> = { read: -0.8, create: 0.5, change: 0.6, delete: -1.5 };
 
 /** Verbs that services write in another way. */
-const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
+export const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
   ['cancel', ['cancellation', 'cancelled', 'canceled', 'void']],
   ['move', ['transfer', 'relocate']],
   ['pay', ['payment']],
@@ -175,6 +176,9 @@ const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
   ['decline', ['reject', 'refuse', 'deny']],
   ['reject', ['decline', 'refuse', 'deny']],
   ['refund', ['refund']],
+  ['rerun', ['retry']],
+  ['repeat', ['retry']],
+  ['restart', ['reboot', 'retry']],
   ['search', ['search', 'query', 'find']],
   ['find', ['search', 'find', 'lookup']],
   ['look', ['search', 'lookup', 'find']],
@@ -204,6 +208,9 @@ function verbScore(operation: Operation, wanted: Instruction, named: readonly st
   const base = action === undefined && opensWithVerb ? unknownFit[taken] : fit[action ?? 'read'][taken];
   if (isNamed && own !== 'read' && action !== 'read') return Math.max(base, 1.1) + 0.5;
   if (heard === 'implied') return Math.max(base, 1.2);
+  // What was measured or happened is added to a thing as often as it changes it.
+  if (wanted.isStated === true && own === 'create' && verb === '' && /\}\/[^{}]+$/.test(operation.path))
+    return Math.max(base, 1);
   return (
     base +
     (isNamed ? 0.4 : 0) -
@@ -258,13 +265,18 @@ function isProcedureOfOne(path: string): boolean {
 }
 
 /** One thing or many. */
-export function shapeScore(operation: Operation, { wantsMany, isForEach, action, limit }: Instruction): number {
+export function shapeScore(
+  operation: Operation,
+  { wantsMany, isForEach, action, limit, opening }: Instruction,
+): number {
   const { path, method } = operation;
   const isItem = /\}(?:\.\w+)?\/?$/.test(path);
   if (method === 'POST' && isReading(operation))
     return isProcedureOfOne(path) === (wantsMany || limit !== undefined) ? -0.4 : 0.4;
   if (method === 'POST') return isItem ? (action === 'create' ? -0.4 : action === 'change' ? 0.8 : 0) : 0;
   if (method !== 'GET') return 0;
+  // "Everything that is broken in it"
+  if (opening === 'everything' && isItem) return -1.3;
   if (wantsMany || limit !== undefined) return isItem && !isForEach ? -0.7 : 0;
   const isCollection = !isItem && /s(?:\.\w+)?\/?$/.test(path);
   return isItem ? 0.4 : isCollection ? -0.3 : -0.1;

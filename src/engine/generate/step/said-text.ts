@@ -1,4 +1,6 @@
 /** What an instruction tells in a clause of its own, for a text that a request must have: why, what happened, what is the matter. */
+import { coverage } from '../words.ts';
+import { baseOf } from './irregular.ts';
 import { actionOf, type Instruction } from './instruction.ts';
 import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
 
@@ -15,7 +17,8 @@ export function saidText(target: Target, wanted: Instruction): Bound | undefined
   const { format } = target.schema;
   if (target.place !== 'body' || !target.required || !isText || enumOf(target.schema).length > 0) return undefined;
   if (format !== undefined || (types.length > 0 && !types.includes('string'))) return undefined;
-  const said = (reasons.test(last) ? reasonIn(wanted.text) : undefined) ?? statementIn(wanted);
+  const said =
+    (reasons.test(last) ? reasonIn(wanted.text) : undefined) ?? statementIn(wanted) ?? occasionIn(target, wanted);
   return said === undefined
     ? undefined
     : told(said, target, `${shownName(target.name)} was given words of the instruction: "${said.slice(0, 60)}".`);
@@ -29,19 +32,41 @@ function reasonIn(text: string): string | undefined {
   return clause === '' || !isReason ? undefined : clause.trim();
 }
 
+/** In "plan the yearly check" it is said what a visit is for, where nobody speaks of visits. */
+function occasionIn({ own, context }: Target, { head, tokens, action }: Instruction): string | undefined {
+  const isOccasion = own.length === 1 && /^(?:reason|cause|subject|summary|title|purpose|topic)$/.test(own[0] ?? '');
+  if (!isOccasion || action !== 'create' || head.length < 2 || coverage(head.slice(-1), context) >= 0.6)
+    return undefined;
+  const from = tokens.findIndex(({ words }) => words.length > 0 && words[0] === head[0]);
+  const said = tokens.slice(from, from + head.length);
+  const isWhole = said.flatMap(({ words }) => words).join(' ') === head.join(' ');
+  return from > 0 && isWhole ? said.map(({ text }) => text).join(' ') : undefined;
+}
+
+/** "The child fell off the swing" */
+function isPast(part: string): boolean {
+  return part
+    .toLowerCase()
+    .split(/\s+/)
+    .slice(1, 4)
+    .some((word) => baseOf(word) !== undefined);
+}
+
 /** The only part of the instruction that tells how things are, and neither orders nor asks. */
 function statementIn({ text, tokens }: Instruction): string | undefined {
   if (tokens.some(({ literal }) => literal?.kind === 'quoted')) return undefined;
   const parts = text
     .split(/(?<=[.!?;:])\s+|,\s+(?:and\s+)?/)
     .map((part) => part.replace(/[.!;:,]+$/, '').trim())
-    .filter((part) => happening.test(part) && !part.endsWith('?'));
+    .filter((part) => (happening.test(part) || isPast(part)) && !part.endsWith('?'));
   const isOrder = (part: string): boolean =>
     part
       .split(/\s+/)
       .slice(0, 2)
       .some((word) => actionOf(word.toLowerCase()) !== undefined) ||
     /^(?:which|that|who|whose|where|when|if|please|it (?:should|must)|i |we |and |or |there)\b/i.test(part);
-  const [only, ...others] = parts.filter((part) => !isOrder(part) && part.split(/\s+/).length > 2);
+  const long = parts.filter((part) => !isOrder(part) && part.split(/\s+/).length > 2);
+  const states = long.filter((part) => happening.test(part));
+  const [only, ...others] = states.length > 0 ? states : long;
   return others.length > 0 ? undefined : only;
 }

@@ -28,7 +28,27 @@ const participles: readonly (readonly [RegExp, string])[] = [
   [/\bhanded in\b/gi, 'submitted'],
   [/\b(?:sent|brought|given) back\b/gi, 'returned'],
   [/\bput off\b(?! (?:the|this|that|it))/gi, 'postponed'],
+  [
+    /\b(?:(?:did|does|has|have|was|were) not|never) (?:(?:show|turn|shown|turned|showed) up|come|appear)\b/gi,
+    'was missed',
+  ],
   [/\b(?:turned|showed|shown) up\b/gi, 'attended'],
+  [
+    /\bdo(?:es)? not want (?:to (?:get|receive|have) )?(?:(?:any|our|your|the|more|these) )*(?:e?-?mails?|mailings?|newsletters?)\b/gi,
+    'unsubscribes from the newsletter',
+  ],
+  [/\bhalf an hour\b/gi, '30 minutes'],
+  [/(?:\bone|(?<=\b(?:for|by|of|within|in|another|lasts?|takes?) )an) hour\b(?! (?:ago|later|before))/gi, '1 hours'],
+  [/\bone (day|week|month|year)\b(?! (?:ago|later|before))/gi, '1 $1s'],
+  [/\be-(?=(?:bike|scooter|car)s?\b)/gi, 'electric '],
+  [/\b(?:in work|being worked on|under ?way)\b/gi, 'ongoing'],
+  [/\b(?:picked|fetched) up\b/gi, 'collected'],
+  [/\b(?:there is )?no need to\b|\bneed not\b|\bdo not (?:have|need) to\b/gi, 'do not'],
+  [/^(?:i|we) (?:do not agree|disagree) (?:with|to)\b/gi, 'reject'],
+  [/\bdo(?:es)? not agree\b/gi, 'disagree'],
+  [/\b(?:is|are) not (?:possible|acceptable)\b/gi, 'is rejected'],
+  [/\b(?:send|give) (it|them|this|these) back\b/gi, 'return $1'],
+  [/\b(?:send|give) back\b/gi, 'return'],
 ];
 
 /** The text with short spellings written out; of an instruction nothing else is changed. */
@@ -45,6 +65,8 @@ function plain(given: string): string {
     .replace(/(?<=^|\s)w\/o(?=\s)/gi, 'without')
     .replace(/(?<=^|\s)w\/\s*(?=\S)/gi, 'with ')
     .replace(/(?<=^|\s)b\/c(?=\s)/gi, 'because')
+    .replace(/ ?(?:[-=]+>|→) ?(?=\S)/g, '. ')
+    .replace(/^(?:no|yes|ok|okay|well|hi|hello|sorry), (?=\p{L})/iu, '')
     .replace(/ & (?=\p{Ll})/gu, ' and ')
     .replace(/(?<=[\p{Ll}\d]) [-–—] (?=\p{Ll}{3,} )/gu, '; ')
     .replace(/(?<![\w.])(\d+)[ -]?mins?\b/gi, '$1 minutes')

@@ -40,6 +40,7 @@ export function slotsOf(targets: readonly Target[], wanted: Instruction, counted
     take(target, slotFor(target, token, score, wanted, used));
   }
   splitNames(open, wanted, slots, take, used);
+  namedValue(open, wanted, slots, take, used);
   spreadDays(open, wanted, slots, take, used);
   for (const { target, token, score } of leftovers(open, wanted, used, (one) => slots.has(slotKey(one))))
     take(target, { ...slotFor(target, token, score, wanted, used), isLeft: true });
@@ -125,6 +126,35 @@ function splitNames(
   const [given = '', ...family] = String(name.literal?.value).split(' ');
   take(first, { tokens: [name], value: given, score: 0.8, isShared: true });
   take(last, { tokens: [name], value: family.join(' '), score: 0.8, isShared: true });
+}
+
+/** `DEPLOY_KEY = "abc"` is a name and a value, where both are wanted. */
+function namedValue(
+  targets: readonly Target[],
+  { tokens }: Instruction,
+  slots: Slots,
+  take: Take,
+  used: ReadonlySet<Token>,
+): void {
+  const part = (pattern: RegExp): Target | undefined =>
+    targets.find((target) => target.place === 'body' && pattern.test(target.name) && !slots.has(slotKey(target)));
+  const [name, value] = [part(/^(?:name|key)$/i), part(/^value$/i)];
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      text === '=' &&
+      [tokens[index - 1], tokens[index + 1]].every((one) => one?.literal !== undefined && !used.has(one)),
+  );
+  const [before, behind] = [tokens[at - 1], tokens[at + 1]];
+  if (
+    at < 1 ||
+    name === undefined ||
+    value === undefined ||
+    before?.literal === undefined ||
+    behind?.literal === undefined
+  )
+    return;
+  take(name, { tokens: [before], value: before.literal.value, score: 0.9 });
+  take(value, { tokens: [behind], value: behind.literal.value, score: 0.9 });
 }
 
 /** "In May 2025" begins and ends a span, and so does "on 2025-05-01" where there is no day of its own. */

@@ -56,6 +56,7 @@ export function spokenBound(target: Target, wanted: Instruction, taken: Taken): 
     wordAfterThing(target, wanted) ??
     wordBeforeThing(target, wanted) ??
     wordAfterNoun(target, wanted) ??
+    slugBound(target, wanted) ??
     wordAtEnd(target, wanted) ??
     wordForHolder(target, wanted)
   );
@@ -169,6 +170,8 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     // "Remarks as given" says that the data has them.
     if (/^(?:given|provided|supplied|stated|specified|attached|known|follows)$/i.test(value?.text ?? '')) continue;
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
+    // "The phone number" has no value in it.
+    if (!isJoined && isHandle(value.text.toLowerCase())) continue;
     if (place === 'path' && isNoName(value.text)) continue;
     // Behind a colon a list of fields begins.
     if (isJoined && tokens[index + 1]?.text === ':' && tokens.slice(index + 3).some(({ text }) => text === ','))
@@ -182,10 +185,15 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
       continue;
     // "The orders that the customer placed"
     if (place === 'query' && !isJoined && form === undefined && /[a-z]{2}[^e]ed$/.test(value.text)) continue;
+    if (isAddress(target) && !/[./:@]/.test(value.text)) continue;
     if (takesText(schema, value.text))
       return { ...told(severalFrom(target, tokens, index + (isJoined ? 2 : 1)), target), isLoose: !isJoined };
   }
   return undefined;
+}
+
+function isAddress({ own, schema }: Target): boolean {
+  return schema['format'] === 'uri' || own.includes('url') || own.includes('email');
 }
 
 /** `network, wifi and power` where a list is wanted. */
@@ -290,6 +298,27 @@ function wordAfterNoun(target: Target, { tokens, words }: Instruction): Bound | 
     };
   }
   return undefined;
+}
+
+/** "Everything in checkout-web": what is written as keys are, where a path needs one. */
+function slugBound(target: Target, { tokens }: Instruction): Bound | undefined {
+  const { place, own, schema } = target;
+  if (place !== 'path' || !own.some(isHandle) || schema['format'] !== undefined) return undefined;
+  const [only, ...others] = tokens.filter(
+    ({ text, literal }, at) =>
+      literal === undefined &&
+      /^[a-z]{2,}(?:[-_][a-z\d]+)+$/.test(text) &&
+      !/-(?:up|off|in|out|on|down|by|to|go|term|time|date|site|end|day|wide|line|free|only|factor|based|related)$/.test(
+        text,
+      ) &&
+      /^(?:in|of|for|from|on|at)$/i.test(tokens[at - 1]?.text ?? '') &&
+      isEnd(tokens[at + 1]),
+  );
+  if (only === undefined || others.length > 0) return undefined;
+  return {
+    ...told(only.text, target, `\`${only.text}\` was taken to be a key, since it is written like one.`),
+    isLoose: true,
+  };
 }
 
 /** "File it under groceries", where there is one thing that must be said. */

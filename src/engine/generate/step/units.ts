@@ -46,6 +46,10 @@ const dimensions: readonly (readonly (readonly [RegExp, number])[])[] = [
     [/^weeks?$/i, 604_800_000],
   ],
   [
+    [/^months?$/i, 1],
+    [/^years?$/i, 12],
+  ],
+  [
     [/^(?:g|grams?)$/i, 1],
     [/^(?:kg|kilos?|kilograms?)$/i, 1000],
     [/^(?:tons?|tonnes?)$/i, 1_000_000],

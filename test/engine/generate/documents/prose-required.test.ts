@@ -25,3 +25,29 @@ test('knows the members of a record that a sentence tells in brackets', () => {
     properties: { keeper: { type: 'object', required: ['name', 'email'] } },
   });
 });
+
+test('choices that are told by what they do are those of the field, and all of a list are needed', () => {
+  const { operations } = readDocument(
+    [
+      '# Coops',
+      '`mode` is one of `night`, `day`.',
+      '### Sell',
+      '`POST /sales`',
+      '* `mode`: `auction` takes the best offer, `fixed` waits for yours (mandatory)',
+      '### Mark',
+      '`POST /marks` with `hen_id`, `seen_on`, `mark` (all three required) and, if you like, `place`.',
+      '### Price',
+      '```',
+      'curl -X PUT "https://hens.example/eggs/{egg}" -d \'{ "box_price": 41, "boxes": 3 }\'',
+      '```',
+    ].join('\n\n'),
+  );
+  const bodyOf = (call: string) =>
+    operations.find(({ method, path }) => `${method} ${path}` === call)?.body?.schema ?? {};
+
+  expect(bodyOf('POST /sales')).toMatchObject({ properties: { mode: { enum: ['auction', 'fixed'] } } });
+  expect(bodyOf('POST /marks')).toMatchObject({ required: ['hen_id', 'seen_on', 'mark'] });
+  expect(bodyOf('PUT /eggs/{egg}')).toMatchObject({
+    properties: { box_price: { type: 'number' }, boxes: { type: 'integer' } },
+  });
+});

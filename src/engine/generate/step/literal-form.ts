@@ -1,0 +1,38 @@
+/** Values that are known by their form: versions, codes of places, currencies, addresses, and what looks like the example. */
+import type { Literal, Token } from './literals.ts';
+import type { Target } from './target.ts';
+
+/** `debian-13` where `debian-12` is shown. */
+export function isLikeExample({ schema: { example }, place }: Target, { kind, value }: Literal): boolean {
+  const start = (text: string): string => /^[A-Za-z]{2,}[_-]?(?=\d)/.exec(text)?.[0].toLowerCase() ?? '';
+  if (kind !== 'code' || place !== 'body' || typeof example !== 'string') return false;
+  return start(example) !== '' && start(example) === start(String(value));
+}
+
+/** "In Ireland (IE)" */
+export function isPlaceCode({ own, place }: Target, tokens: readonly Token[], index: number): boolean {
+  const isCoded = / \([A-Z]{2,5}\d{0,3}\)$/.test(tokens[index]?.text ?? '');
+  const isThere = /^(?:in|at|near|from|around)$/i.test(tokens[index - 1]?.text ?? '');
+  return (
+    isCoded &&
+    isThere &&
+    place !== 'path' &&
+    own.some((word) => /^(?:country|region|state|city|port|airport|station|location|place|market)$/.test(word))
+  );
+}
+
+/** `2.9.0`, where the release or the version of something is wanted. */
+export function isVersionFor({ own, description, place }: Target, { kind, value }: Literal): boolean {
+  const isVersion = kind === 'code' && /^v?\d+(?:\.\d+){2,}$/i.test(String(value));
+  return (
+    isVersion &&
+    place !== 'path' &&
+    (own.some((word) => /^(?:version|release)$/.test(word)) || /^\W*version\b/i.test(description))
+  );
+}
+
+export function isUnitOf({ own, name }: Target, { kind, value }: Literal): boolean {
+  if (kind === 'proper' && typeof value === 'string' && /^[A-Z]{3}$/.test(value))
+    return own.includes('currency') && own.length === 1;
+  return kind === 'url' && /^(url|uri|link|href|website|webhook_?url|callback_?url)$/i.test(name);
+}
