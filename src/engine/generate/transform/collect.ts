@@ -78,7 +78,8 @@ function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
   if (items === undefined) return [];
   const near = scope.sources.filter(({ distance }) => distance < 1);
   const hasLists = near.some(({ shape }) => shape.item !== undefined);
-  return near.flatMap((source) => {
+  const whole = hasLists ? undefined : onlyRecord(items, wanted, scope, search);
+  const found = near.flatMap((source) => {
     const byName = listScore(wanted, source, search);
     const isList = isListOfRecords(source) || isListOfScalars(source, items);
     const most = Math.max(...near.map(({ shape }) => shape.longest));
@@ -86,6 +87,18 @@ function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
     const isSingle = source.shape.records > 0 && source.lists === 0 && (byName >= 0.6 || !hasLists);
     return isList || isSingle ? (recordList({ source, byName, isList, items, most }, wanted, scope, search) ?? []) : [];
   });
+  return whole === undefined ? found : [...found, whole];
+}
+
+/** Data without any list that is one record itself: a list of it has that one. */
+function onlyRecord(items: Target, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  if (items.kind !== 'object' || items.fields.length === 0 || scope.variables.length > 0) return undefined;
+  const name = { own: [], context: wanted.name.own };
+  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, scope);
+  if (item === undefined || item.missing.length > 0 || item.score < 0.62) return undefined;
+  const text = `${wanted.place === '' ? 'The result' : wanted.place} has one record, made of the whole of the data.`;
+  const notes: readonly Note[] = [...item.notes, { kind: 'assumed', text }];
+  return createChoice(list(item.expr), item.score - 0.1, wanted.place, { ...pick(item), notes, uses: '' });
 }
 
 /** Texts or numbers that become records of one field. */

@@ -145,7 +145,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...writtenNumbers(wanted, scope, search),
           ...(isNumber(wanted) ? clockLengths(wanted, scope, search) : []),
           ...timingChoices(wanted, scope),
-          ...constantChoices(wanted, search),
+          ...constantChoices(wanted, scope, search),
           ...unnamedChoices(wanted, scope, search),
           ...computedChoices(wanted, scope, search),
           ...relationChoices(wanted, scope, search),

@@ -26,7 +26,8 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
     const notes: readonly Note[] = [
       { kind: 'used', text: `${wanted.place === '' ? 'the result' : wanted.place} is ${expr.text}` },
     ];
-    return [createChoice(expr, 1, expr.text, { notes, uses: '' })];
+    // `name is first and last together` names the first one, but is no more made of it than of the other.
+    return [createChoice(expr, expr.text.includes(' & ') ? 1.02 : 1, expr.text, { notes, uses: '' })];
   }
   const { instruction } = search;
   // A list of texts is mostly named after what the texts are, and not after what they say.

@@ -163,7 +163,9 @@ function sentenceEnd(tokens: readonly Token[], from: number): number {
     tokens[from]?.lower === '(' ? tokens.findIndex(({ lower }, index) => index > from && lower === ')') : -1;
   if (closing >= 0) return closing + 1;
   const end = tokens.findIndex(({ lower }, index) => {
-    const isWhole = (lower === ',' || lower === 'and') && isOfWhole(tokens[index + 1]?.lower ?? '');
+    // `first and last name` orders nothing.
+    const isOfName = /^names?$/.test(tokens[index + 2]?.lower ?? '');
+    const isWhole = (lower === ',' || lower === 'and') && !isOfName && isOfWhole(tokens[index + 1]?.lower ?? '');
     return index > from && (lower === ';' || lower === '.' || isWhole);
   });
   return end < 0 ? tokens.length : end;

@@ -183,7 +183,7 @@ function prefixed(tokens: readonly Token[], fields: readonly Source[]): Expr | u
 /** `building and number joined with a dash`, `names of the actors separated by "; "`. */
 function joinedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
   const at = tokens.findIndex(({ lower }) =>
-    /^(?:joined|separated|combined|concatenated|delimited|join|combine|concatenate)(?:-separated)?$/.test(lower),
+    /^(?:joined|together|separated|combined|concatenated|delimited|join|combine|concatenate)(?:-separated)?$/.test(lower),
   );
   if (at < 0) return undefined;
   const by = tokens.findIndex(({ lower }, index) => index > at && /^(?:with|by|using)$/.test(lower));
