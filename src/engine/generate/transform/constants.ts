@@ -60,7 +60,8 @@ function constantIn(tokens: readonly Token[], sources: readonly Source[]): unkno
 
 /** `always GBP`, `is A3`, `= normal`: a code or a name, and no word of the sentence. */
 function isWritten({ text, kind }: Token, isFixed: boolean, isEqual: boolean): boolean {
-  if (kind !== 'word' || /[-/.](?:YY|MM|DD)|^(?:YYYY|HH|MM|DD)/.test(text)) return false;
+  // `m:ss`, `YYYY-MM-DD`: how a time is written.
+  if (kind !== 'word' || /^(?:[hmsdy]+|[a-z]+[-/.](?:yy|mm|dd).*)$/i.test(text)) return false;
   if (isEqual && /^[\p{L}\d_-]{2,}$/u.test(text)) return true;
   return isFixed ? /^[\p{L}\d]/u.test(text) : /^(?=.*[\p{Lu}\d])[\p{Lu}\d]{2,}$/u.test(text);
 }
