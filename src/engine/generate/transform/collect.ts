@@ -28,7 +28,7 @@ export function listChoices(wanted: Wanted, scope: Scope, search: Search): reado
   if (items === undefined) return [];
   const found = items.kind === 'scalar' ? scalarLists(wanted, scope, search) : recordLists(wanted, scope, search);
   const isWhole = found.some(({ missing, score }) => missing.length === 0 && score >= scoreMin);
-  const all = isWhole && !mayGroup(items, search) ? found : [...found, ...groupLists(wanted, scope, search)];
+  const all = isWhole && !mayGroup(items, scope, search) ? found : [...found, ...groupLists(wanted, scope, search)];
   const fits = all.filter(({ expr }) => !search.isBanned(wanted.place, expr));
   const merged = mergedChoice(fits, wanted, search);
   return merged === undefined ? withRival(ranked(fits), wanted.place) : [merged, ...ranked(fits)];
@@ -37,12 +37,16 @@ export function listChoices(wanted: Wanted, scope: Scope, search: Search): reado
 const summaryWords: readonly string[] = ['count', 'total', 'sum', 'average', 'maximum', 'minimum', 'number'];
 
 /** Where the records of a list fit one by one, groups are looked for only if something speaks of them. */
-function mayGroup({ kind, fields }: Target, { instruction }: Search): boolean {
+function mayGroup({ kind, fields }: Target, { sources }: Scope, { instruction }: Search): boolean {
   if (kind !== 'object') return false;
   const isSaid = instruction.tokens.some(({ lower }) => ['per', 'by', 'each', 'group', 'grouped'].includes(lower));
   return (
     isSaid ||
-    fields.some(({ words, target }) => target.kind === 'array' || words.some((word) => summaryWords.includes(word)))
+    fields.some(({ words, target }) => {
+      // `nr` is a number that the records have.
+      const isThere = sources.some(({ name, lists }) => lists > 0 && name.own.join(' ') === words.join(' '));
+      return target.kind === 'array' || (!isThere && words.some((word) => summaryWords.includes(word)));
+    })
   );
 }
 
