@@ -164,7 +164,7 @@ function sentenceEnd(tokens: readonly Token[], from: number): number {
   if (closing >= 0) return closing + 1;
   const end = tokens.findIndex(({ lower }, index) => {
     // `first and last name` orders nothing.
-    const isOfName = /^names?$/.test(tokens[index + 2]?.lower ?? '');
+    const isOfName = /^(?:name|initial|letter)s?$/.test(tokens[index + 2]?.lower ?? '');
     const isWhole = (lower === ',' || lower === 'and') && !isOfName && isOfWhole(tokens[index + 1]?.lower ?? '');
     return index > from && (lower === ';' || lower === '.' || isWhole);
   });

@@ -1,5 +1,6 @@
 /** An instruction as tokens, and the note of which of them were understood. */
 import { coverage, wordsOf } from '../../words.ts';
+import { withQuotedExamples } from './unquoted.ts';
 
 export interface Token {
   readonly text: string;
@@ -42,7 +43,7 @@ const read = new Map<string, readonly Token[]>();
 function tokensOf(text: string): readonly Token[] {
   const known = read.get(text);
   if (known !== undefined) return known;
-  const tokens = [...inOneLine(stopped(withPlainDates(text))).matchAll(pattern)]
+  const tokens = [...inOneLine(stopped(withPlainDates(withQuotedExamples(text)))).matchAll(pattern)]
     .map(toToken)
     .map(asNumber)
     .map(asOther);

@@ -76,7 +76,11 @@ function exampleOf(example: string, fields: readonly Source[], isSaid: boolean):
     const named = pieces.filter((piece) => 'source' in piece).length;
     const others = new Set(near.flatMap(({ shape }) => shape.scalars.map(String)).filter((value) => value.length > 2));
     const isWhole = !pieces.some(
-      (piece) => 'text' in piece && (/\d/.test(piece.text) || [...others].some((value) => piece.text.includes(value))),
+      // A letter alone is what a name begins with, and another one for another record.
+      (piece) =>
+        'text' in piece &&
+        (/\d|(?<!\p{L})\p{Lu}(?!\p{L})/u.test(piece.text) ||
+          [...others].some((value) => piece.text.includes(value))),
     );
     if (isWhole && (named > 1 || (named === 1 && isSaid))) return pieces;
   }
