@@ -138,7 +138,7 @@ const compared: readonly (readonly [RegExp, string])[] = [
 export function countCondition(entity: Entity, world: World): Having | undefined {
   const { lists, kind, table } = entity;
   const { speech } = world;
-  const together = kind === 'row' ? ofTogether(lists, world) : undefined;
+  const together = kind === 'row' ? ofTogether(lists, world) : timesOf(entity, world);
   if (together !== undefined) return together;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
@@ -193,6 +193,26 @@ export function countCondition(entity: Entity, world: World): Having | undefined
     kinCondition(entity, world) ??
     presence(entity, world)
   );
+}
+
+const often: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:more than once|at least twice|twice or more|several times|multiple times|repeatedly)\b/, '> 1'],
+  [/\b(?:only|exactly|just) once\b/, '= 1'],
+];
+
+/** `visitors who came more than once`: how many rows a group has. */
+function timesOf({ kind, lists: [rows] }: Entity, { speech }: World): Having | undefined {
+  if (kind !== 'group' || rows === undefined || speech.says(/\b(?:keep|newest|latest|duplicates?)\b/)) return undefined;
+  for (const segment of speech.segments) {
+    const said = /\b(?:who|that|which|whoever|those)\b.*$/.exec(textOf(segment))?.[0] ?? '';
+    const number = /\b(at least|more than|less than|fewer than|exactly) (\d+) times\b/.exec(said);
+    const plain = often.find(([pattern]) => pattern.test(said))?.[1];
+    const sign = { 'at least': '>=', 'more than': '>', exactly: '=' }[number?.[1] ?? ''] ?? '<';
+    const test = number === null ? plain : `${sign} ${number[2]}`;
+    if (test !== undefined)
+      return { text: `$count(${rows.text}) ${test}`, notes: [{ kind: 'used', text: `only those ${said}` }] };
+  }
+  return undefined;
 }
 
 function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
