@@ -4,6 +4,7 @@ import { changesOf } from './changes.ts';
 import { differenceOf } from './differences.ts';
 import { flagsOf } from './flags.ts';
 import type { Entity, Found, World } from './terms.ts';
+import { treeOf } from './trees.ts';
 import { unionOf } from './union.ts';
 import { unpivoted } from './unpivot.ts';
 
@@ -19,6 +20,7 @@ export async function listPlans(
     changesOf(items, entity, world),
     flagsOf(items, field, entity),
     await unpivoted(items, entity, place, world),
+    await treeOf(items, field, entity, place, world),
     items.kind === 'object' ? await unionOf(items, field, entity, place, world) : undefined,
   ];
   return plans.filter((plan) => plan !== undefined);
