@@ -79,7 +79,7 @@ function isOfData(token: Token, sources: readonly Source[]): boolean {
 function isForAll(rest: readonly Token[]): boolean {
   const [one, two] = rest.map(({ lower }) => lower);
   if (one === 'everywhere') return true;
-  return /^(?:for|on|in)$/.test(one ?? '') && /^(?:all|every|each|everyone|everybody|everything|any|them)$/.test(two ?? '');
+  return /^(?:for|on|in|to)$/.test(one ?? '') && /^(?:all|every|each|everyone|everybody|everything|any|them)$/.test(two ?? '');
 }
 
 const starts = /^(?:[.,;:(]|and|with|set|put|add|write|give|the|plus|also)$/;

@@ -71,9 +71,9 @@ function withPlainDates(text: string): string {
     .replace(monthFirst, (_, name: string, day: string, year: string) => plain(day, name, year));
 }
 
-/** A question ends as every other sentence does. */
+/** A question ends as every other sentence does, and a percent sign belongs to its number. */
 function stopped(text: string): string {
-  return text.replace(/[?!](?=\s|$)/g, '.');
+  return text.replace(/(?<=\d) %/g, '%').replace(/[?!](?=\s|$)/g, '.');
 }
 
 /** Longer lines were broken where they were full, and go on in the next one. */

@@ -17,7 +17,7 @@ export function templateIn(tokens: readonly Token[], fields: readonly Source[]):
     const pieces = piecesOf(text, fields) ?? placesOf(text, fields) ?? exampleOf(text, fields, isExample);
     if (pieces !== undefined) return concatenated(pieces);
   }
-  return sequenceIn(tokens, fields) ?? joinedIn(tokens, fields);
+  return sequenceIn(tokens, fields) ?? listedIn(tokens, fields) ?? joinedIn(tokens, fields);
 }
 
 function piecesOf(template: string, fields: readonly Source[]): readonly Piece[] | undefined {
@@ -211,6 +211,33 @@ function joinedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | u
       index === 0 ? [{ source }] : [{ text: separator }, { source }],
     ),
   );
+}
+
+const punctuation: ReadonlyMap<string, string> = new Map([
+  [',', ', '],
+  [';', '; '],
+  ['-', ' - '],
+  ['/', '/'],
+  ['(', ' ('],
+  [')', ')'],
+]);
+
+/** `address in one line: street number, zip city`: behind the colon stand nothing but fields, and the signs between them. */
+function listedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
+  const single = fields.filter(({ lists, shape }) => lists === 0 && shape.item === undefined);
+  const from = tokens.findLastIndex(({ lower }) => lower === ':' || lower === '=') + 1;
+  const pieces: Piece[] = [];
+  for (let at = from; from > 0 && at < tokens.length; ) {
+    const sign = punctuation.get(tokens[at]?.lower ?? '');
+    const mention = sign === undefined ? fieldAt(tokens, at, single) : undefined;
+    const isNext = pieces.length > 0 && 'source' in (pieces.at(-1) ?? {});
+    if (sign !== undefined) pieces.push({ text: sign });
+    else if (mention === undefined) return undefined;
+    else pieces.push(...(isNext ? [{ text: ' ' }] : []), { source: mention.source });
+    at = mention?.to ?? at + 1;
+  }
+  const sources = pieces.flatMap((piece) => ('source' in piece ? [piece.source] : []));
+  return sources.length < 3 || new Set(sources).size < sources.length ? undefined : concatenated(pieces);
 }
 
 function mentionsIn(tokens: readonly Token[], fields: readonly Source[]): readonly Source[] {
