@@ -21,7 +21,7 @@ export function composedChoices(wanted: Wanted, scope: Scope, search: Search): r
   return [
     ...yesOrNo(wanted, single, search),
     ...joinedNames(wanted, single),
-    ...partsOfNames(wanted, single),
+    ...partsOfNames(wanted, single, search),
     ...nameInitials(wanted, single, search),
     ...textPartChoices(wanted, single),
     ...addresses(wanted, scope),
@@ -109,7 +109,8 @@ function dotsIn(tokens: readonly Token[]): string {
 }
 
 /** The first name out of a whole one, and the last. */
-function partsOfNames(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
+function partsOfNames(wanted: Wanted, single: readonly Source[], { instruction }: Search): readonly Choice[] {
+  const isSaid = instruction.tokens.some(({ lower }) => /^(?:split\w*|separate\w*|apart|divide\w*)$/.test(lower));
   const part = wanted.name.own.includes('first') ? 'Before' : wanted.name.own.includes('last') ? 'After' : undefined;
   if (part === undefined || !wanted.name.own.includes('name')) return [];
   return single.flatMap((source) => {
@@ -121,7 +122,7 @@ function partsOfNames(wanted: Wanted, single: readonly Source[]): readonly Choic
     const notes: readonly Note[] = [{ kind: 'assumed', text }];
     const expr = call(`substring${part}`, source.at, literal(' '));
     // A whole name is no first name, however much both are called so.
-    return [createChoice(expr, 0.84 - source.distance * 0.05, source.label, { notes, uses: '' })];
+    return [createChoice(expr, (isSaid ? 1.02 : 0.84) - source.distance * 0.05, source.label, { notes, uses: '' })];
   });
 }
 

@@ -110,7 +110,9 @@ function startAt(
     const name = names.find((one) => isNamed(words, one));
     const body = at + length;
     const link = tokens[body]?.lower ?? '';
-    if (name === undefined || !(links.has(link) || (isSecond && link === 'the'))) continue;
+    // `address in one line: street number, zip city`
+    const isInOne = /^(?:in|on)$/.test(link) && tokens[body + 1]?.lower === 'one';
+    if (name === undefined || !(links.has(link) || isInOne || (isSecond && link === 'the'))) continue;
     // `total is over 100` is a condition, and says nothing of what the total is made of.
     return comparing.has(tokens[body + 1]?.lower ?? '') ? undefined : { name, at, body };
   }

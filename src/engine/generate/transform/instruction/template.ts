@@ -225,7 +225,8 @@ const punctuation: ReadonlyMap<string, string> = new Map([
 /** `address in one line: street number, zip city`: behind the colon stand nothing but fields, and the signs between them. */
 function listedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
   const single = fields.filter(({ lists, shape }) => lists === 0 && shape.item === undefined);
-  const from = tokens.findLastIndex(({ lower }) => lower === ':' || lower === '=') + 1;
+  const behind = tokens.findLastIndex(({ lower }) => lower === ':' || lower === '=');
+  const from = behind < 0 && /^(?:as|from)$/.test(tokens[0]?.lower ?? '') ? 1 : behind + 1;
   const pieces: Piece[] = [];
   for (let at = from; from > 0 && at < tokens.length; ) {
     const sign = punctuation.get(tokens[at]?.lower ?? '');

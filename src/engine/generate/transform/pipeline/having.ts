@@ -238,11 +238,34 @@ function withNothing({ lists, kind, table }: Entity, { speech }: World): Having 
       text: `$count(${only.text}) > 0`,
       notes: [{ kind: 'used', text: `only records with some ${only.table.name}` }],
     };
-  if (!speech.says(said)) return undefined;
+  if (!speech.says(said) && !isUndone(only.table, speech)) return undefined;
   return {
     text: `$count(${only.text}) = 0`,
     notes: [{ kind: 'used', text: `only records with no ${only.table.name}` }],
   };
+}
+
+const irregular: Readonly<Record<string, string>> = {
+  paid: 'pay',
+  sold: 'sell',
+  bought: 'buy',
+  sent: 'send',
+  lent: 'lend',
+  given: 'give',
+  taken: 'take',
+  written: 'write',
+  driven: 'drive',
+};
+
+/** `members who have not paid`, beside their payments: what was not done is what the rows are called after. */
+function isUndone(table: Rows['table'], { tokens }: World['speech']): boolean {
+  const nouns = nounsOf(table).slice(0, 1);
+  return tokens.some(({ lower }, at) => {
+    if (!/^(?:not|never|n't|\w+n't)$/.test(lower)) return false;
+    const verb = tokens.slice(at + 1, at + 4).find((token) => /(?:ed|en|id|ld|nt|ght)$/.test(token.lower))?.lower ?? '';
+    const plain = irregular[verb] ?? verb;
+    return plain.length > 2 && nouns.some((noun) => isAkin(plain, noun) || noun.startsWith(plain.replace(/ed$/, '')));
+  });
 }
 
 /** `leave out guides that never led one`: those that have none are told apart without naming it again. */
@@ -266,7 +289,10 @@ function showsNothing({ fields, speech }: World): boolean {
 function withSome(lists: readonly Rows[], kind: Entity['kind'], tokens: readonly Token[]): Having | undefined {
   const at = tokens.findIndex(
     ({ lower }, index) =>
-      /^(?:with|having)$/.test(lower) && /^(?:each|every|all)$/.test(tokens[index - 2]?.lower ?? ''),
+      /^(?:with|having)$/.test(lower) &&
+      /^(?:each|every|all)$/.test(tokens[index - 2]?.lower ?? '') &&
+      // `each order with its lines` is every order.
+      !/^(?:its|their|his|her|the|all|both)$/.test(tokens[index + 1]?.lower ?? ''),
   );
   const list = at < 0 || kind !== 'row' ? undefined : listAfter(tokens.slice(0, at + 4), at, lists);
   return list === undefined

@@ -1,6 +1,7 @@
 /** Lists that are no rows and no groups of one list: each kind has a plan of its own. */
 import type { Field, Target } from '../target.ts';
 import { changesOf } from './changes.ts';
+import { comparedValues } from './compared-values.ts';
 import { differenceOf } from './differences.ts';
 import { flagsOf } from './flags.ts';
 import type { Entity, Found, World } from './terms.ts';
@@ -17,6 +18,7 @@ export async function listPlans(
 ): Promise<readonly Found[]> {
   const plans = [
     await differenceOf(items, field, entity, place, world),
+    await comparedValues(items, entity, place, world),
     changesOf(items, entity, world),
     flagsOf(items, field, entity),
     await unpivoted(items, entity, place, world),
