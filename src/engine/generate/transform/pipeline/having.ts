@@ -260,8 +260,12 @@ const irregular: Readonly<Record<string, string>> = {
 /** `members who have not paid`, beside their payments: what was not done is what the rows are called after. */
 function isUndone(table: Rows['table'], { tokens }: World['speech']): boolean {
   const nouns = nounsOf(table).slice(0, 1);
+  // What was not done in a certain time is compared with that time.
+  const isTimed = tokens.some(
+    ({ kind, lower }) => kind === 'date' || /^(?:between|during|period|window|then|overlap\w*)$/.test(lower),
+  );
   return tokens.some(({ lower }, at) => {
-    if (!/^(?:not|never|n't|\w+n't)$/.test(lower)) return false;
+    if (isTimed || !/^(?:not|never|n't|\w+n't)$/.test(lower)) return false;
     const verb = tokens.slice(at + 1, at + 4).find((token) => /(?:ed|en|id|ld|nt|ght)$/.test(token.lower))?.lower ?? '';
     const plain = irregular[verb] ?? verb;
     return plain.length > 2 && nouns.some((noun) => isAkin(plain, noun) || noun.startsWith(plain.replace(/ed$/, '')));

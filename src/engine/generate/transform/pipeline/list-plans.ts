@@ -16,9 +16,9 @@ export async function listPlans(
   place: string,
   world: World,
 ): Promise<readonly Found[]> {
+  const difference = await differenceOf(items, field, entity, place, world);
   const plans = [
-    await differenceOf(items, field, entity, place, world),
-    await comparedValues(items, entity, place, world),
+    difference ?? (await comparedValues(items, entity, place, world)),
     changesOf(items, entity, world),
     flagsOf(items, field, entity),
     await unpivoted(items, entity, place, world),
