@@ -28,6 +28,11 @@ const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
   ['maximum', ['maximum']],
   ['minimum', ['minimum']],
   ['cheapest', ['minimum']],
+  ['coldest', ['minimum']],
+  ['shortest', ['minimum']],
+  ['warmest', ['maximum']],
+  ['hottest', ['maximum']],
+  ['longest', ['maximum']],
 ]);
 
 /** Names of what only a sum can be, and not the field of one record. */

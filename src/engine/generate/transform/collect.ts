@@ -19,6 +19,7 @@ import type { Scope, Source } from './scope.ts';
 import { itemContext, type Search, scoreMin, type Wanted } from './search.ts';
 import { tableChoices } from './tables.ts';
 import type { Target } from './target.ts';
+import { isUnique } from './unique.ts';
 import { wordedChoices } from './worded.ts';
 
 const rivalMargin = 0.07;
@@ -345,17 +346,6 @@ function sortOf(instruction: Search['instruction'], { name }: Wanted): 'up' | 'd
   if (isOther && name.own.length > 0) return undefined;
   instruction.use(at, at + 2);
   return tokens.some(({ lower }) => /^(?:descending|desc|reverse)$/.test(lower)) ? 'down' : 'up';
-}
-
-const uniqueWords: ReadonlySet<string> = new Set(['unique', 'distinct', 'deduplicate', 'deduplicated', 'different']);
-
-/** Whether the name, or what is said, wants no value twice. */
-function isUnique({ name, target }: Wanted, instruction: Search['instruction']): boolean {
-  if (name.own.some((word) => uniqueWords.has(word)) || /\b(?:unique|distinct)\b/i.test(target.description))
-    return true;
-  const at = instruction.tokens.findIndex(({ lower }) => uniqueWords.has(lower));
-  if (at >= 0) instruction.use(at, at + 1);
-  return at >= 0;
 }
 
 /** The names of the records of a list, where they are in parts. */

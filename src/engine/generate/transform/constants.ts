@@ -1,5 +1,6 @@
 /** Values that the instruction gives itself: `set currency to "EUR"`, `source is always "crm"`, `priority = normal`, `colour green for all`. */
 import { isScalarShape } from '../shape.ts';
+import { isFiller } from '../vocabulary.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { literal } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
@@ -82,6 +83,16 @@ function isForAll(rest: readonly Token[]): boolean {
   return /^(?:for|on|in|to)$/.test(one ?? '') && /^(?:all|every|each|everyone|everybody|everything|any|them)$/.test(two ?? '');
 }
 
+/** `all with subscribed true and source webshop`. */
+function isOfAll(tokens: readonly Token[], at: number): boolean {
+  const begin = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;:]$/.test(lower));
+  const lead = tokens.findLastIndex(({ lower }, index) => index < at && index > begin && lower === 'with');
+  if (tokens[at - 1]?.lower === 'the') return false;
+  return lead > 0 && at - lead < 8 && /^(?:all|each|every|everyone|everybody|them)$/.test(tokens[lead - 1]?.lower ?? '');
+}
+
+const small = /^(?:from|or|if|that|which|who|are|be|as|like|only|their|his|her|it|them)$/;
+
 const starts = /^(?:[.,;:(]|and|with|set|put|add|write|give|the|plus|also)$/;
 
 /** `colour green for all of them`: between the name of the field and `for all` stands nothing but the value. */
@@ -97,9 +108,14 @@ function forAll(wanted: Wanted, { sources }: Scope, { instruction }: Search): re
       return said.join(' ') === own.join(' ');
     });
     const token = length === undefined ? undefined : tokens[at + length];
-    if (length === undefined || token === undefined || !isForAll(tokens.slice(at + length + 1))) continue;
-    const value = token.kind === 'quoted' || token.kind === 'number' ? token.value : token.text;
-    const isFree = token.kind !== 'word' || (token.words.length === 1 && !isOfData(token, sources));
+    if (length === undefined || token === undefined) continue;
+    if (!isForAll(tokens.slice(at + length + 1)) && !isOfAll(tokens, at)) continue;
+    // `everybody with the name of the boss`: no word of a sentence is a value.
+    if (token.kind === 'word' && (isFiller(token.lower) || small.test(token.lower))) continue;
+    const isFlag = types.has('boolean') && /^(?:true|false)$/.test(token.lower);
+    const plain = token.kind === 'quoted' || token.kind === 'number' ? token.value : token.text;
+    const value = isFlag ? token.lower === 'true' : plain;
+    const isFree = token.kind !== 'word' || isFlag || (token.words.length === 1 && !isOfData(token, sources));
     if (token.kind === 'sign' || !isFree || !isOfType(value, types)) continue;
     if (choices !== undefined && !choices.includes(value)) continue;
     instruction.use(at, at + length + 3);

@@ -38,9 +38,10 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((source) => numberOf(source) !== undefined);
   const tiers = tiered(field, entity.kind === 'root' ? [] : numbers, world);
+  const said = spoken(field, numbers, entity, world);
   return [
-    ...withExtras(field, tiers[0], numbers, entity, world),
-    ...spoken(field, numbers, entity, world),
+    ...withExtras(field, tiers[0] ?? said[0], numbers, entity, world),
+    ...said,
     ...beyond(field, numbers, entity, world),
     ...surcharged(field, numbers, entity, world),
     ...excess(field, numbers, others, world),
