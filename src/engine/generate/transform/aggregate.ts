@@ -248,7 +248,11 @@ function pairAround(numbers: readonly Source[], inner: Scope): Pair | undefined 
   const [quantity] = [quantityIn(numbers)];
   const around = inner.sources.filter(
     ({ distance, lists, shape, name }) =>
-      distance > 0 && distance < 2 && lists === 0 && isScalarShape(shape) && name.own.some((word) => /^(?:rate|price|cost|wage|fee)$/.test(word)),
+      distance > 0 &&
+      distance < 2 &&
+      lists === 0 &&
+      isScalarShape(shape) &&
+      name.own.some((word) => /^(?:rate|price|cost|wage|fee)$/.test(word)),
   );
   return quantity === undefined || around.length !== 1 ? undefined : pairOf([quantity, ...around]);
 }

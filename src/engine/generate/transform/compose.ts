@@ -31,8 +31,14 @@ export function composedChoices(wanted: Wanted, scope: Scope, search: Search): r
 const yesAndNo = /\b(yes|y|on|ja|si|true)\b['"]? ?(?:\/|or|and|,) ?['"]?(no|n|off|nein|false)\b/i;
 
 /** `vegetarian should be yes or no`: of a flag of that name. */
-function yesOrNo({ name, place, target }: Wanted, single: readonly Source[], { instruction }: Search): readonly Choice[] {
-  const text = instruction.tokens.map((token) => (token.kind === 'quoted' ? String(token.value) : token.text)).join(' ');
+function yesOrNo(
+  { name, place, target }: Wanted,
+  single: readonly Source[],
+  { instruction }: Search,
+): readonly Choice[] {
+  const text = instruction.tokens
+    .map((token) => (token.kind === 'quoted' ? String(token.value) : token.text))
+    .join(' ');
   const [, yes, no] = yesAndNo.exec(`${target.description} ${text}`) ?? [];
   if (yes === undefined || no === undefined) return [];
   return single.flatMap(({ at, shape, name: found, distance, label }) => {

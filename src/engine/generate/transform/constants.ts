@@ -80,7 +80,10 @@ function isOfData(token: Token, sources: readonly Source[]): boolean {
 function isForAll(rest: readonly Token[]): boolean {
   const [one, two] = rest.map(({ lower }) => lower);
   if (one === 'everywhere') return true;
-  return /^(?:for|on|in|to)$/.test(one ?? '') && /^(?:all|every|each|everyone|everybody|everything|any|them)$/.test(two ?? '');
+  return (
+    /^(?:for|on|in|to)$/.test(one ?? '') &&
+    /^(?:all|every|each|everyone|everybody|everything|any|them)$/.test(two ?? '')
+  );
 }
 
 /** `all with subscribed true and source webshop`. */
@@ -88,7 +91,9 @@ function isOfAll(tokens: readonly Token[], at: number): boolean {
   const begin = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;:]$/.test(lower));
   const lead = tokens.findLastIndex(({ lower }, index) => index < at && index > begin && lower === 'with');
   if (tokens[at - 1]?.lower === 'the') return false;
-  return lead > 0 && at - lead < 8 && /^(?:all|each|every|everyone|everybody|them)$/.test(tokens[lead - 1]?.lower ?? '');
+  return (
+    lead > 0 && at - lead < 8 && /^(?:all|each|every|everyone|everybody|them)$/.test(tokens[lead - 1]?.lower ?? '')
+  );
 }
 
 const small = /^(?:from|or|if|that|which|who|are|be|as|like|only|their|his|her|it|them)$/;
@@ -115,7 +120,7 @@ function forAll(wanted: Wanted, { sources }: Scope, { instruction }: Search): re
     const isFlag = types.has('boolean') && /^(?:true|false)$/.test(token.lower);
     const plain = token.kind === 'quoted' || token.kind === 'number' ? token.value : token.text;
     const value = isFlag ? token.lower === 'true' : plain;
-    const isFree = token.kind !== 'word' || isFlag || (token.words.length === 1 && !isOfData(token, sources));
+    const isFree = token.kind !== 'word' || isFlag || !isOfData(token, sources);
     if (token.kind === 'sign' || !isFree || !isOfType(value, types)) continue;
     if (choices !== undefined && !choices.includes(value)) continue;
     instruction.use(at, at + length + 3);

@@ -3,7 +3,8 @@ import type { Token } from './instruction/read.ts';
 
 const dates = /^(?:dates?|days?|timestamps?)$/;
 /** What stands before the form that is wanted, and before the one that there is. */
-const wanting = /^(?:need|want|like|as|to|into|in|format|form|formatted|be|use|write|written|require[sd]?|expects?|takes?|prefer)$/;
+const wanting =
+  /^(?:need|want|like|as|to|into|in|format|form|formatted|be|use|write|written|require[sd]?|expects?|takes?|prefer)$/;
 const having = /^(?:come|comes|coming|from|are|is|have|has|given|arrive|instead|not)$/;
 
 /**
@@ -29,7 +30,9 @@ export function generalPicture(
 /** Of several words before it, the last one that tells decides. */
 function isHad(before: readonly string[]): boolean {
   const had = before.findLastIndex((word) => having.test(word));
-  const want = before.findLastIndex((word) => /^(?:need|want|to|into|be|use|write|written|expects?|takes?|prefer)$/.test(word));
+  const want = before.findLastIndex((word) =>
+    /^(?:need|want|to|into|be|use|write|written|expects?|takes?|prefer)$/.test(word),
+  );
   return had > want;
 }
 
@@ -40,8 +43,10 @@ function pictureOf(
   next: readonly Token[],
   pictureIn: (tokens: readonly Token[]) => string | undefined,
 ): string | undefined {
-  if (token.kind === 'date' || (token.kind === 'quoted' && /^\d{4}-\d\d-\d\d$/.test(String(token.value)))) return isoDay;
+  if (token.kind === 'date' || (token.kind === 'quoted' && /^\d{4}-\d\d-\d\d$/.test(String(token.value))))
+    return isoDay;
   if (token.lower === 'iso') return isoDay;
-  if (/^[YMD\d]/.test(token.text) || token.kind === 'quoted') return pictureIn(token.kind === 'quoted' ? [token] : next);
+  if (/^[YMD\d]/.test(token.text) || token.kind === 'quoted')
+    return pictureIn(token.kind === 'quoted' ? [token] : next);
   return undefined;
 }

@@ -26,7 +26,9 @@ export function pairOf(numbers: readonly Source[]): Pair | undefined {
 
 /** How many there are of what a record is about, whatever these are. */
 const quantities: ReadonlySet<string> = new Set(
-  'quantity unit hour count piece pc pcs night head bottle box crate pack packet portion copy seat ticket person'.split(' '),
+  'quantity unit hour count piece pc pcs night head bottle box crate pack packet portion copy seat ticket person'.split(
+    ' ',
+  ),
 );
 
 /** The number that tells how many; `amount` does so only where nothing else does, since it is mostly of money. */

@@ -67,7 +67,9 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
 
 /** What is shown by an example is more than a part of one field. */
 function hasExample(tokens: readonly Token[]): boolean {
-  return tokens.some(({ kind }, at) => kind === 'quoted' && /^(?:like|g|eg|e\.g|example)$/.test(tokens[at - 1]?.lower ?? ''));
+  return tokens.some(
+    ({ kind }, at) => kind === 'quoted' && /^(?:like|g|eg|e\.g|example)$/.test(tokens[at - 1]?.lower ?? ''),
+  );
 }
 
 function bracketEnd(tokens: readonly Token[], from: number): number {

@@ -90,7 +90,9 @@ function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[
     const sort =
       keyAt(tokens, index, fields, isDown) ??
       thatAt(tokens, index, at, fields) ??
-      (behind > index ? (keyAt(tokens, behind, fields, isDown) ?? keyAt(tokens, behind + 1, fields, isDown)) : undefined);
+      (behind > index
+        ? (keyAt(tokens, behind, fields, isDown) ?? keyAt(tokens, behind + 1, fields, isDown))
+        : undefined);
     if (sort === undefined) break;
     sorts.push(sorts.length === 0 ? { ...sort, from: at } : sort);
     index = sort.to;
@@ -121,7 +123,12 @@ const skipped: ReadonlySet<string> = new Set(['the', 'their', 'its', 'total', 'f
 /** Who has most of it comes first in a ranking, unless it is a time or a place already. */
 function isBetterHigh({ shape, name }: Source): boolean {
   const isNumber = shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'number');
-  return isNumber && !name.own.some((word) => /^(?:time|second|minute|duration|rank|place|position|price|cost|stroke|penalty)$/.test(word));
+  return (
+    isNumber &&
+    !name.own.some((word) =>
+      /^(?:time|second|minute|duration|rank|place|position|price|cost|stroke|penalty)$/.test(word),
+    )
+  );
 }
 
 function keyAt(

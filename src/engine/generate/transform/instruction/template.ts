@@ -79,8 +79,7 @@ function exampleOf(example: string, fields: readonly Source[], isSaid: boolean):
       // A letter alone is what a name begins with, and another one for another record.
       (piece) =>
         'text' in piece &&
-        (/\d|(?<!\p{L})\p{Lu}(?!\p{L})/u.test(piece.text) ||
-          [...others].some((value) => piece.text.includes(value))),
+        (/\d|(?<!\p{L})\p{Lu}(?!\p{L})/u.test(piece.text) || [...others].some((value) => piece.text.includes(value))),
     );
     if (isWhole && (named > 1 || (named === 1 && isSaid))) return pieces;
   }
@@ -187,7 +186,9 @@ function prefixed(tokens: readonly Token[], fields: readonly Source[]): Expr | u
 /** `building and number joined with a dash`, `names of the actors separated by "; "`. */
 function joinedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
   const at = tokens.findIndex(({ lower }) =>
-    /^(?:joined|together|separated|combined|concatenated|delimited|join|combine|concatenate)(?:-separated)?$/.test(lower),
+    /^(?:joined|together|separated|combined|concatenated|delimited|join|combine|concatenate)(?:-separated)?$/.test(
+      lower,
+    ),
   );
   if (at < 0) return undefined;
   const by = tokens.findIndex(({ lower }, index) => index > at && /^(?:with|by|using)$/.test(lower));

@@ -11,7 +11,8 @@ import type { Table } from './tables.ts';
 import type { Entity, Found, World } from './terms.ts';
 
 const asked = /\b(?:compar\w*|differ\w*|mismatch\w*|reconcil\w*|deviat\w*|discrepanc\w*|off|match|matches)\b/;
-const onlyOther = /\b(?:differ\w*|mismatch\w*|deviat\w*|discrepanc\w*|not (?:the same|equal|match)|doesn't match|don't match|does not match)\b/;
+const onlyOther =
+  /\b(?:differ\w*|mismatch\w*|deviat\w*|discrepanc\w*|not (?:the same|equal|match)|doesn't match|don't match|does not match)\b/;
 const spans = /^(?:difference|diff|delta|gap|deviation|change|variance|discrepancy)$/;
 /** What is in one list alone counts as nothing in the other. */
 const asNothing = /\b(?:not|missing|without|no|isn't|wasn't|absent)\b[^.;]{0,60}\b(?:0|zero|nothing|null)\b/;
@@ -69,11 +70,12 @@ export async function comparedValues(
 }
 
 /** Which field shows the number of which list: by their names, the other one for what is left. */
-function sidesOf({ before, after, key, afterKey }: Pair, values: readonly Field[], world: World): readonly [Side, Side] | undefined {
-  const [own, other] = [
-    [before, key] as const,
-    [after, afterKey] as const,
-  ].map(([table, keyName]) => {
+function sidesOf(
+  { before, after, key, afterKey }: Pair,
+  values: readonly Field[],
+  world: World,
+): readonly [Side, Side] | undefined {
+  const [own, other] = [[before, key] as const, [after, afterKey] as const].map(([table, keyName]) => {
     const numbers = ownSources(table, world).filter(
       (source) => source.at.text !== keyName && numberOf(source) !== undefined && !source.name.own.includes('id'),
     );

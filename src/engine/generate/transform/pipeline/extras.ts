@@ -42,8 +42,17 @@ function extrasIn(tokens: readonly Token[]): readonly Extra[] {
     const isThan = after.includes('than') || before.includes('than');
     const near = after.findIndex((word) => more.test(word) || less.test(word));
     const isOnTop = after[0] === 'on' && after[1] === 'top';
-    const word = near >= 0 && near < 3 ? (after[near] ?? '') : isOnTop ? 'more' : (before.find((one) => more.test(one) || less.test(one)) ?? '');
-    if (isThan || word === '' || (near > 0 && !/^(?:a|per|each|every|euros?|dollars?|pounds?|eur|usd)$/.test(after[0] ?? '')))
+    const word =
+      near >= 0 && near < 3
+        ? (after[near] ?? '')
+        : isOnTop
+          ? 'more'
+          : (before.find((one) => more.test(one) || less.test(one)) ?? '');
+    if (
+      isThan ||
+      word === '' ||
+      (near > 0 && !/^(?:a|per|each|every|euros?|dollars?|pounds?|eur|usd)$/.test(after[0] ?? ''))
+    )
       return [];
     const [from, to] = partAround(tokens, at);
     const end = Math.min(to, next + Math.max(0, near) + 1);
@@ -67,7 +76,8 @@ export function isInExtra(tokens: readonly Token[], at: number): boolean {
   return extrasIn(tokens).some(({ from, to }) => from <= at && at < to);
 }
 
-const costs = /^(?:total|cost|price|fee|charge|sum|amount|due|pay|gross|net|bill|postage|shipping|final|rent|fare|toll|premium)$/;
+const costs =
+  /^(?:total|cost|price|fee|charge|sum|amount|due|pay|gross|net|bill|postage|shipping|final|rent|fare|toll|premium)$/;
 
 /** `base` is the price by thresholds, where there is one. */
 export function withExtras(
@@ -96,7 +106,13 @@ export function withExtras(
       text,
       score: 1.07,
       missing: [],
-      notes: [...(base?.notes ?? []), { kind: 'used', text: `${field.name} is ${each === undefined ? '' : `for each of ${each}, `}${said(extras, tokens)}` }],
+      notes: [
+        ...(base?.notes ?? []),
+        {
+          kind: 'used',
+          text: `${field.name} is ${each === undefined ? '' : `for each of ${each}, `}${said(extras, tokens)}`,
+        },
+      ],
     },
   ];
 }
@@ -111,7 +127,12 @@ interface Near {
   readonly each: string | undefined;
 }
 
-function termOf(extra: Extra, whole: string, { near, units, each }: Near, tokens: readonly Token[]): string | undefined {
+function termOf(
+  extra: Extra,
+  whole: string,
+  { near, units, each }: Near,
+  tokens: readonly Token[],
+): string | undefined {
   const { sign, amount, isPercent, from, to, at, end } = extra;
   const test = conditionIn([...tokens.slice(from, at), ...tokens.slice(end, to)], near);
   if (test === undefined) return undefined;
@@ -124,7 +145,9 @@ function termOf(extra: Extra, whole: string, { near, units, each }: Near, tokens
 function conditionIn(part: readonly Token[], near: readonly Source[]): string | undefined {
   const found = joinConditions(findConditions(part, near), part);
   if (found !== undefined) return found.text;
-  const flags = near.filter(({ shape }) => shape.scalars.length > 0 && shape.scalars.every((one) => typeof one === 'boolean'));
+  const flags = near.filter(
+    ({ shape }) => shape.scalars.length > 0 && shape.scalars.every((one) => typeof one === 'boolean'),
+  );
   for (const at of part.keys()) {
     const flag = (fieldAt(part, at, flags) ?? nearFieldAt(part, at, flags))?.source;
     if (flag !== undefined) return isNegated(part, at) ? `$not(${flag.at.text})` : flag.at.text;
@@ -137,7 +160,9 @@ function conditionIn(part: readonly Token[], near: readonly Source[]): string | 
 
 /** `18 a night`: what the prices by thresholds are for each of. */
 function unitOfTiers(tokens: readonly Token[], units: readonly Source[]): string | undefined {
-  const first = tokens.findIndex(({ lower }, at) => /^(?:a|an|per|each|every)$/.test(lower) && tokens[at - 1]?.kind === 'number');
+  const first = tokens.findIndex(
+    ({ lower }, at) => /^(?:a|an|per|each|every)$/.test(lower) && tokens[at - 1]?.kind === 'number',
+  );
   return first < 0 ? undefined : unitIn(tokens.slice(first), units);
 }
 

@@ -25,7 +25,8 @@ const shapes: readonly (readonly [RegExp, 'first' | 'last'])[] = [
 /** Of two names the one that is cut to its first letter is the first name, and the one before a comma the last. */
 function named(example: string, row: Row, sources: readonly Source[]): readonly Row[] {
   const [first, last] = ['first', 'last'].map(
-    (part) => sources.find(({ name }) => name.own.includes(part) && typeof row[name.own[0] ?? ''] !== 'number')?.at.text,
+    (part) =>
+      sources.find(({ name }) => name.own.includes(part) && typeof row[name.own[0] ?? ''] !== 'number')?.at.text,
   );
   if (first === undefined || last === undefined) return [];
   const isLastFirst = example.includes(',') || /\p{Lu}\.$/u.test(example);
@@ -42,7 +43,8 @@ function named(example: string, row: Row, sources: readonly Source[]): readonly 
 /** `1 h 45 min`, `2:05`, `1h05`. */
 function lasting(example: string, row: Row, sources: readonly Source[]): readonly Row[] {
   const [, large = '', small = '', tiny] =
-    /^(\d+) ?(?:h(?:ours?|rs?)?|:|m(?:in\w*)?),? ?(?:and )?(\d{1,2})(?:(?: ?m(?:in\w*)?,? |:)(\d\d))?/.exec(example) ?? [];
+    /^(\d+) ?(?:h(?:ours?|rs?)?|:|m(?:in\w*)?),? ?(?:and )?(\d{1,2})(?:(?: ?m(?:in\w*)?,? |:)(\d\d))?/.exec(example) ??
+    [];
   const isClock = /\d:\d/.test(example);
   if (large === '' || small === '') return [];
   return sources.flatMap(({ at, name }) => {

@@ -288,9 +288,7 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   const isWage = rest.some((word) => wages.test(word));
   const pair = pairOf(own.length > 1 ? own : numbers) ?? (isWage ? pairWithGiven(numbers, world) : undefined);
   const isProduct =
-    pair !== undefined &&
-    (isWage || rest.some((word) => money.has(word))) &&
-    !made.some(({ score }) => score > 0.85);
+    pair !== undefined && (isWage || rest.some((word) => money.has(word))) && !made.some(({ score }) => score > 0.85);
   const product = isProduct ? [{ text: pair.product.text, score: 0.8, label: pair.label }] : [];
   const spans = spanMeasure(rest, field, rows, world);
   return [...made.filter(({ score }) => score >= 0.56), ...product, ...spans]
@@ -304,7 +302,8 @@ const wages = /^(?:pay|wage|wages|salary|earning|earnings|cost|price|fee|charge|
 function pairWithGiven(numbers: readonly Source[], { given }: World): ReturnType<typeof pairOf> {
   const quantity = quantityIn(numbers);
   const rates = given.filter(
-    (source) => numberOf(source) !== undefined && source.name.own.some((word) => /^(?:rate|price|cost|wage|fee)$/.test(word)),
+    (source) =>
+      numberOf(source) !== undefined && source.name.own.some((word) => /^(?:rate|price|cost|wage|fee)$/.test(word)),
   );
   return quantity === undefined || rates.length !== 1 ? undefined : pairOf([quantity, ...rates]);
 }

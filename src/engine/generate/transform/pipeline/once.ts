@@ -53,7 +53,12 @@ function keyIn(tokens: readonly Token[], own: readonly Source[]): Source | undef
     if (!/^(?:by|on|per|same|each|every)$/.test(lower)) continue;
     const mention = [1, 2].flatMap((step) => fieldAt(tokens, at + step, own)?.source ?? [])[0];
     const near = tokens.slice(Math.max(0, at - 5), at + 6).map((token) => token.lower);
-    if (mention !== undefined && near.some((word) => /^(?:duplicates?|dedup\w*|doubles?|once|twice|same|newest|latest|recent|last|oldest|earliest)$/.test(word)))
+    if (
+      mention !== undefined &&
+      near.some((word) =>
+        /^(?:duplicates?|dedup\w*|doubles?|once|twice|same|newest|latest|recent|last|oldest|earliest)$/.test(word),
+      )
+    )
       return mention;
   }
   return undefined;

@@ -31,9 +31,7 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
     const said = world.speech.about(field.words)[0]?.tokens.flatMap((token) => token.words) ?? [];
     const spoken = numbers.filter(({ words }) => words.every((word) => said.some((one) => isAkin(one, word))));
     const only =
-      named[0] ??
-      (spoken.length === 1 ? spoken[0] : undefined) ??
-      (rest.length === 0 ? onlyOf(numbers) : undefined);
+      named[0] ?? (spoken.length === 1 ? spoken[0] : undefined) ?? (rest.length === 0 ? onlyOf(numbers) : undefined);
     if (!isTotal || only === undefined) return [];
     // What was reckoned for every record can be summed nowhere else.
     const isReckoned = new RegExp(`"${only.name}": (?![\\w.]+[,} ])`).test(found.text);

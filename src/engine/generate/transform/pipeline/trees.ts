@@ -29,7 +29,10 @@ export async function treeOf(
     const record = await recordOf(flat, { ...entity, lists: [] }, place, world);
     const { rowSort } = ordered(flat, record, world.scopeOf(table).sources, world, field);
     const order = rowSort === undefined ? '' : `^(${rowSort})`;
-    const body = writeRecord(record).replace(/ \}(\)?)$/, `, ${JSON.stringify(below.name)}: $${way}($${row}.${link.key}) }$1`);
+    const body = writeRecord(record).replace(
+      / \}(\)?)$/,
+      `, ${JSON.stringify(below.name)}: $${way}($${row}.${link.key}) }$1`,
+    );
     const rows = `$${table.name}`;
     const each = (test: string): string => `[${rows}[${test}]${order}.($${row} := $; ${body})]`;
     return {
@@ -54,7 +57,9 @@ export function holdsTree({ items, fields }: Target): boolean {
 function belowIn({ kind, fields }: Target): Field | undefined {
   const names = fields.map(({ name }) => name).join(' ');
   return kind === 'object'
-    ? fields.find(({ target }) => target.kind === 'array' && target.items?.fields.map(({ name }) => name).join(' ') === names)
+    ? fields.find(
+        ({ target }) => target.kind === 'array' && target.items?.fields.map(({ name }) => name).join(' ') === names,
+      )
     : undefined;
 }
 
@@ -62,7 +67,9 @@ function belowIn({ kind, fields }: Target): Field | undefined {
 function upwards(table: Table, world: World): { readonly own: string; readonly key: string } | undefined {
   const sources = ownSources(table, world).filter(({ shape }) => isScalarShape(shape));
   const valuesOf = (path: string): readonly unknown[] =>
-    table.rows.map((row) => valueAt(row, path)).filter((value) => value !== null && value !== undefined && value !== '');
+    table.rows
+      .map((row) => valueAt(row, path))
+      .filter((value) => value !== null && value !== undefined && value !== '');
   for (const { at: key } of sources) {
     const keys = new Set(valuesOf(key.text));
     if (keys.size < table.rows.length || keys.size === 0) continue;

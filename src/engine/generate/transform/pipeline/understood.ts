@@ -62,11 +62,13 @@ export function unanswered(text: string, { tokens }: Instruction): readonly stri
       said,
     );
   const compared = isCompared && !/ [<>]=? /.test(text) ? ['compared'] : [];
+  const isKept = /\bkeep\w*\b[^.;]{0,48}\b(?:newest|latest|last|oldest|most recent)\b/.test(said);
+  const kept = isKept && !/\[-?[01]\]|\$max\(|\^\(/.test(text) ? ['kept'] : [];
   const isShared = sharing.test(said) && !text.includes('$count($list[') ? ['share'] : [];
   const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
   return isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text)
-    ? [...left, ...some, ...compared, ...isShared, 'once']
-    : [...left, ...some, ...compared, ...isShared];
+    ? [...left, ...some, ...compared, ...kept, ...isShared, 'once']
+    : [...left, ...some, ...compared, ...kept, ...isShared];
 }
 
 /** Words that turn a condition round, or lead to it. */
