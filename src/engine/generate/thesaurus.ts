@@ -5,7 +5,7 @@
 export const thesaurus: readonly (readonly string[])[] = groupsOf(`
 email mail, phone cell, company organization firm business employer, city town locality location place, country nation, state region province
 street road address1, customer client buyer, supplier vendor seller, price cost rate, price amount value, amount spent spend total
-outstanding due owed, amount total sum value, total sum overall, count number, count total, count quantity number, quantity unit stock
+outstanding due owed, amount total sum value, total sum overall, count number, count total, count quantity number, quantity unit stock, quantity amount piece
 title summary, title name label heading caption subject headline called, name label, id key code number no reference
 description summary text details about content body abstract, body content text message, comment note remark
 created added registered opened joined made placed submitted published, updated modified changed edited, from origin departure source

@@ -134,6 +134,16 @@ numero number
 nombre name
 apellido last name
 apellidos last name
+vorname first name
+nachname last name
+telefon phone
+plz zip
+prenom first name
+nom name
+telephone phone
+voornaam first name
+achternaam last name
+telefoon phone
 correo email
 fecha date
 estado status

@@ -9,7 +9,7 @@ import { list as asList, atom, call, type Expr, map, where } from './expression.
 import { clausesAbout } from './instruction/clauses.ts';
 import { readInstruction } from './instruction/read.ts';
 import { isSumOfMoney, onlyMoney } from './money.ts';
-import { pairOf } from './product.ts';
+import { type Pair, pairOf, quantityIn } from './product.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 import { fitUnits, isAmountUnit } from './units.ts';
@@ -28,6 +28,11 @@ const kindWords: ReadonlyMap<string, readonly Kind[]> = new Map([
   ['maximum', ['maximum']],
   ['minimum', ['minimum']],
   ['cheapest', ['minimum']],
+  ['coldest', ['minimum']],
+  ['shortest', ['minimum']],
+  ['warmest', ['maximum']],
+  ['hottest', ['maximum']],
+  ['longest', ['maximum']],
 ]);
 
 /** Names of what only a sum can be, and not the field of one record. */
@@ -220,8 +225,9 @@ function productOf(
       'value',
       ...(meant.isSaid ? ['price', 'cost', 'order', ...list.name.own, ...list.name.context] : []),
     ]) > 0.7;
-  const pair = pairOf(numbers);
-  if (!isTotal || pair === undefined) return undefined;
+  const pair = pairOf(numbers) ?? pairAround(numbers, inner);
+  if (!(isTotal || (pair !== undefined && wages.test(wanted.name.own.at(-1) ?? ''))) || pair === undefined)
+    return undefined;
   const filtered = filteredList(list, inner, claimed, wanted, search);
   const values = map(filtered.over, pair.product, '');
   return withNotes(
@@ -233,6 +239,22 @@ function productOf(
     wanted,
     true,
   );
+}
+
+const wages = /^(?:pay|wage|salary|earning|cost|price|fee|charge|bill|due)$/;
+
+/** Hours of each day at the one rate that stands beside the list. */
+function pairAround(numbers: readonly Source[], inner: Scope): Pair | undefined {
+  const [quantity] = [quantityIn(numbers)];
+  const around = inner.sources.filter(
+    ({ distance, lists, shape, name }) =>
+      distance > 0 &&
+      distance < 2 &&
+      lists === 0 &&
+      isScalarShape(shape) &&
+      name.own.some((word) => /^(?:rate|price|cost|wage|fee)$/.test(word)),
+  );
+  return quantity === undefined || around.length !== 1 ? undefined : pairOf([quantity, ...around]);
 }
 
 function counted(

@@ -19,6 +19,7 @@ import type { Scope, Source } from './scope.ts';
 import { itemContext, type Search, scoreMin, type Wanted } from './search.ts';
 import { tableChoices } from './tables.ts';
 import type { Target } from './target.ts';
+import { isUnique } from './unique.ts';
 import { wordedChoices } from './worded.ts';
 
 const rivalMargin = 0.07;
@@ -28,7 +29,7 @@ export function listChoices(wanted: Wanted, scope: Scope, search: Search): reado
   if (items === undefined) return [];
   const found = items.kind === 'scalar' ? scalarLists(wanted, scope, search) : recordLists(wanted, scope, search);
   const isWhole = found.some(({ missing, score }) => missing.length === 0 && score >= scoreMin);
-  const all = isWhole && !mayGroup(items, search) ? found : [...found, ...groupLists(wanted, scope, search)];
+  const all = isWhole && !mayGroup(items, scope, search) ? found : [...found, ...groupLists(wanted, scope, search)];
   const fits = all.filter(({ expr }) => !search.isBanned(wanted.place, expr));
   const merged = mergedChoice(fits, wanted, search);
   return merged === undefined ? withRival(ranked(fits), wanted.place) : [merged, ...ranked(fits)];
@@ -37,12 +38,16 @@ export function listChoices(wanted: Wanted, scope: Scope, search: Search): reado
 const summaryWords: readonly string[] = ['count', 'total', 'sum', 'average', 'maximum', 'minimum', 'number'];
 
 /** Where the records of a list fit one by one, groups are looked for only if something speaks of them. */
-function mayGroup({ kind, fields }: Target, { instruction }: Search): boolean {
+function mayGroup({ kind, fields }: Target, { sources }: Scope, { instruction }: Search): boolean {
   if (kind !== 'object') return false;
   const isSaid = instruction.tokens.some(({ lower }) => ['per', 'by', 'each', 'group', 'grouped'].includes(lower));
   return (
     isSaid ||
-    fields.some(({ words, target }) => target.kind === 'array' || words.some((word) => summaryWords.includes(word)))
+    fields.some(({ words, target }) => {
+      // `nr` is a number that the records have.
+      const isThere = sources.some(({ name, lists }) => lists > 0 && name.own.join(' ') === words.join(' '));
+      return target.kind === 'array' || (!isThere && words.some((word) => summaryWords.includes(word)));
+    })
   );
 }
 
@@ -78,7 +83,8 @@ function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
   if (items === undefined) return [];
   const near = scope.sources.filter(({ distance }) => distance < 1);
   const hasLists = near.some(({ shape }) => shape.item !== undefined);
-  return near.flatMap((source) => {
+  const whole = hasLists ? undefined : onlyRecord(items, wanted, scope, search);
+  const found = near.flatMap((source) => {
     const byName = listScore(wanted, source, search);
     const isList = isListOfRecords(source) || isListOfScalars(source, items);
     const most = Math.max(...near.map(({ shape }) => shape.longest));
@@ -86,6 +92,18 @@ function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
     const isSingle = source.shape.records > 0 && source.lists === 0 && (byName >= 0.6 || !hasLists);
     return isList || isSingle ? (recordList({ source, byName, isList, items, most }, wanted, scope, search) ?? []) : [];
   });
+  return whole === undefined ? found : [...found, whole];
+}
+
+/** Data without any list that is one record itself: a list of it has that one. */
+function onlyRecord(items: Target, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  if (items.kind !== 'object' || items.fields.length === 0 || scope.variables.length > 0) return undefined;
+  const name = { own: [], context: wanted.name.own };
+  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, scope);
+  if (item === undefined || item.missing.length > 0 || item.score < 0.62) return undefined;
+  const text = `${wanted.place === '' ? 'The result' : wanted.place} has one record, made of the whole of the data.`;
+  const notes: readonly Note[] = [...item.notes, { kind: 'assumed', text }];
+  return createChoice(list(item.expr), item.score - 0.1, wanted.place, { ...pick(item), notes, uses: '' });
 }
 
 /** Texts or numbers that become records of one field. */
@@ -328,17 +346,6 @@ function sortOf(instruction: Search['instruction'], { name }: Wanted): 'up' | 'd
   if (isOther && name.own.length > 0) return undefined;
   instruction.use(at, at + 2);
   return tokens.some(({ lower }) => /^(?:descending|desc|reverse)$/.test(lower)) ? 'down' : 'up';
-}
-
-const uniqueWords: ReadonlySet<string> = new Set(['unique', 'distinct', 'deduplicate', 'deduplicated', 'different']);
-
-/** Whether the name, or what is said, wants no value twice. */
-function isUnique({ name, target }: Wanted, instruction: Search['instruction']): boolean {
-  if (name.own.some((word) => uniqueWords.has(word)) || /\b(?:unique|distinct)\b/i.test(target.description))
-    return true;
-  const at = instruction.tokens.findIndex(({ lower }) => uniqueWords.has(lower));
-  if (at >= 0) instruction.use(at, at + 1);
-  return at >= 0;
 }
 
 /** The names of the records of a list, where they are in parts. */

@@ -3,7 +3,7 @@ import { isScalarShape, numbersOf, type Shape, textsOf } from '../shape.ts';
 import { areNear } from '../vocabulary.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { durationChoices } from './durations.ts';
-import { call, type Expr, literal, operation, strength, writeName } from './expression.ts';
+import { call, choose, type Expr, literal, operation, strength, writeName } from './expression.ts';
 import type { Token } from './instruction/read.ts';
 import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
@@ -19,12 +19,40 @@ export function composedChoices(wanted: Wanted, scope: Scope, search: Search): r
     return [...products(wanted, single), ...durationChoices(wanted, scope, search)];
   if (format !== undefined || choices !== undefined || !types.has('string')) return [];
   return [
+    ...yesOrNo(wanted, single, search),
     ...joinedNames(wanted, single),
-    ...partsOfNames(wanted, single),
+    ...partsOfNames(wanted, single, search),
     ...nameInitials(wanted, single, search),
     ...textPartChoices(wanted, single),
     ...addresses(wanted, scope),
   ];
+}
+
+const yesAndNo = /\b(yes|y|on|ja|si|true)\b['"]? ?(?:\/|or|and|,) ?['"]?(no|n|off|nein|false)\b/i;
+
+/** `vegetarian should be yes or no`: of a flag of that name. */
+function yesOrNo(
+  { name, place, target }: Wanted,
+  single: readonly Source[],
+  { instruction }: Search,
+): readonly Choice[] {
+  const text = instruction.tokens
+    .map((token) => (token.kind === 'quoted' ? String(token.value) : token.text))
+    .join(' ');
+  const [, yes, no] = yesAndNo.exec(`${target.description} ${text}`) ?? [];
+  if (yes === undefined || no === undefined) return [];
+  return single.flatMap(({ at, shape, name: found, distance, label }) => {
+    const isFlag = shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'boolean');
+    if (!isFlag || distance > 0 || found.own.join(' ') !== name.own.join(' ')) return [];
+    for (const [from, token] of instruction.tokens.entries()) {
+      if (![...found.own, yes, no].includes(token.lower) && !token.words.some((word) => found.own.includes(word)))
+        continue;
+      instruction.use(from, from + 1);
+      instruction.take(from, from + 1);
+    }
+    const note: Note = { kind: 'used', text: `${place} is "${yes}" or "${no}" by ${label}` };
+    return [createChoice(choose(at, literal(yes), literal(no)), 1.02, label, { notes: [note], uses: '' })];
+  });
 }
 
 const nameWords: ReadonlySet<string> = new Set(['name', 'full', 'display']);
@@ -87,7 +115,8 @@ function dotsIn(tokens: readonly Token[]): string {
 }
 
 /** The first name out of a whole one, and the last. */
-function partsOfNames(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
+function partsOfNames(wanted: Wanted, single: readonly Source[], { instruction }: Search): readonly Choice[] {
+  const isSaid = instruction.tokens.some(({ lower }) => /^(?:split\w*|separate\w*|apart|divide\w*)$/.test(lower));
   const part = wanted.name.own.includes('first') ? 'Before' : wanted.name.own.includes('last') ? 'After' : undefined;
   if (part === undefined || !wanted.name.own.includes('name')) return [];
   return single.flatMap((source) => {
@@ -98,7 +127,8 @@ function partsOfNames(wanted: Wanted, single: readonly Source[]): readonly Choic
     const text = `${wanted.place} is what stands ${part.toLowerCase()} the first space of ${source.label}.`;
     const notes: readonly Note[] = [{ kind: 'assumed', text }];
     const expr = call(`substring${part}`, source.at, literal(' '));
-    return [createChoice(expr, 0.72 - source.distance * 0.05, source.label, { notes, uses: '' })];
+    // A whole name is no first name, however much both are called so.
+    return [createChoice(expr, (isSaid ? 1.02 : 0.84) - source.distance * 0.05, source.label, { notes, uses: '' })];
   });
 }
 

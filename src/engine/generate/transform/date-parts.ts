@@ -1,6 +1,7 @@
 /** Parts of dates, and dates written as the instruction says: `year`, `weekday`, `created as DD.MM.YYYY`. */
 import { coverage, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
+import { generalPicture } from './date-form.ts';
 import { dateKindOf, isNamedDate, writeDate } from './dates.ts';
 import { call, type Expr, literal, operation, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
@@ -34,6 +35,8 @@ export function datePartChoices(wanted: Wanted, scope: Scope, search: Search): r
   const epoch = epochOf(name.own);
   if (epoch !== undefined && !target.types.has('string')) return epochs(dates, epoch, wanted);
   const said = saidPicture(wanted, search);
+  const form = said === undefined && target.types.has('string') ? generalForm(dates, wanted, search) : undefined;
+  if (form !== undefined) return [form];
   const isNumber = !target.types.has('string');
   const named = parts.find(({ words }) => words.every((word) => name.own.includes(word)));
   const part = named ?? (isNumber ? spokenPart(wanted, search) : undefined);
@@ -43,6 +46,19 @@ export function datePartChoices(wanted: Wanted, scope: Scope, search: Search): r
   return dates.flatMap(({ source, millis }) =>
     made(source, millis, picture, rest, isNumber, dates.length, said !== undefined, wanted),
   );
+}
+
+/** A date of that very name, as all dates are to be written. */
+function generalForm(dates: readonly Dated[], { name, place }: Wanted, { instruction }: Search): Choice | undefined {
+  const { tokens } = instruction;
+  const own = dates.find(({ source }) => source.distance === 0 && source.name.own.join(' ') === name.own.join(' '));
+  const picture = own === undefined ? undefined : generalPicture(tokens, pictureIn);
+  if (own === undefined || picture === undefined) return undefined;
+  for (const [at, { kind, lower }] of tokens.entries())
+    if (kind === 'date' || /^(?:iso|dates?|\d{1,2}\.\d{1,2}\.\d{4})$/.test(lower)) instruction.use(at, at + 1);
+  const text = `${place} is ${own.source.label} written as ${picture}, in UTC.`;
+  const expr = call('fromMillis', own.millis, literal(picture));
+  return createChoice(expr, 1.02, own.source.label, { notes: [{ kind: 'assumed', text }], uses: '' });
 }
 
 /** `since` that is a number, of `the year in which they started`. */

@@ -26,6 +26,7 @@ import { firstChoices } from './nested.ts';
 import { pickedChoices } from './pick.ts';
 import { positionChoices } from './position.ts';
 import { quantifiedChoices } from './quantified.ts';
+import { quantityChoices } from './quantities.ts';
 import { recordChoice } from './record.ts';
 import { relationChoices } from './relations.ts';
 import { directChoice, scalarChoices } from './scalar.ts';
@@ -131,6 +132,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...scalarChoices(wanted, scope, search),
           ...aggregateChoices(wanted, scope, search),
           ...spokenCounts(wanted, scope, search),
+          ...quantityChoices(wanted, scope, search),
           ...spokenShares(wanted, scope, search),
           ...composedChoices(wanted, scope, search),
           ...firstChoices(wanted, scope, search),
@@ -145,7 +147,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...writtenNumbers(wanted, scope, search),
           ...(isNumber(wanted) ? clockLengths(wanted, scope, search) : []),
           ...timingChoices(wanted, scope),
-          ...constantChoices(wanted, search),
+          ...constantChoices(wanted, scope, search),
           ...unnamedChoices(wanted, scope, search),
           ...computedChoices(wanted, scope, search),
           ...relationChoices(wanted, scope, search),

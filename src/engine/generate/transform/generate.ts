@@ -17,6 +17,7 @@ import { readInstruction } from './instruction/read.ts';
 import { searchParts } from './parts.ts';
 import { planned } from './pipeline/plan.ts';
 import { repeatedEach } from './pipeline/repeated.ts';
+import { holdsTree } from './pipeline/trees.ts';
 import { unanswered } from './pipeline/understood.ts';
 import { type Proof, placeOf, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
@@ -95,7 +96,7 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const known = knownWords(task);
   const isDone = found !== undefined && isProven(found);
   const open = isDone ? openWords(found, known) : Number.POSITIVE_INFINITY;
-  if (open === 0 || task.instruction.trim() === '') return found;
+  if (open === 0 || (task.instruction.trim() === '' && (isDone || !holdsTree(task.target)))) return found;
   const plan = await planWhole(task, ctx);
   if (plan === undefined) return found;
   const left = openWords(plan, known);

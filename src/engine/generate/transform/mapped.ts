@@ -19,8 +19,12 @@ export function mappedChoices(wanted: Wanted, scope: Scope, search: Search): rea
     use();
     return made;
   }
-  const { instruction } = search;
-  const made = mapped(instruction.tokens, wanted, scope, false);
+  const { instruction, asked } = search;
+  // Where no other field is called so, nobody wants the values as they are.
+  const rivals = asked.names.filter((name) => wanted.name.own.every((word) => name.includes(word)));
+  const made = mapped(instruction.tokens, wanted, scope, false).map((choice) =>
+    choice.score >= 0.94 && rivals.length === 1 ? { ...choice, score: 1.01 } : choice,
+  );
   if (made.length === 0) return grouped(wanted, scope, search);
   const span = renamingsIn(instruction.tokens);
   if (span !== undefined) {

@@ -19,7 +19,10 @@ const wordsForMerging: ReadonlySet<string> = new Set([
 
 /** Whether several lists are to become one. */
 export function asksForMerge({ tokens }: Search['instruction']): boolean {
-  return tokens.some(({ lower }) => wordsForMerging.has(lower));
+  // What is in both lists is in one of them as well.
+  return tokens.some(
+    ({ lower }, at) => wordsForMerging.has(lower) && !(lower === 'both' && tokens[at - 1]?.lower === 'in'),
+  );
 }
 
 /** The best lists put one after the other, where that is asked for and each of them fits whole. */

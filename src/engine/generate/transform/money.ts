@@ -16,6 +16,11 @@ const sums: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Whether the words are what something costs. */
+export function isPrice(words: readonly string[]): boolean {
+  return words.some((word) => prices.has(word)) && !words.includes('id');
+}
+
 /** Whether the words are a name for money that was spent or came in, and for nothing else. */
 export function isSumOfMoney(words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => sums.has(word));

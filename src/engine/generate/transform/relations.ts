@@ -12,12 +12,13 @@ profit margin gain: revenue sales income selling price | cost expense
 remaining left available free unspent: budget limit total capacity quota allocated planned target | spent used booked consumed sold taken actual reserved allocated
 change growth difference delta increase: current new now actual today after this | previous old last prior before baseline
 variance deviation: actual | budget planned plan expected forecast target
+missing shortfall short shortage lacking: minimum required needed target threshold | stock quantity available current actual level
 discount savings saved: original regular list full | sale discounted final paid
 `;
 
 /** What it is called, the part, and the whole. */
 const ratios = `
-utilization utilisation usage used occupancy fill: used spent booked occupied consumed taken sold | total capacity budget limit quota available
+utilization utilisation usage used occupancy fill full filled load: used spent booked occupied consumed taken sold | total capacity budget limit quota available seat place size
 progress completion completed done: done completed complete finished closed | total all count
 conversion converted: conversion converted purchase order signup | visit visitor session click lead
 ctr click clickthrough: click | impression view
@@ -55,7 +56,10 @@ export function relationChoices(wanted: Wanted, scope: Scope, search: Search): r
   const said = clausesAbout(wanted, search).flatMap(({ tokens }) =>
     tokens.flatMap(({ words, lower }) => [...words, lower]),
   );
-  const isPercent = own.includes('percent') || said.includes('percent') || said.includes('%');
+  // `how full is each hall in percent`: said of a word that only a part of a whole can be.
+  const isOfPart = byRatio.some(({ names }) => own.every((word) => names.includes(word)));
+  const isAsked = isOfPart && search.instruction.tokens.some(({ words }) => words.includes('percent'));
+  const isPercent = own.includes('percent') || said.includes('percent') || said.includes('%') || isAsked;
   const isPart = isPercent || own.some((word) => partWords.has(word));
   const fields = [...numberFields(scope), ...siblingFields(scope)];
   const share = isPart ? shareOf(wanted, fields, scope, said, isPercent) : undefined;

@@ -64,6 +64,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     isWholeName(wanted, source) ? 0.99 : 0,
     rootKey(wanted, source),
     recordKey(wanted, source),
+    isArticleNumber(wanted.name.own, source.name.own) || isArticleNumber(source.name.own, wanted.name.own) ? 0.7 : 0,
   );
   const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted, instruction) : 0;
   if (score < 0.45 && byValue === 0) return undefined;
@@ -145,6 +146,13 @@ function recordKey({ name, target }: Wanted, { name: found, distance, parent }: 
 
 function isKeyWord(word: string): boolean {
   return idWords.has(word) || word === 'token' || word === 'uuid' || word === 'uid' || word === 'nr';
+}
+
+/** A `sku` is what the number or the code of an article is called in shops. */
+function isArticleNumber(own: readonly string[], other: readonly string[]): boolean {
+  const [thing = '', head = '', ...more] = own;
+  const isNumber = /^(?:article|product|item|part|stock|goods|material)$/.test(thing) && idWords.has(head);
+  return isNumber && more.length === 0 && other.join(' ') === 'sku';
 }
 
 /** "Status of the envelope" */

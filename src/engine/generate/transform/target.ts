@@ -34,23 +34,30 @@ export interface Field {
 }
 
 const depthMax = 12;
+/** A schema that holds itself is read as often as it takes to see that it does. */
+const sameMax = 2;
 
 /** The tree of a schema; a schema that allows anything is of the kind `any`. What the instruction says of fields is added to their names. */
 export function readTarget(schema: unknown, instruction = ''): Target {
-  return targetOf(schema, { root: schema, instruction }, depthMax);
+  return targetOf(schema, { root: schema, instruction, open: [] }, depthMax);
 }
 
 interface Around {
   readonly root: unknown;
   readonly instruction: string;
+  /** References that this part stands in. */
+  readonly open: readonly string[];
 }
 
-function targetOf(schema: unknown, around: Around, depth: number): Target {
+function targetOf(schema: unknown, outer: Around, depth: number): Target {
+  const reference = isRecord(schema) && typeof schema['$ref'] === 'string' ? [schema['$ref']] : [];
+  const around = { ...outer, open: [...outer.open, ...reference] };
+  const isAgain = reference.some((one) => around.open.filter((other) => other === one).length > sameMax);
   const node = resolve(schema, around.root);
   const types = typesOf(node);
   const kind = kindOf(node, types);
   const goOn = (part: unknown): Target => targetOf(part, around, depth - 1);
-  const deeper = depth > 0;
+  const deeper = depth > 0 && !isAgain;
   return {
     kind,
     isNullable: types.has('null') || (Array.isArray(node['enum']) && node['enum'].includes(null)),

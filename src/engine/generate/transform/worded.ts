@@ -20,13 +20,14 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
     const isWhole = wanted.name.own.length === 0;
     if (!isOwn && !isWhole) continue;
-    const expr = templateIn(tokens, fields) ?? written(tokens, wanted, fields);
+    const expr = templateIn(tokens, fields) ?? (hasExample(tokens) ? undefined : written(tokens, wanted, fields));
     if (expr === undefined) continue;
     use();
     const notes: readonly Note[] = [
       { kind: 'used', text: `${wanted.place === '' ? 'the result' : wanted.place} is ${expr.text}` },
     ];
-    return [createChoice(expr, 1, expr.text, { notes, uses: '' })];
+    // `name is first and last together` names the first one, but is no more made of it than of the other.
+    return [createChoice(expr, expr.text.includes(' & ') ? 1.02 : 1, expr.text, { notes, uses: '' })];
   }
   const { instruction } = search;
   // A list of texts is mostly named after what the texts are, and not after what they say.
@@ -62,6 +63,13 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   instruction.use(part.from, part.to);
   const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is ${part.expr.text}` }];
   return [createChoice(part.expr, 1, part.expr.text, { notes, uses: '' })];
+}
+
+/** What is shown by an example is more than a part of one field. */
+function hasExample(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ kind }, at) => kind === 'quoted' && /^(?:like|g|eg|e\.g|example)$/.test(tokens[at - 1]?.lower ?? ''),
+  );
 }
 
 function bracketEnd(tokens: readonly Token[], from: number): number {

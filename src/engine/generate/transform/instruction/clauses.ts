@@ -110,7 +110,9 @@ function startAt(
     const name = names.find((one) => isNamed(words, one));
     const body = at + length;
     const link = tokens[body]?.lower ?? '';
-    if (name === undefined || !(links.has(link) || (isSecond && link === 'the'))) continue;
+    // `address in one line: street number, zip city`
+    const isInOne = /^(?:in|on)$/.test(link) && tokens[body + 1]?.lower === 'one' && tokens[body + 3]?.lower === ':';
+    if (name === undefined || !(links.has(link) || isInOne || (isSecond && link === 'the'))) continue;
     // `total is over 100` is a condition, and says nothing of what the total is made of.
     return comparing.has(tokens[body + 1]?.lower ?? '') ? undefined : { name, at, body };
   }
@@ -163,7 +165,9 @@ function sentenceEnd(tokens: readonly Token[], from: number): number {
     tokens[from]?.lower === '(' ? tokens.findIndex(({ lower }, index) => index > from && lower === ')') : -1;
   if (closing >= 0) return closing + 1;
   const end = tokens.findIndex(({ lower }, index) => {
-    const isWhole = (lower === ',' || lower === 'and') && isOfWhole(tokens[index + 1]?.lower ?? '');
+    // `first and last name` orders nothing.
+    const isOfName = /^(?:name|initial|letter)s?$/.test(tokens[index + 2]?.lower ?? '');
+    const isWhole = (lower === ',' || lower === 'and') && !isOfName && isOfWhole(tokens[index + 1]?.lower ?? '');
     return index > from && (lower === ';' || lower === '.' || isWhole);
   });
   return end < 0 ? tokens.length : end;

@@ -81,14 +81,18 @@ function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[
   const isOf = verb === 'order' && tokens[at + 1]?.lower === 'of';
   const by = isOf ? at + 1 : tokens.findIndex((token, index) => index > at && index <= at + 6 && token.lower === 'by');
   if (by < 0) return verb.startsWith('sort') ? alphabetically(tokens, at, fields) : [];
+  const isRanking = verb.startsWith('rank');
+  const isDown = (source: Source): boolean => isTop || (isRanking && isBetterHigh(source));
   const sorts: Sort[] = [];
   let index = by + 1;
   while (index < tokens.length && sorts.length < 4) {
     const behind = index + leadAt(tokens, index, moment);
     const sort =
-      keyAt(tokens, index, fields, isTop) ??
+      keyAt(tokens, index, fields, isDown) ??
       thatAt(tokens, index, at, fields) ??
-      (behind > index ? (keyAt(tokens, behind, fields, isTop) ?? keyAt(tokens, behind + 1, fields, isTop)) : undefined);
+      (behind > index
+        ? (keyAt(tokens, behind, fields, isDown) ?? keyAt(tokens, behind + 1, fields, isDown))
+        : undefined);
     if (sort === undefined) break;
     sorts.push(sorts.length === 0 ? { ...sort, from: at } : sort);
     index = sort.to;
@@ -116,7 +120,23 @@ function leadAt(tokens: readonly Token[], at: number, lead: RegExp): number {
 
 const skipped: ReadonlySet<string> = new Set(['the', 'their', 'its', 'total', 'field']);
 
-function keyAt(tokens: readonly Token[], at: number, fields: readonly Source[], isTop: boolean): Sort | undefined {
+/** Who has most of it comes first in a ranking, unless it is a time or a place already. */
+function isBetterHigh({ shape, name }: Source): boolean {
+  const isNumber = shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'number');
+  return (
+    isNumber &&
+    !name.own.some((word) =>
+      /^(?:time|second|minute|duration|rank|place|position|price|cost|stroke|penalty)$/.test(word),
+    )
+  );
+}
+
+function keyAt(
+  tokens: readonly Token[],
+  at: number,
+  fields: readonly Source[],
+  isDown: (source: Source) => boolean,
+): Sort | undefined {
   const adjective = byAdjective(tokens, at, fields);
   if (adjective !== undefined) return adjective;
   for (let from = at; from < at + 3; from += 1) {
@@ -125,7 +145,7 @@ function keyAt(tokens: readonly Token[], at: number, fields: readonly Source[], 
       const direction = directionAfter(tokens, field.to);
       return {
         source: field.source,
-        isDescending: direction?.isDescending ?? isTop,
+        isDescending: direction?.isDescending ?? isDown(field.source),
         from: at,
         to: direction?.to ?? field.to,
       };

@@ -49,7 +49,10 @@ function spoken(tokens: readonly Token[]): string {
 function isSeparated(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   // `severity 1 -> low`: the arrow leaves no doubt of what is renamed.
-  const isArrow = /^(?:->|=>|→)$/.test(tokens[at + 1]?.lower ?? '') && tokens[at]?.kind !== 'word';
+  // `kind N stands for night`: no more than a code is.
+  const one = tokens[at];
+  const isCode = one !== undefined && (one.kind !== 'word' || /^(?:\p{Lu}|\p{Lu}[\p{Lu}\d]{1,2})$/u.test(one.text));
+  const isArrow = /^(?:->|=>|→|stands|means)$/.test(tokens[at + 1]?.lower ?? '') && isCode;
   return (
     isArrow ||
     before === undefined ||

@@ -1,5 +1,6 @@
 /** An instruction as tokens, and the note of which of them were understood. */
 import { coverage, wordsOf } from '../../words.ts';
+import { withQuotedExamples } from './unquoted.ts';
 
 export interface Token {
   readonly text: string;
@@ -42,7 +43,7 @@ const read = new Map<string, readonly Token[]>();
 function tokensOf(text: string): readonly Token[] {
   const known = read.get(text);
   if (known !== undefined) return known;
-  const tokens = [...inOneLine(stopped(withPlainDates(text))).matchAll(pattern)]
+  const tokens = [...inOneLine(stopped(withPlainDates(withQuotedExamples(text)))).matchAll(pattern)]
     .map(toToken)
     .map(asNumber)
     .map(asOther);
@@ -70,9 +71,9 @@ function withPlainDates(text: string): string {
     .replace(monthFirst, (_, name: string, day: string, year: string) => plain(day, name, year));
 }
 
-/** A question ends as every other sentence does. */
+/** A question ends as every other sentence does, and a percent sign belongs to its number. */
 function stopped(text: string): string {
-  return text.replace(/[?!](?=\s|$)/g, '.');
+  return text.replace(/(?<=\d) %/g, '%').replace(/[?!](?=\s|$)/g, '.');
 }
 
 /** Longer lines were broken where they were full, and go on in the next one. */

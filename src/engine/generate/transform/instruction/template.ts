@@ -17,7 +17,7 @@ export function templateIn(tokens: readonly Token[], fields: readonly Source[]):
     const pieces = piecesOf(text, fields) ?? placesOf(text, fields) ?? exampleOf(text, fields, isExample);
     if (pieces !== undefined) return concatenated(pieces);
   }
-  return sequenceIn(tokens, fields) ?? joinedIn(tokens, fields);
+  return sequenceIn(tokens, fields) ?? listedIn(tokens, fields) ?? joinedIn(tokens, fields);
 }
 
 function piecesOf(template: string, fields: readonly Source[]): readonly Piece[] | undefined {
@@ -76,7 +76,10 @@ function exampleOf(example: string, fields: readonly Source[], isSaid: boolean):
     const named = pieces.filter((piece) => 'source' in piece).length;
     const others = new Set(near.flatMap(({ shape }) => shape.scalars.map(String)).filter((value) => value.length > 2));
     const isWhole = !pieces.some(
-      (piece) => 'text' in piece && (/\d/.test(piece.text) || [...others].some((value) => piece.text.includes(value))),
+      // A letter alone is what a name begins with, and another one for another record.
+      (piece) =>
+        'text' in piece &&
+        (/\d|(?<!\p{L})\p{Lu}(?!\p{L})/u.test(piece.text) || [...others].some((value) => piece.text.includes(value))),
     );
     if (isWhole && (named > 1 || (named === 1 && isSaid))) return pieces;
   }
@@ -183,7 +186,9 @@ function prefixed(tokens: readonly Token[], fields: readonly Source[]): Expr | u
 /** `building and number joined with a dash`, `names of the actors separated by "; "`. */
 function joinedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
   const at = tokens.findIndex(({ lower }) =>
-    /^(?:joined|separated|combined|concatenated|delimited|join|combine|concatenate)(?:-separated)?$/.test(lower),
+    /^(?:joined|together|separated|combined|concatenated|delimited|join|combine|concatenate)(?:-separated)?$/.test(
+      lower,
+    ),
   );
   if (at < 0) return undefined;
   const by = tokens.findIndex(({ lower }, index) => index > at && /^(?:with|by|using)$/.test(lower));
@@ -207,6 +212,34 @@ function joinedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | u
       index === 0 ? [{ source }] : [{ text: separator }, { source }],
     ),
   );
+}
+
+const punctuation: ReadonlyMap<string, string> = new Map([
+  [',', ', '],
+  [';', '; '],
+  ['-', ' - '],
+  ['/', '/'],
+  ['(', ' ('],
+  [')', ')'],
+]);
+
+/** `address in one line: street number, zip city`: behind the colon stand nothing but fields, and the signs between them. */
+function listedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
+  const single = fields.filter(({ lists, shape }) => lists === 0 && shape.item === undefined);
+  const behind = tokens.findLastIndex(({ lower }) => lower === ':' || lower === '=');
+  const from = behind < 0 && /^(?:as|from)$/.test(tokens[0]?.lower ?? '') ? 1 : behind + 1;
+  const pieces: Piece[] = [];
+  for (let at = from; from > 0 && at < tokens.length; ) {
+    const sign = punctuation.get(tokens[at]?.lower ?? '');
+    const mention = sign === undefined ? fieldAt(tokens, at, single) : undefined;
+    const isNext = pieces.length > 0 && 'source' in (pieces.at(-1) ?? {});
+    if (sign !== undefined) pieces.push({ text: sign });
+    else if (mention === undefined) return undefined;
+    else pieces.push(...(isNext ? [{ text: ' ' }] : []), { source: mention.source });
+    at = mention?.to ?? at + 1;
+  }
+  const sources = pieces.flatMap((piece) => ('source' in piece ? [piece.source] : []));
+  return sources.length < 3 || new Set(sources).size < sources.length ? undefined : concatenated(pieces);
 }
 
 function mentionsIn(tokens: readonly Token[], fields: readonly Source[]): readonly Source[] {

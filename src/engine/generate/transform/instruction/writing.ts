@@ -135,10 +135,17 @@ function kept(tokens: readonly Token[], at: number): Writing | undefined {
   const isOnly = (isDigits(first) && second === 'only') || (first === 'only' && (isDigits(second) || to === at + 3));
   if (isOnly) return { apply: (expr) => call('replace', expr, atom('/[^0-9]/'), literal('')), from: at, to };
   if (!/^(?:without|remove|removing|strip|stripping|stripped)$/.test(first ?? '')) return undefined;
-  const sign = signAt(tokens, at + 1);
-  return sign === undefined
-    ? undefined
-    : { apply: (expr) => call('replace', expr, literal(sign.sign), literal('')), from: at, to: sign.to };
+  const left: string[] = [];
+  let end = at + 1;
+  // `without spaces and dashes`
+  for (let sign = signAt(tokens, end); sign !== undefined; sign = signAt(tokens, end)) {
+    left.push(sign.sign);
+    end = sign.to;
+    if (!/^(?:and|or|,)$/.test(tokens[end]?.lower ?? '') || signAt(tokens, end + 1) === undefined) break;
+    end += 1;
+  }
+  const bare = (expr: Expr, sign: string): Expr => call('replace', expr, literal(sign), literal(''));
+  return left.length === 0 ? undefined : { apply: (expr) => left.reduce(bare, expr), from: at, to: end };
 }
 
 /** `the part before the @`, `everything after the slash`. */

@@ -21,6 +21,7 @@ import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
+import { isInExtra } from './extras.ts';
 import { isInSurcharge } from './surcharges.ts';
 import { isInTier } from './tiers.ts';
 
@@ -97,7 +98,7 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment)) && !strictly.test(textOf(segment))) return false;
   if (value === undefined && (isInTier(speech.tokens, from) || isInBand(from, world))) return false;
-  if (isInSurcharge(speech.tokens, from)) return false;
+  if (isInSurcharge(speech.tokens, from) || isInExtra(speech.tokens, from)) return false;
   if (segment !== undefined && isOfCounted(part, segment, world)) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
   if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;

@@ -10,6 +10,7 @@ import { writeName } from '../expression.ts';
 import type { Field } from '../target.ts';
 import type { Token } from '../instruction/read.ts';
 import { countedParts } from './counted-parts.ts';
+import { imaginedRows } from './imagined.ts';
 import { isAkin, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import type { Entity, Found, Made, World } from './terms.ts';
@@ -31,12 +32,16 @@ export function exampleTexts(field: Field, entity: Entity, others: readonly Made
   for (const { example, isSaid } of examplesFor(field, table, world)) {
     const listed = listedTexts(field, entity, example, world);
     if (listed !== undefined) return [listed];
-    for (const [at, row] of world.rowsOf(table).slice(0, rowsMax).entries()) {
+    const rows = world.rowsOf(table).slice(0, rowsMax);
+    const imagined = isSaid ? rows.slice(0, 1).flatMap((row) => imaginedRows(example, row, sources)) : [];
+    for (const [at, row] of [...rows, ...imagined].entries()) {
       const counted = countedParts(entity, table.rows[at] ?? row, example, world);
       const written = [...siblings, ...counted, ...sources.flatMap((source) => formsOf(source, row))];
       const pieces = aligned(example, written, isSaid);
       if (pieces === undefined) continue;
-      const text = pieces.map((piece) => ('text' in piece ? JSON.stringify(piece.text) : piece.code)).join(' & ');
+      const text = padded(pieces)
+        .map((piece) => ('text' in piece ? JSON.stringify(piece.text) : piece.code))
+        .join(' & ');
       return [
         { text, score: 1.06, missing: [], notes: [{ kind: 'used', text: `${field.name} is written as "${example}"` }] },
       ];
@@ -102,6 +107,16 @@ function aligned(example: string, written: readonly Written[], isSaid: boolean):
   // Of one value alone, longer words beside it may be values of something else.
   const isPlain = isSaid && !pieces.some((piece) => 'text' in piece && /\p{L}{4}/u.test(piece.text));
   return isWhole && used.size > (isPlain ? 0 : 1) ? pieces : undefined;
+}
+
+/** Behind a colon, minutes and seconds have two digits, although one example may not show it. */
+function padded(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.map((piece, at) => {
+    const before = pieces[at - 1];
+    const part = 'code' in piece ? /^\$string\((\$floor\(.* % .*\))\)$/.exec(piece.code)?.[1] : undefined;
+    const isClock = before !== undefined && 'text' in before && before.text.endsWith(':');
+    return part === undefined || !isClock ? piece : { code: `$formatNumber(${part}, "00")` };
+  });
 }
 
 const separators: readonly string[] = [' & ', ' and ', ' / ', ' | ', ' + ', ' > ', ' - ', ' → ', '; ', ', ', ',', ' '];

@@ -13,6 +13,7 @@ import { banded } from './bands.ts';
 import { categoryRate } from './category-rates.ts';
 import { fieldCondition } from './conditions.ts';
 import { exampleTexts } from './examples.ts';
+import { withExtras } from './extras.ts';
 import { itemShape } from './links.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
@@ -36,12 +37,15 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
   if (types.has('boolean')) return compared(field, sources, others, world);
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((source) => numberOf(source) !== undefined);
+  const tiers = tiered(field, entity.kind === 'root' ? [] : numbers, world);
+  const said = spoken(field, numbers, entity, world);
   return [
-    ...spoken(field, numbers, entity, world),
+    ...withExtras(field, tiers[0] ?? said[0], numbers, entity, world),
+    ...said,
     ...beyond(field, numbers, entity, world),
     ...surcharged(field, numbers, entity, world),
     ...excess(field, numbers, others, world),
-    ...tiered(field, entity.kind === 'root' ? [] : numbers, world),
+    ...tiers,
     ...perOther(field, others),
     ...ages(field, sources, world),
     ...shares(field, entity, others, world),

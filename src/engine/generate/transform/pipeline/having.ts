@@ -138,7 +138,7 @@ const compared: readonly (readonly [RegExp, string])[] = [
 export function countCondition(entity: Entity, world: World): Having | undefined {
   const { lists, kind, table } = entity;
   const { speech } = world;
-  const together = kind === 'row' ? ofTogether(lists, world) : undefined;
+  const together = kind === 'row' ? ofTogether(lists, world) : timesOf(entity, world);
   if (together !== undefined) return together;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
@@ -195,6 +195,26 @@ export function countCondition(entity: Entity, world: World): Having | undefined
   );
 }
 
+const often: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:more than once|at least twice|twice or more|several times|multiple times|repeatedly)\b/, '> 1'],
+  [/\b(?:only|exactly|just) once\b/, '= 1'],
+];
+
+/** `visitors who came more than once`: how many rows a group has. */
+function timesOf({ kind, lists: [rows] }: Entity, { speech }: World): Having | undefined {
+  if (kind !== 'group' || rows === undefined || speech.says(/\b(?:keep|newest|latest|duplicates?)\b/)) return undefined;
+  for (const segment of speech.segments) {
+    const said = /\b(?:who|that|which|whoever|those)\b.*$/.exec(textOf(segment))?.[0] ?? '';
+    const number = /\b(at least|more than|less than|fewer than|exactly) (\d+) times\b/.exec(said);
+    const plain = often.find(([pattern]) => pattern.test(said))?.[1];
+    const sign = { 'at least': '>=', 'more than': '>', exactly: '=' }[number?.[1] ?? ''] ?? '<';
+    const test = number === null ? plain : `${sign} ${number[2]}`;
+    if (test !== undefined)
+      return { text: `$count(${rows.text}) ${test}`, notes: [{ kind: 'used', text: `only those ${said}` }] };
+  }
+  return undefined;
+}
+
 function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
   for (const list of lists) {
     const asked = quantifiedOf(list.table, world);
@@ -218,11 +238,38 @@ function withNothing({ lists, kind, table }: Entity, { speech }: World): Having 
       text: `$count(${only.text}) > 0`,
       notes: [{ kind: 'used', text: `only records with some ${only.table.name}` }],
     };
-  if (!speech.says(said)) return undefined;
+  if (!speech.says(said) && !isUndone(only.table, speech)) return undefined;
   return {
     text: `$count(${only.text}) = 0`,
     notes: [{ kind: 'used', text: `only records with no ${only.table.name}` }],
   };
+}
+
+const irregular: Readonly<Record<string, string>> = {
+  paid: 'pay',
+  sold: 'sell',
+  bought: 'buy',
+  sent: 'send',
+  lent: 'lend',
+  given: 'give',
+  taken: 'take',
+  written: 'write',
+  driven: 'drive',
+};
+
+/** `members who have not paid`, beside their payments: what was not done is what the rows are called after. */
+function isUndone(table: Rows['table'], { tokens }: World['speech']): boolean {
+  const nouns = nounsOf(table).slice(0, 1);
+  // What was not done in a certain time is compared with that time.
+  const isTimed = tokens.some(
+    ({ kind, lower }) => kind === 'date' || /^(?:between|during|period|window|then|overlap\w*)$/.test(lower),
+  );
+  return tokens.some(({ lower }, at) => {
+    if (isTimed || !/^(?:not|never|n't|\w+n't)$/.test(lower)) return false;
+    const verb = tokens.slice(at + 1, at + 4).find((token) => /(?:ed|en|id|ld|nt|ght)$/.test(token.lower))?.lower ?? '';
+    const plain = irregular[verb] ?? verb;
+    return plain.length > 2 && nouns.some((noun) => isAkin(plain, noun) || noun.startsWith(plain.replace(/ed$/, '')));
+  });
 }
 
 /** `leave out guides that never led one`: those that have none are told apart without naming it again. */
@@ -246,7 +293,10 @@ function showsNothing({ fields, speech }: World): boolean {
 function withSome(lists: readonly Rows[], kind: Entity['kind'], tokens: readonly Token[]): Having | undefined {
   const at = tokens.findIndex(
     ({ lower }, index) =>
-      /^(?:with|having)$/.test(lower) && /^(?:each|every|all)$/.test(tokens[index - 2]?.lower ?? ''),
+      /^(?:with|having)$/.test(lower) &&
+      /^(?:each|every|all)$/.test(tokens[index - 2]?.lower ?? '') &&
+      // `each order with its lines` is every order.
+      !/^(?:its|their|his|her|the|all|both)$/.test(tokens[index + 1]?.lower ?? ''),
   );
   const list = at < 0 || kind !== 'row' ? undefined : listAfter(tokens.slice(0, at + 4), at, lists);
   return list === undefined

@@ -1,9 +1,11 @@
 /** Lists that are no rows and no groups of one list: each kind has a plan of its own. */
 import type { Field, Target } from '../target.ts';
 import { changesOf } from './changes.ts';
+import { comparedValues } from './compared-values.ts';
 import { differenceOf } from './differences.ts';
 import { flagsOf } from './flags.ts';
 import type { Entity, Found, World } from './terms.ts';
+import { treeOf } from './trees.ts';
 import { unionOf } from './union.ts';
 import { unpivoted } from './unpivot.ts';
 
@@ -14,11 +16,13 @@ export async function listPlans(
   place: string,
   world: World,
 ): Promise<readonly Found[]> {
+  const difference = await differenceOf(items, field, entity, place, world);
   const plans = [
-    await differenceOf(items, field, entity, place, world),
+    difference ?? (await comparedValues(items, entity, place, world)),
     changesOf(items, entity, world),
     flagsOf(items, field, entity),
     await unpivoted(items, entity, place, world),
+    await treeOf(items, field, entity, place, world),
     items.kind === 'object' ? await unionOf(items, field, entity, place, world) : undefined,
   ];
   return plans.filter((plan) => plan !== undefined);

@@ -152,6 +152,8 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
       record.score +
       key.bonus +
       (aggregated === 0 ? -0.25 : 0) -
+      // One of each is kept as it is, and adds up to nothing.
+      (body.includes('$sum(') && once(rows.text, table, world) !== undefined ? 0.4 : 0) -
       (isOfHolder(key.text, table) ? 0.25 : isForeign(key.text, table, world) ? 0.3 : 0) -
       losesRows(table, world),
     missing: record.missing,

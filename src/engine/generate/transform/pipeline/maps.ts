@@ -130,6 +130,7 @@ function keysOf(field: Pick<Field, 'words'>, { table }: Rows, { key }: Entity, w
   const said = tokens.flatMap(({ lower }, at) =>
     /^(?:each|every|per|by|keyed|key)$/.test(lower) ? tokens.slice(at + 1, at + 4).flatMap(({ words }) => words) : [],
   );
+  const outright = asKey(tokens);
   return world
     .scopeOf(table)
     .sources.filter(
@@ -141,10 +142,21 @@ function keysOf(field: Pick<Field, 'words'>, { table }: Rows, { key }: Entity, w
     .map((source) => {
       const named = field.words.length === 0 ? 0 : nameScore({ own: field.words, context: [] }, source.name);
       const isSaid = source.name.own.some((word) => said.some((one) => isAkin(one, word)));
-      return { source, score: Math.max(named, isSaid ? 0.8 : 0, isSpoken(source, world) ? 0.5 : 0) };
+      const isKey = source.name.own.every((word) => outright.includes(word));
+      return { source, score: Math.max(named, isKey ? 1 : 0, isSaid ? 0.8 : 0, isSpoken(source, world) ? 0.5 : 0) };
     })
     .filter(({ score }) => score >= scoreMin)
     .toSorted((a, b) => b.score - a.score);
+}
+
+/** `country code as the key`: the words before it. */
+function asKey(tokens: World['speech']['tokens']): readonly string[] {
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      /^keys?$/.test(lower) && (tokens[index - 1]?.lower === 'as' || tokens[index - 2]?.lower === 'as'),
+  );
+  const end = tokens.findLastIndex(({ lower }, index) => index < at && lower === 'as');
+  return at < 0 ? [] : tokens.slice(Math.max(0, end - 2), end).flatMap(({ words }) => words);
 }
 
 function isShownBy(words: readonly string[], place: string): boolean {

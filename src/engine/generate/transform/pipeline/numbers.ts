@@ -5,7 +5,7 @@ import { fieldAt } from '../instruction/fields.ts';
 import { formulaAt } from '../instruction/formula.ts';
 import { extremeOf } from '../instruction/ordering.ts';
 import { numberOf } from '../numeric.ts';
-import { pairOf } from '../product.ts';
+import { pairOf, quantityIn } from '../product.ts';
 import type { Source } from '../scope.ts';
 import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
@@ -285,14 +285,27 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
       guard: source.shape.nulls > 0 ? `[${source.at.text} != null]` : '',
     };
   });
-  const pair = pairOf(own.length > 1 ? own : numbers);
+  const isWage = rest.some((word) => wages.test(word));
+  const pair = pairOf(own.length > 1 ? own : numbers) ?? (isWage ? pairWithGiven(numbers, world) : undefined);
   const isProduct =
-    pair !== undefined && rest.some((word) => money.has(word)) && !made.some(({ score }) => score > 0.85);
+    pair !== undefined && (isWage || rest.some((word) => money.has(word))) && !made.some(({ score }) => score > 0.85);
   const product = isProduct ? [{ text: pair.product.text, score: 0.8, label: pair.label }] : [];
   const spans = spanMeasure(rest, field, rows, world);
   return [...made.filter(({ score }) => score >= 0.56), ...product, ...spans]
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3);
+}
+
+const wages = /^(?:pay|wage|wages|salary|earning|earnings|cost|price|fee|charge|bill)$/;
+
+/** Hours of every row, at the one rate that stands beside the rows. */
+function pairWithGiven(numbers: readonly Source[], { given }: World): ReturnType<typeof pairOf> {
+  const quantity = quantityIn(numbers);
+  const rates = given.filter(
+    (source) =>
+      numberOf(source) !== undefined && source.name.own.some((word) => /^(?:rate|price|cost|wage|fee)$/.test(word)),
+  );
+  return quantity === undefined || rates.length !== 1 ? undefined : pairOf([quantity, ...rates]);
 }
 
 function formulaOf(field: Field, all: readonly Source[], world: World): Measure | undefined {

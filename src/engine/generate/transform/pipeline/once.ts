@@ -4,10 +4,11 @@ import type { Note } from '../choice.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { fieldAt } from '../instruction/fields.ts';
 import type { Token } from '../instruction/read.ts';
+import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import { ownSources } from './signs.ts';
 import type { Table } from './tables.ts';
-import type { World } from './terms.ts';
+import { nounsOf, type World } from './terms.ts';
 
 export interface Once {
   readonly text: string;
@@ -19,19 +20,24 @@ export interface Once {
 const doubles =
   /\b(?:duplicates?|dedup\w*|doubles?|(?:only|just) once|once each|(?:not|never|no) (?:\w+ ){0,4}(?:twice|more than once|repeated|again)|twice or more|(?:listed|there|entered|imported) twice|(?:each|every) \w+ once)\b/;
 
+/** That some come again and again: with which of them is kept, it asks for one of each. */
+const repeated =
+  /\b(?:(?:several|multiple|many|two|three|a few) times|more than (?:once|one)|repeatedly|again and again|twice|(?:each|every|per)\b)/;
+
 /** One row for each value of the field that is said beside the word; undefined where no field is. */
 export function once(rows: string, table: Table, world: World): Once | undefined {
   const { speech, program } = world;
-  if (!doubles.test(speech.text)) return undefined;
   const own = ownSources(table, world);
-  const key = keyIn(speech.tokens, own);
-  if (key === undefined) return undefined;
+  const order = orderOf(own, world);
+  const isSaid = doubles.test(speech.text);
+  if (!isSaid && (order === undefined || !repeated.test(speech.text))) return undefined;
+  const key = keyIn(speech.tokens, own) ?? (order === undefined ? undefined : subjectOf(table, own, world));
+  if (key === undefined || (!isSaid && !isRepeated(key))) return undefined;
   const isFolded =
     speech.says(/\b(?:case|upper|lower|capital\w*|small letters)\b/) &&
     textsOf(key.shape).length === key.shape.scalars.length;
   const value = isFolded ? `$lowercase(${key.at.text})` : key.at.text;
   const [all, each] = [program.variable('doubled'), program.variable('each')];
-  const order = orderOf(own, world);
   const same = `$${all}[${value} = $${each}]`;
   const one = order === 'last' ? `${same}[-1]` : order === undefined ? `${same}[0]` : `(${same}^(${order}))[0]`;
   return {
@@ -47,20 +53,60 @@ function keyIn(tokens: readonly Token[], own: readonly Source[]): Source | undef
     if (!/^(?:by|on|per|same|each|every)$/.test(lower)) continue;
     const mention = [1, 2].flatMap((step) => fieldAt(tokens, at + step, own)?.source ?? [])[0];
     const near = tokens.slice(Math.max(0, at - 5), at + 6).map((token) => token.lower);
-    if (mention !== undefined && near.some((word) => /^(?:duplicates?|dedup\w*|doubles?|once|twice|same)$/.test(word)))
+    if (
+      mention !== undefined &&
+      near.some((word) =>
+        /^(?:duplicates?|dedup\w*|doubles?|once|twice|same|newest|latest|recent|last|oldest|earliest)$/.test(word),
+      )
+    )
       return mention;
   }
   return undefined;
 }
 
+function isRepeated({ shape }: Source): boolean {
+  return new Set(shape.scalars).size < shape.scalars.length;
+}
+
+/** `a drawing can be in there several times`: the rows are called after the field that says which of them belong together. */
+function subjectOf(table: Table, own: readonly Source[], { speech: { tokens } }: World): Source | undefined {
+  const [noun = ''] = nounsOf(table);
+  const texts = own.filter((source) => isRepeated(source) && textsOf(source.shape).length > 0);
+  const called = texts.find(({ name }) => name.own.join(' ') === noun);
+  return called ?? tokens.flatMap((_, at) => fieldAt(tokens, at, texts)?.source ?? [])[0];
+}
+
 /** Which one is kept: the newest, the oldest, the last; the first where nothing is said. */
-function orderOf(own: readonly Source[], { speech }: World): string | undefined {
+function orderOf(own: readonly Source[], world: World): string | undefined {
   const kept =
-    /\b(?:keep\w*|kept|stays?|wins?|takes?|counts?|only)\b[^.;]{0,24}?\b(newest|latest|most recent|last|oldest|earliest)\b/.exec(
-      speech.text,
-    )?.[1];
+    /\b(?:keep\w*|kept|stays?|wins?|takes?|counts?|only|want|need|use)\b[^.;]{0,48}?\b(newest|latest|most recent|last|oldest|earliest|highest|largest|lowest|smallest)\b/.exec(
+      world.speech.text,
+    )?.[1] ?? /\b(newest|latest|last|oldest) (?:\w+ )?(?:wins|counts|stays)\b/.exec(world.speech.text)?.[1];
+  const named = kept === undefined ? undefined : comparedBy(own, world);
+  if (named !== undefined) return `${/oldest|earliest|lowest|smallest/.test(kept ?? '') ? '<' : '>'}${named}`;
+  if (kept !== undefined && /est$/.test(kept) && !/newest|latest|oldest|earliest/.test(kept)) return undefined;
   const date = own.find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
   if (kept === undefined) return undefined;
   if (date === undefined) return /last|newest|latest|recent/.test(kept) ? 'last' : undefined;
   return `${/oldest|earliest/.test(kept) ? '<' : '>'}${date.at.text}`;
+}
+
+/** `highest revision number`, `newest revision`: the number that says which is newer. */
+function comparedBy(own: readonly Source[], { speech: { tokens } }: World): string | undefined {
+  const numbers = own.filter(
+    (source) =>
+      numberOf(source) !== undefined &&
+      !source.name.own.includes('id') &&
+      dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
+  );
+  return tokens.flatMap(({ lower }, at) =>
+    /^(?:newest|latest|last|oldest|earliest|highest|largest|lowest|smallest)$/.test(lower)
+      ? textOfNumber(fieldAt(tokens, at + 1, numbers)?.source)
+      : [],
+  )[0];
+}
+
+function textOfNumber(source: Source | undefined): readonly string[] {
+  const text = source === undefined ? undefined : numberOf(source)?.text;
+  return text === undefined ? [] : [text];
 }

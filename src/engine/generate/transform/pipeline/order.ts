@@ -104,8 +104,8 @@ function amongEqual(results: readonly Source[], { speech }: World): string {
   return isSaid && only !== undefined && texts.length === 1 ? `, <${only.at.text}` : '';
 }
 
-const sharing =
-  /\b(?:shar\w+ (?:a|the|one|their) (?:same )?(?:place|rank|position)|same (?:place|rank|position)|(?:on|in case of) (?:a )?ties?|tied)\b/;
+export const sharing =
+  /\b(?:ties (?:get|have|share|are)|equal (?:points|scores?)|shar\w+ (?:a|the|one|their) (?:same )?(?:place|rank|position)|same (?:place|rank|position)|(?:on|in case of) (?:a )?ties?|tied)\b/;
 
 const places: ReadonlySet<string> = new Set(['rank', 'place', 'position', 'line', 'row', 'index']);
 
@@ -283,7 +283,7 @@ function bySuperlative(
 ): Superlative | undefined {
   const { speech } = world;
   const isUp = speech.says(
-    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|by date|(?:oldest|earliest)(?: \w+)? (?:first|on top|at the top))\b/,
+    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|in order(?= ?(?:[.,;]|$))|by date|(?:oldest|earliest)(?: \w+)? (?:first|on top|at the top))\b/,
   );
   // The longer it is over, the earlier its date.
   const isOverdue = speech.says(/\b(?:overdue (?:the )?longest|longest overdue|most overdue)\b/);

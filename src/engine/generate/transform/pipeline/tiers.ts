@@ -135,10 +135,10 @@ function isNamedNear(field: Field, { speech: { tokens }, fields }: World): boole
   const isIn = ({ words: name }: Field, part: readonly Token[]): boolean =>
     part.some(({ words }) => words.some((word) => name.some((one) => weightOf(one) > 0.2 && isAkin(one, word))));
   const sentence = tokens.slice(begin, end < 0 ? tokens.length : end);
-  const named = fields.filter(
-    (one) => (one.target.types.has('number') || one.target.types.has('integer')) && isIn(one, sentence),
-  );
-  return named.length > 0 ? named.includes(field) : isIn(field, tokens);
+  const numeric = fields.filter(({ target: { types } }) => types.has('number') || types.has('integer'));
+  const named = numeric.filter((one) => isIn(one, sentence));
+  // The only number that is wanted needs no name.
+  return named.length > 0 ? named.includes(field) : numeric.length === 1 || isIn(field, tokens);
 }
 
 /** By its unit or its name, else the only number that is not of the field itself. */

@@ -31,9 +31,7 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
     const said = world.speech.about(field.words)[0]?.tokens.flatMap((token) => token.words) ?? [];
     const spoken = numbers.filter(({ words }) => words.every((word) => said.some((one) => isAkin(one, word))));
     const only =
-      named[0] ??
-      (spoken.length === 1 ? spoken[0] : undefined) ??
-      (rest.length === 0 && numbers.length === 1 ? numbers[0] : undefined);
+      named[0] ?? (spoken.length === 1 ? spoken[0] : undefined) ?? (rest.length === 0 ? onlyOf(numbers) : undefined);
     if (!isTotal || only === undefined) return [];
     // What was reckoned for every record can be summed nowhere else.
     const isReckoned = new RegExp(`"${only.name}": (?![\\w.]+[,} ])`).test(found.text);
@@ -47,6 +45,13 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
       },
     ];
   });
+}
+
+/** The only number, else the only one that is a total of its record. */
+function onlyOf(numbers: readonly Field[]): Field | undefined {
+  if (numbers.length === 1) return numbers[0];
+  const totals = numbers.filter(({ words }) => words.some((word) => /^(?:total|subtotal|amount|sum|cost)$/.test(word)));
+  return totals.length === 1 ? totals[0] : undefined;
 }
 
 const edgeWords: readonly (readonly [RegExp, 'max' | 'min' | 'last'])[] = [

@@ -1,6 +1,7 @@
 /** Which words of an instruction a program answers: the others are told of as not understood. */
 import type { Choice } from '../choice.ts';
 import type { Instruction } from '../instruction/read.ts';
+import { sharing } from './order.ts';
 import { type Speech, textOf } from './speech.ts';
 
 /** What stands in a program, and the words that ask for it. */
@@ -36,6 +37,7 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:running|balance|after|each|every|one|previous|preceding|change|so|far|opening|starting|starts?|order|time|date|cumulative|negative|adds?|takes?|away)$/,
   ],
   [/\$heads/, /^(?:first|row|rows|heading\w*|header\w*|columns?|`?values?`?|others?|data|go|cells?)$/],
+  [/\$count\(\$list\[/, /^(?:shar\w+|same|equal|ties?|tied|rank\w*|places?)$/],
   [/toMillis\(/, /^(?:duration|minutes?|hours?|days?|nights?|age)$/],
 ];
 
@@ -60,10 +62,13 @@ export function unanswered(text: string, { tokens }: Instruction): readonly stri
       said,
     );
   const compared = isCompared && !/ [<>]=? /.test(text) ? ['compared'] : [];
+  const isKept = /\bkeep\w*\b[^.;]{0,48}\b(?:newest|latest|last|oldest|most recent)\b/.test(said);
+  const kept = isKept && !/\[-?[01]\]|\$max\(|\^\(/.test(text) ? ['kept'] : [];
+  const isShared = sharing.test(said) && !text.includes('$count($list[') ? ['share'] : [];
   const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
   return isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text)
-    ? [...left, ...some, ...compared, 'once']
-    : [...left, ...some, ...compared];
+    ? [...left, ...some, ...compared, ...kept, ...isShared, 'once']
+    : [...left, ...some, ...compared, ...kept, ...isShared];
 }
 
 /** Words that turn a condition round, or lead to it. */

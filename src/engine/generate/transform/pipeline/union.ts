@@ -11,7 +11,7 @@ import type { Table } from './tables.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
 const saysOne =
-  /\b(?:one (?:\w+ )?(?:list|journal|feed|timeline|table|log|stream|inbox|calendar|ledger)|merg\w*|combin\w*|both|together|single list|out of the|union|normali[sz]\w*|unified|unify)\b/;
+  /\b(?:one (?:\w+ )?(?:list|journal|feed|timeline|table|log|stream|inbox|calendar|ledger)|merg\w*|combin\w*|(?<!in )both|together|single list|out of the|union|normali[sz]\w*|unified|unify)\b/;
 const originNames = /^(?:source|kind|type|channel|platform|origin|system|provider|from|via|shop|direction)$/;
 const tablesMax = 4;
 

@@ -93,12 +93,16 @@ const steps: readonly (readonly [RegExp, number])[] = [
   [/^(?:millisecond|ms|milli)$/, 0.001],
 ];
 
-/** How long something lasts, in hours, minutes and seconds: `1 h 45 min`, `3:07`. */
-function lastingForms(value: number, path: string, name: readonly string[]): readonly Written[] {
+/** How many seconds one of what the name counts has: both, where it may be minutes or seconds; none where it is no time. */
+export function lastingSeconds(name: readonly string[]): readonly number[] {
   const seconds = name.flatMap((word) => steps.find(([unit]) => unit.test(word))?.[1] ?? [])[0];
   const isTime = name.some((word) => /^(?:duration|length|runtime|time|elapsed)$/.test(word));
-  const factors = seconds === undefined ? (isTime ? [60, 1] : []) : [seconds];
-  return factors.flatMap((factor) => {
+  return seconds === undefined ? (isTime ? [60, 1] : []) : [seconds];
+}
+
+/** How long something lasts, in hours, minutes and seconds: `1 h 45 min`, `3:07`. */
+function lastingForms(value: number, path: string, name: readonly string[]): readonly Written[] {
+  return lastingSeconds(name).flatMap((factor) => {
     const whole = factor === 1 ? path : `(${path} * ${factor})`;
     const all = value * factor;
     const part = (size: number, of: string, isOpen: boolean): readonly Written[] => {
