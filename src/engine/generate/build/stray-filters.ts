@@ -24,7 +24,7 @@ export function strayFilters({ operation, targets, config }: Draft, about: About
   return Object.entries(queryParams).flatMap(([name, value]) => {
     const target = targets.find((one) => one.place === 'query' && one.name === name);
     if (target === undefined || target.required || about.demands.includes(name)) return [];
-    const [, expression = ''] = /^<<([\w.]+)>>$/.exec(String(value)) ?? [];
+    const [, expression = ''] = /^<<([\w.]+)(?: & "[^"]*")?>>$/.exec(String(value)) ?? [];
     return isStray(target, expression, JSON.stringify([config.urlPath, queryParams]), about) ? [name] : [];
   });
 }
@@ -36,7 +36,10 @@ function isStray(target: Target, expression: string, request: string, { plan, te
   if (!isOfStep && !isUsed) return false;
   const leaf = wordsOf(expression.split('.').at(-1) ?? '');
   const content = target.own.filter((word) => !sides.test(word));
-  if (isDateTarget(target)) return content.length > 0 && coverage(content, leaf) < 0.9 && !spans.test(text);
+  if (isDateTarget(target)) {
+    const isOther = content.length > 0 ? coverage(content, leaf) < 0.9 : isOfStep && coverage(target.own, leaf) < 0.5;
+    return isOther && !spans.test(text);
+  }
   // A thing is told by its key, and what else it has need not be the same.
   const isKey = [...leaf, ...target.own].some(isKeyWord);
   const isTold = new RegExp(`<<[^>]*\\b${root}\\.(?:data\\.)?\\w*?(?:id|Id|ID|key|Key|number|Number|No|Code)\\b`).test(

@@ -11,13 +11,14 @@ import { coverage, isVagueName } from '../words.ts';
 import { type Added, addStep, type Order } from './add-step.ts';
 import { aliasesFor, isAddress } from './alias.ts';
 import { placesAtHand, withoutEnvelope } from './at-hand.ts';
+import { type Belonging, belongingTo, isWithinKnown, withOwnersOnly } from './belongings.ts';
 import type { Clause } from './clauses.ts';
 import { computed } from './compute.ts';
 import { holderOf, isCreation, isOwned, speaksOf } from './entity.ts';
 import { givenFor } from './link.ts';
 import { neededOf, plainNames, possibleOf } from './needed.ts';
 import { phraseOf } from './phrase.ts';
-import type { Plan, Workshop } from './plan.ts';
+import type { Alias, Plan, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
@@ -96,11 +97,12 @@ async function waysTo(target: Target, order: Order, workshop: Workshop, depth: n
       isProducer: true,
     };
     const ways = [
-      ...(await byWhatIsGiven(producing, workshop)),
+      ...(await byWhatIsGiven(producing, workshop, isReading(known.operation))),
       ...(depth > 1 && isOwned(giver, clause.text) ? await byAddress(producing, workshop, depth - 1) : []),
     ];
     const all = ways.length > 0 ? ways : await place(producing, workshop, depth - 1);
-    found.push(...all.filter((one) => one !== plan));
+    const added = all.filter((one) => one !== plan);
+    found.push(...(isReading(known.operation) ? added : added.map(withOwnersOnly)));
   }
   return [...found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam), ...aliases];
 }
@@ -117,11 +119,27 @@ function withoutOutcome(text: string, { operation }: KnownOperation): string {
 }
 
 /** A search by what the payload has, which no operation of the clause itself wants: the loan of the reader that is given. */
-async function byWhatIsGiven(order: Order, workshop: Workshop): Promise<readonly Plan[]> {
-  const { demands, aliases } = givenFor(order.known.operation, order.plan, workshop);
-  if (demands.length === 0) return [];
-  const plan = { ...order.plan, aliases: [...order.plan.aliases, ...aliases] };
-  return place({ ...order, plan, demands, score: order.score + 0.6 }, workshop, 0);
+async function byWhatIsGiven(order: Order, workshop: Workshop, isForReading: boolean): Promise<readonly Plan[]> {
+  const given = givenFor(order.known.operation, order.plan, workshop);
+  const owned = isForReading ? noBelonging : belongingTo(order.known, order.plan);
+  const isNew = ({ place: { name } }: Alias): boolean =>
+    !given.aliases.some((one) => one.place.name.own.join() === name.own.join());
+  for (const { demands, aliases } of [merged(given, { ...owned, aliases: owned.aliases.filter(isNew) }), given]) {
+    if (demands.length === 0) continue;
+    const plan = { ...order.plan, aliases: [...order.plan.aliases, ...aliases] };
+    const found = await place({ ...order, plan, demands, score: order.score + 0.6 }, workshop, 0);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const noBelonging: Belonging = { demands: [], aliases: [] };
+
+function merged(one: Belonging, other: Belonging): Belonging {
+  return {
+    demands: [...new Set([...one.demands, ...other.demands])],
+    aliases: [...one.aliases, ...other.aliases],
+  };
 }
 
 /** What belongs to somebody is searched by the address, which another answer has: "their permit" by the e-mail of the tenant. */
@@ -158,7 +176,10 @@ function giversOf(
       const isKeyed = isForResult === true && isOpenedBy(giver, keys);
       return {
         giver,
-        relevance: relevanceOf(giver, target, known, { clause: meant, instruction }) + (isKeyed ? 0.5 : 0),
+        relevance:
+          relevanceOf(giver, target, known, { clause: meant, instruction }) +
+          (isKeyed ? 0.5 : 0) +
+          (!isReading(known.operation) && isWithinKnown(giver, plan) ? 0.7 : 0),
       };
     })
     .filter(({ relevance }) => relevance >= 0.8)
@@ -222,6 +243,13 @@ function unwrapped(data: unknown): unknown {
   return isPage && lists.length === 1 ? lists[0] : data;
 }
 
+/** `GET /purchaseorders` lists what `/purchaseorders/{number}/cancel` is done to, whatever either is called. */
+function listsThingsOf(giver: KnownOperation, { source, operation }: KnownOperation): boolean {
+  const list = giver.operation.path.replace(/\/$/, '');
+  const isWithin = operation.path.startsWith(`${list}/{`);
+  return giver.source === source && isWithin && !isReading(operation) && !/\/\{[^/]*\}.*\/\{/.test(operation.path.slice(list.length));
+}
+
 function relevanceOf(
   giver: KnownOperation,
   target: Target,
@@ -229,7 +257,7 @@ function relevanceOf(
   said: { readonly clause: Clause; readonly instruction: string },
 ): number {
   const holder = holderOf([...target.own, ...(target.own.every(isHandle) ? target.context : [])]);
-  const isHeld = holder.length > 0 && coverage(holder, giver.noun) >= 0.9 ? 1 : 0;
+  const isHeld = (holder.length > 0 && coverage(holder, giver.noun) >= 0.9) || listsThingsOf(giver, known) ? 1 : 0;
   const isOwn = holder.length === 0 || !target.own.some(isHandle) ? 0.4 : 0;
   const mentioned = speaksOf(said.clause.text, giver.noun) ? 0.8 : speaksOf(said.instruction, giver.noun) ? 0.3 : 0;
   const near = giver.source.integration.id === known.source.integration.id ? 0.4 : 0;

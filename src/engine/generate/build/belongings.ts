@@ -1,0 +1,112 @@
+/**
+ * What belongs to the one thing that is known: "her overdue invoices" are those of the guardian who was found, and the units
+ * that are shut down those of the building that is given. A list that is changed has to be narrowed by it.
+ */
+import { isRecord } from '../../../core/json.ts';
+import { pathNames } from '../documents/document.ts';
+import { expressionOf, placeholder } from '../step/expression.ts';
+import type { DataPlace } from '../step/places.ts';
+import { isReading } from '../step/reading.ts';
+import { enumOf, shownName, targetWords } from '../step/target.ts';
+import { coverage, wordsOf } from '../words.ts';
+import { placesAtHand } from './at-hand.ts';
+import { holderOf, isKeyWord } from './entity.ts';
+import type { Alias, Plan, PlannedStep } from './plan.ts';
+import type { KnownOperation } from './sources.ts';
+
+type Words = readonly string[];
+
+/** One thing of which there is one alone, and where its key stands. */
+interface Owner {
+  readonly noun: Words;
+  readonly place: DataPlace;
+}
+
+export interface Belonging {
+  /** Names of the query that say whose the things are. */
+  readonly demands: readonly string[];
+  readonly aliases: readonly Alias[];
+}
+
+/** How a list is asked for what belongs to what is known. */
+export function belongingTo({ operation, noun, source }: KnownOperation, plan: Plan): Belonging {
+  const owners = ownersIn(plan, source).filter((owner) => !isSame(owner.noun, noun));
+  const found = operation.parameters.flatMap(({ name, in: at, schema }) => {
+    if (at !== 'query' || enumOf(schema).length > 0) return [];
+    const own = targetWords(name);
+    const owner = owners.find((one) => isKeyOf(own, one.noun));
+    return owner === undefined ? [] : [{ name, alias: aliasOf(name, owner) }];
+  });
+  return { demands: found.map(({ name }) => name), aliases: found.map(({ alias }) => alias) };
+}
+
+/** Whether the path of a list leads through what is known: `/buildings/{buildingId}/units`. */
+export function isWithinKnown({ operation: { path }, source }: KnownOperation, plan: Plan): boolean {
+  const names = pathNames(path);
+  if (names.length === 0 || /\}\/?$/.test(path)) return false;
+  const owners = ownersIn(plan, source);
+  return names.every((name) => {
+    const [, before = ''] = new RegExp(`([\\w-]+)/\\{${name.replace(/\W/g, '.')}\\}`).exec(path) ?? [];
+    return owners.some(({ noun }) => isKeyOf(targetWords(name), noun) || isSame(wordsOf(before), noun));
+  });
+}
+
+/** The plan in which only those items of its last list are meant that belong to what is known, where the list could not be asked for them. */
+export function withOwnersOnly(plan: Plan): Plan {
+  const last = plan.steps.at(-1);
+  if (last === undefined || !last.isMany || last.step.executionMode === 'LOOP' || !isReading(last.known.operation))
+    return plan;
+  const { id } = last.step;
+  const sent = JSON.stringify([last.step.apiConfig.urlPath, last.step.apiConfig.queryParams]);
+  const result = plan.data[id];
+  const items = isRecord(result) ? result['data'] : undefined;
+  const [item] = Array.isArray(items) ? items : [];
+  if (!isRecord(item) || plan.conditions.has(`${id}.data`)) return plan;
+  const before = { ...plan, steps: plan.steps.slice(0, -1) };
+  const parts = ownersIn(before, last.known.source).flatMap(({ noun, place }) => {
+    const field = Object.keys(item).find((name) => wordsOf(name).length > 1 && isKeyOf(targetWords(name), noun));
+    const isSaid = sent.includes(place.expression);
+    if (field === undefined || isSaid || isSame(noun, last.known.noun)) return [];
+    return [`${expressionOf([field])} = $$.${place.expression}`];
+  });
+  if (parts.length === 0) return plan;
+  return { ...plan, conditions: new Map([...plan.conditions, [`${id}.data`, parts.join(' and ')]]) };
+}
+
+/** Keys that are given, and single things that were read. */
+function ownersIn(plan: Plan, source: KnownOperation['source']): readonly Owner[] {
+  const places = placesAtHand(plan).filter(({ value, list }) => list === undefined && typeof value !== 'object');
+  const given = places.flatMap((place): readonly Owner[] => {
+    const noun = holderOf(place.name.own);
+    return place.isTop && noun.length > 0 && place.name.own.some(isKeyWord) ? [{ noun, place }] : [];
+  });
+  const read = plan.steps.flatMap((step): readonly Owner[] => {
+    const place = step.known.source === source ? keyPlaceOf(step, places) : undefined;
+    return place === undefined || step.known.noun.length === 0 ? [] : [{ noun: step.known.noun, place }];
+  });
+  return [...given, ...read];
+}
+
+function keyPlaceOf({ step, known, isMany }: PlannedStep, places: readonly DataPlace[]): DataPlace | undefined {
+  if (isMany || step.executionMode === 'LOOP' || !isReading(known.operation)) return undefined;
+  const own = places.filter(({ expression, leaf }) => expression === expressionOf([step.id, 'data', leaf]));
+  return (
+    own.find(({ leaf }) => leaf.toLowerCase() === 'id') ??
+    own.find(({ leaf }) => wordsOf(leaf).length > 1 && isKeyOf(wordsOf(leaf), known.noun))
+  );
+}
+
+/** `guardian_id` is the key of a guardian, and so is `guardian` where nothing else is said of it. */
+function isKeyOf(own: Words, noun: Words): boolean {
+  const holder = holderOf(own);
+  return isSame(holder, noun) && own.every((word) => holder.includes(word) || isKeyWord(word));
+}
+
+function isSame(one: Words, other: Words): boolean {
+  return one.length > 0 && other.length > 0 && coverage(one, other) >= 0.9 && coverage(other, one) >= 0.9;
+}
+
+function aliasOf(name: string, { place }: Owner): Alias {
+  const doubt = `${shownName(name)} was taken from ${placeholder(place.expression)}, which is called something else.`;
+  return { place: { ...place, name: { own: targetWords(name), context: [] } }, doubt };
+}
