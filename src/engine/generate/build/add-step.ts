@@ -13,6 +13,7 @@ import { isUnselected } from '../step/selection.ts';
 import { wordsOf } from '../words.ts';
 import { answerTo } from './answer-sample.ts';
 import { placesAtHand } from './at-hand.ts';
+import { ofChange } from './change-text.ts';
 import type { Clause } from './clauses.ts';
 import { narrowed, unreadIn } from './condition.ts';
 import { isKeyWord, isOwned, isPerson, plural, speaksOf, stepName } from './entity.ts';
@@ -22,6 +23,7 @@ import { type Chosen, extremeOf, matchOf } from './pick.ts';
 import { plainText } from './plain-text.ts';
 import { strayFilters } from './stray-filters.ts';
 import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
+import { recipientsOf } from './recipients.ts';
 import { referencesTo } from './references.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
@@ -96,9 +98,10 @@ function withoutStrays(draft: Draft, order: Order): Draft {
 
 function withReferences(order: Order, { instruction, sources }: Workshop): Order {
   const { known, plan, text } = order;
-  const found = referencesTo(known, placesAtHand(plan), plan);
+  const found = [...referencesTo(known, placesAtHand(plan), plan), ...recipientsOf(known, text, plan)];
   const told = found.length === 0 ? plan : { ...plan, aliases: [...plan.aliases, ...found] };
-  return { ...order, plan: told, text: plainText(text, instruction, sources.vocabulary) };
+  const meant = isReading(known.operation) ? text : ofChange(text, plan);
+  return { ...order, plan: told, text: plainText(meant, instruction, sources.vocabulary) };
 }
 
 async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Added> {

@@ -17,7 +17,7 @@ import type { KnownOperation } from './sources.ts';
 type Words = readonly string[];
 
 /** One thing of which there is one alone, and where its key stands. */
-interface Owner {
+export interface Owner {
   readonly noun: Words;
   readonly place: DataPlace;
 }
@@ -74,7 +74,7 @@ export function withOwnersOnly(plan: Plan): Plan {
 }
 
 /** Keys that are given, and single things that were read. */
-function ownersIn(plan: Plan, source: KnownOperation['source']): readonly Owner[] {
+export function ownersIn(plan: Plan, source: KnownOperation['source']): readonly Owner[] {
   const places = placesAtHand(plan).filter(({ value, list }) => list === undefined && typeof value !== 'object');
   const given = places.flatMap((place): readonly Owner[] => {
     const noun = holderOf(place.name.own);

@@ -7,6 +7,7 @@ import { isBackground } from './background.ts';
 import { isExclusion, isPointer, isRestriction, isValueOf, withAntecedent, withoutReason } from './reworded.ts';
 import { type OnlyIf, onlyIfOf, withRestriction } from './restriction.ts';
 import { baseOf, preamble, type Sentence, sentencesOf, shaping, splitOutside } from './sentences.ts';
+import { withSpokenBefore } from './spoken-before.ts';
 import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
 
 export interface Clause {
@@ -38,15 +39,16 @@ export function pointsBack(text: string): boolean {
 /** Throws nothing: what has no verb belongs to the clause before it. */
 export function clausesOf(instruction: string, isResource: (words: readonly string[]) => boolean): readonly Clause[] {
   const clauses: Clause[] = [];
-  const plain = withoutTopic(instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'), isResource);
+  const whole = withSpokenBefore(instruction, isResource);
+  const plain = withoutTopic(whole.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'), isResource);
   const sentences = sentencesOf(withFieldsApart(withThingsFirst(plain, isResource), isResource));
   const opening = openingOf(sentences);
-  for (const [place, { text: whole, isHeading }] of sentences.entries()) {
+  for (const [place, { text: said, isHeading }] of sentences.entries()) {
     if (opening !== undefined && place === 0) {
-      clauses.push({ text: whole, kind: 'background', refersBack: false });
+      clauses.push({ text: said, kind: 'background', refersBack: false });
       continue;
     }
-    const sentence = opening === undefined ? whole : openedBy(opening, whole, place === 1);
+    const sentence = opening === undefined ? said : openedBy(opening, said, place === 1);
     const { told, asked } = withoutBackground(sentence);
     const last = clauses.at(-1);
     // "They are urgent" says more of what is to be done.

@@ -243,11 +243,13 @@ function unwrapped(data: unknown): unknown {
   return isPage && lists.length === 1 ? lists[0] : data;
 }
 
-/** `GET /purchaseorders` lists what `/purchaseorders/{number}/cancel` is done to, whatever either is called. */
-function listsThingsOf(giver: KnownOperation, { source, operation }: KnownOperation): boolean {
-  const list = giver.operation.path.replace(/\/$/, '');
-  const isWithin = operation.path.startsWith(`${list}/{`);
-  return giver.source === source && isWithin && !isReading(operation) && !/\/\{[^/]*\}.*\/\{/.test(operation.path.slice(list.length));
+/** `GET /sites/{siteId}/inverters` lists what `/inverters/{serial}/restarts` is done to, whatever either is called. */
+export function listsThingsOf(giver: KnownOperation, { source, operation }: KnownOperation): boolean {
+  const [, list = ''] = /\/([\w-]+)\/?$/.exec(giver.operation.path) ?? [];
+  const [, things = ''] = /\/([\w-]+)\/\{[^/]*\}(?:\/[\w-]+)?\/?$/.exec(operation.path) ?? [];
+  return (
+    list !== '' && list === things && giver.source === source && isReading(giver.operation) && !isReading(operation)
+  );
 }
 
 function relevanceOf(

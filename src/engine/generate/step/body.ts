@@ -52,7 +52,8 @@ export function buildBody(
   const part = withPages(bound === undefined ? undefined : composedPart(bound, materials, binding), pages);
   if (part === undefined || isNothing(part)) {
     if (isList(operation) && binding.missing.length === 0) return { text: '{}', members: {} };
-    if (!isAction(operation) && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))
+    const isDone = isAction(operation) || isDeedItself(operation, materials.wanted);
+    if (!isDone && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))
       binding.missing.push('anything to put into the body');
     return { text: undefined, members: {} };
   }
@@ -101,6 +102,21 @@ function isAction({ method, path, body }: Operation): boolean {
     body?.required !== true &&
     /\}\/(?:[\w-]+|\{[^{}]+\})$/.test(path) &&
     !/s$/.test(path)
+  );
+}
+
+/** Who asks to restart an inverter asks for `POST /inverters/{serial}/restarts`, whatever else may be said of that. */
+function isDeedItself({ method, path, body }: Operation, { opening, verb }: Materials['wanted']): boolean {
+  const required = body?.schema['required'];
+  const isFree = !Array.isArray(required) || required.length === 0;
+  const [, called = ''] = /\}\/([\w-]+)\/?$/.exec(path) ?? [];
+  const own = wordsOf(called);
+  return (
+    method === 'POST' &&
+    isFree &&
+    body?.required !== true &&
+    own.length === 1 &&
+    own.some((word) => word === opening || word === verb)
   );
 }
 

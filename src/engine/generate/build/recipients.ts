@@ -1,0 +1,53 @@
+/** Where something goes: of "assign it to the member with this address" the key of that member, of "move them to the new room" `newRoom`. */
+import { bodyTargets } from '../step/body-targets.ts';
+import { placeholder } from '../step/expression.ts';
+import { isReading } from '../step/reading.ts';
+import { accepts, isHandle, shownName, type Target } from '../step/target.ts';
+import { coverage, wordsOf } from '../words.ts';
+import { placesAtHand } from './at-hand.ts';
+import { ownersIn } from './belongings.ts';
+import { holderOf, isKeyWord, isPerson } from './entity.ts';
+import type { Alias, Plan } from './plan.ts';
+import type { KnownOperation } from './sources.ts';
+import { withoutQuotes } from './verbs.ts';
+
+/** The key that the change is to set, under the name that it has there. */
+export function recipientsOf(known: KnownOperation, text: string, plan: Plan): readonly Alias[] {
+  if (isReading(known.operation)) return [];
+  const [, said = ''] =
+    /\bto (?:the|this|that|our|my|his|her|their) ((?:[\w-]+ ?){1,3})/i.exec(withoutQuotes(text)) ?? [];
+  const words = wordsOf(said.trim().replace(/\s+/g, '_'));
+  const target = said === '' ? undefined : keyIn(known, words);
+  if (target === undefined) return [];
+  const given = placesAtHand(plan).filter(
+    ({ isTop, leaf, value }) => isTop && accepts(target.schema, value) && begins(words, wordsOf(leaf)),
+  );
+  const [only, ...others] = given;
+  const named =
+    words[0] === undefined
+      ? undefined
+      : ownersIn(plan, known.source).find(({ noun }) => noun.join(' ') === words.slice(0, noun.length).join(' '));
+  const place = others.length === 0 ? (only ?? named?.place) : undefined;
+  if (place === undefined || !accepts(target.schema, place.value)) return [];
+  const doubt = `${shownName(target.name)} was taken from ${placeholder(place.expression)}, which is called something else.`;
+  return [{ place: { ...place, name: { own: target.own, context: target.context } }, doubt }];
+}
+
+/** The one key in the body that what is spoken of may be, by its name or since both are people. */
+function keyIn(known: KnownOperation, words: readonly string[]): Target | undefined {
+  const keys = bodyTargets(known.operation).filter(
+    ({ own }) => isHandle(own.at(-1) ?? '') || isKeyWord(own.at(-1) ?? ''),
+  );
+  const fitting = keys.filter(({ own }) => {
+    const holder = holderOf(own);
+    return holder.length > 0 && (coverage(holder, words) >= 0.9 || (holder.some(isPerson) && words.some(isPerson)));
+  });
+  if (fitting.length === 1) return fitting[0];
+  return fitting.length === 0 && keys.length === 1 && keys[0]?.required === true ? keys[0] : undefined;
+}
+
+/** `newRoom` is the new room, and `standIn` the stand-in. */
+function begins(words: readonly string[], own: readonly string[]): boolean {
+  const named = own.length > 1 && isKeyWord(own.at(-1) ?? '') ? own.slice(0, -1) : own;
+  return named.length > 0 && named.every((word, at) => words[at] === word);
+}

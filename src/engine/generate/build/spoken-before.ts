@@ -1,0 +1,98 @@
+/**
+ * Sentences that belong to an order and stand beside it: "The site has inverters in state fault. Restart each of them" is to
+ * restart the inverters in state fault of the site, and "Close them. Each took 20 minutes" is to close them with 20 minutes.
+ */
+import { singular, wordsOf } from '../words.ts';
+import { isUnknownVerb, verbAt } from './verbs.ts';
+
+type IsThing = (words: readonly string[]) => boolean;
+
+/** The instruction with what its orders refer to and what is told of them within the orders. Quoted texts stay as they are. */
+export function withSpokenBefore(instruction: string, isThing: IsThing): string {
+  const sentences = instruction.split(/(?<=[.!?]["”]?)\s+(?=\p{Lu})/u);
+  if (sentences.length < 2) return instruction;
+  const said: string[] = [];
+  for (const sentence of sentences) {
+    const before = said.at(-1);
+    const joined =
+      before === undefined ? undefined : (withThings(before, sentence, isThing) ?? withValues(before, sentence));
+    if (joined === undefined) said.push(sentence);
+    else said.splice(-1, 1, ...joined);
+  }
+  return said.join(' ');
+}
+
+const pronoun = String.raw`(?:(?:each|all|every one|every|both|any)(?: (?:one )?of (?:them|these|those))?|them|these|those)`;
+const order = new RegExp(
+  String.raw`^((?:please )?[a-z]+(?: (?:up|off|out|down|back))?) ${pronoun}(?= |[.,;!]|$)(.*)$`,
+  'is',
+);
+
+/** The order with the things that the sentence before it told of. */
+function withThings(before: string, sentence: string, isThing: IsThing): readonly string[] | undefined {
+  const [, verb = '', rest = ''] = order.exec(sentence) ?? [];
+  if (verb === '' || !isOrder(verb)) return undefined;
+  const told = toldOf(before.replace(/[.!?]+$/, ''), isThing);
+  return told === undefined ? undefined : [`${verb} all ${told}${rest}`];
+}
+
+/** "The site has open alerts", "the guardian rang: all of her children are ill": whose things they are, and which. */
+function toldOf(before: string, isThing: IsThing): string | undefined {
+  const [, owner = '', things = ''] =
+    /^((?:the|this|that|our|my) [^,.:;"]+?) (?:still |now |already )?(?:has|have|had|holds?|owns?)(?: got)?(?: still| now| already)? (?:(?:several|some|many|a few|two|three|more) )?([^,:;"]+)$/is.exec(
+      before,
+    ) ?? [];
+  if (things !== '' && isSeveral(things, isThing)) return `${things} of ${lowered(owner)}`;
+  const [, whose = '', theirs = ''] =
+    /^((?:the|this|that|our|my) [\w-]+(?: (?:with|of|called|named) [^,:;"]+?)?) (?!is\b|are\b|was\b)[a-z]+[^:;"]*[:;,] (?:all (?:of )?|each of |both (?:of )?)(?:his|her|their|its) ([a-z-]+(?: [a-z-]+)?) (?:are|is|were|was|have|has|got)\b[^"]*$/is.exec(
+      before,
+    ) ?? [];
+  return theirs !== '' && isSeveral(theirs, isThing) ? `${theirs} of ${lowered(whose)}` : undefined;
+}
+
+/** Things of which services know, and more than one of them. */
+function isSeveral(text: string, isThing: IsThing): boolean {
+  const words = text.split(/\s+/).slice(0, 4);
+  return words.some((word, at) => {
+    const one = singular(word.toLowerCase());
+    if (one === word.toLowerCase()) return false;
+    const [last = ''] = words.slice(Math.max(0, at - 1), at);
+    return isThing(wordsOf(one)) || isThing([...wordsOf(last), ...wordsOf(one)]);
+  });
+}
+
+const value = String.raw`(?:"[^"]*"|“[^”]*”|\d[\w.:-]*)`;
+const field = String.raw`(?:the |its |their )?[a-z][\w-]*(?: [\w-]+)?`;
+const measure = new RegExp(
+  String.raw`^(?:(?:each|every one|all|both)(?: (?:one )?of (?:them|these|those))?|they|it|he|she) (?:had|has|have|took|takes?|lasted|lasts?|cost|costs) (?:(?:about|exactly|only) )?(\d[\w.]* .+)$`,
+  'i',
+);
+const named = new RegExp(
+  String.raw`^(${field})(?::| (?:is|are|was|were|should be|shall be|must be|has to be|=)(?: as)?) (${value})$`,
+  'i',
+);
+
+/** The order with the values that the sentence behind it tells. */
+function withValues(before: string, sentence: string): readonly string[] | undefined {
+  if (!isOrder(before)) return undefined;
+  const parts = sentence.replace(/[.!]+$/, '').split(/,? and (?=(?:the|its|their) )|, (?=(?:the|its|their) )/i);
+  const values = parts.map((part) => {
+    const [, amount] = measure.exec(part) ?? [];
+    const [, name = '', said = ''] = named.exec(part) ?? [];
+    if (amount !== undefined) return amount;
+    return name === '' || verbAt(name) !== undefined
+      ? undefined
+      : `${lowered(name.replace(/^(?:its|their) /i, 'the '))} ${said}`;
+  });
+  if (values.some((one) => one === undefined)) return undefined;
+  return [`${before.replace(/[.!]+$/, '')}, with ${values.join(' and ')}.`];
+}
+
+function isOrder(text: string): boolean {
+  const [first = ''] = text.replace(/^please /i, '').split(/\s+/);
+  return verbAt(`${first} it`) !== undefined || isUnknownVerb(`${first.toLowerCase()} them`);
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
