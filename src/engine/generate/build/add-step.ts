@@ -20,6 +20,7 @@ import { isKeyWord, isOwned, isPerson, plural, speaksOf, stepName } from './enti
 import { demanding } from './link.ts';
 import { openKeyOf, withOpenItem, withoutOpenKeys } from './open-keys.ts';
 import { type Chosen, extremeOf, matchOf } from './pick.ts';
+import { oneOfMany, otherThan } from './own-list.ts';
 import { plainText } from './plain-text.ts';
 import { strayFilters } from './stray-filters.ts';
 import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
@@ -43,6 +44,8 @@ export interface Order {
   readonly isProducer: boolean;
   /** That step is the result, which may want one of what it gives, or all. */
   readonly isForResult?: true;
+  /** Steps that have nothing of what it is done to. */
+  readonly others?: ReadonlySet<string>;
 }
 
 export type Added =
@@ -62,6 +65,7 @@ export async function addStep(asked: Order, workshop: Workshop): Promise<Added> 
   const unread = isReading(known.operation)
     ? undefined
     : (unmentionedIn(selector, plan, workshop) ??
+      oneOfMany(draft.config.urlPath ?? '', order) ??
       unreadIn(selector, order.clause.text, plan, workshop) ??
       (selector === draft.dataSelector ? draft.doubts.find(isUnselected) : undefined));
   if (unread !== undefined) return { kind: 'refused', problems: [unread] };
@@ -101,7 +105,8 @@ function withReferences(order: Order, { instruction, sources }: Workshop): Order
   const found = [...referencesTo(known, placesAtHand(plan), plan), ...recipientsOf(known, text, plan)];
   const told = found.length === 0 ? plan : { ...plan, aliases: [...plan.aliases, ...found] };
   const meant = isReading(known.operation) ? text : ofChange(text, plan);
-  return { ...order, plan: told, text: plainText(meant, instruction, sources.vocabulary) };
+  const others = otherThan(order, sources);
+  return { ...order, plan: told, text: plainText(meant, instruction, sources.vocabulary), others };
 }
 
 async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Added> {
@@ -133,7 +138,7 @@ function unmentionedIn(selector: string, { steps }: Plan, { instruction }: Works
 }
 
 /** A bare `id` or `key` that names one thing already, or one that the operation knows nothing of, names no other one. */
-function placesFor({ known, plan, text }: About): ReturnType<typeof placesAtHand> {
+function placesFor({ known, plan, text, others }: About): ReturnType<typeof placesAtHand> {
   const ofOthers = plan.steps.filter((step) => step.known.noun.join() !== known.noun.join());
   const taken = new Set(ofOthers.flatMap(({ uses }) => uses).filter((name) => wordsOf(name).every(isKeyWord)));
   const said = new Set(thingsOf(known));
@@ -152,6 +157,7 @@ function placesFor({ known, plan, text }: About): ReturnType<typeof placesAtHand
     if (copied.has(leaf) && (copied.size === 1 ? ofAny : ofSame).includes(origin)) return false;
     if (taken.has(expression)) return false;
     const [root = ''] = (list?.key ?? expression).split('.');
+    if (others?.has(root) === true) return named.has(place);
     return named.has(place) || !(foreign.has(root) && name.own.length > 0 && name.own.every(isKeyWord));
   });
 }
@@ -195,11 +201,7 @@ function withoutLooped(text: string, { steps }: Plan): string {
   );
 }
 
-interface About {
-  readonly known: KnownOperation;
-  readonly plan: Plan;
-  readonly text: string;
-}
+type About = Pick<Order, 'known' | 'plan' | 'text' | 'others'>;
 
 function renderingOf({ known, plan }: Order, { config }: Draft, currentItem: unknown) {
   const { integration, credentials } = known.source;

@@ -29,8 +29,8 @@ export interface Belonging {
 }
 
 /** How a list is asked for what belongs to what is known. */
-export function belongingTo({ operation, noun, source }: KnownOperation, plan: Plan): Belonging {
-  const owners = ownersIn(plan, source).filter((owner) => !isSame(owner.noun, noun));
+export function belongingTo({ operation, noun, source }: KnownOperation, plan: Plan, text: string): Belonging {
+  const owners = [...ownersIn(plan, source), ...leftIn(plan, text)].filter((owner) => !isSame(owner.noun, noun));
   const found = operation.parameters.flatMap(({ name, in: at, schema }) => {
     if (at !== 'query' || enumOf(schema).length > 0) return [];
     const own = targetWords(name);
@@ -85,6 +85,17 @@ export function ownersIn(plan: Plan, source: KnownOperation['source']): readonly
     return place === undefined || step.known.noun.length === 0 ? [] : [{ noun: step.known.noun, place }];
   });
   return [...given, ...read];
+}
+
+/** "From the old room": what is given under a name of more words, where it is not where something goes. */
+function leftIn(plan: Plan, text: string): readonly Owner[] {
+  const from = [...text.matchAll(/\b(?:from|of|in|at|on) (?:the|this|that|our|his|her|their) ([\w-]+ [\w-]+)/gi)];
+  const said = from.map(([, words = '']) => wordsOf(words.replace(' ', '_')).join(' '));
+  return placesAtHand(plan).flatMap((place): readonly Owner[] => {
+    const own = wordsOf(place.leaf).filter((word) => !isKeyWord(word));
+    const isSaid = place.isTop && own.length === 2 && typeof place.value !== 'object' && said.includes(own.join(' '));
+    return isSaid ? [{ noun: own.slice(-1), place }] : [];
+  });
 }
 
 function keyPlaceOf({ step, known, isMany }: PlannedStep, places: readonly DataPlace[]): DataPlace | undefined {

@@ -4,7 +4,15 @@ import { actionOf, readInstruction } from '../step/instruction.ts';
 import { wordsOf } from '../words.ts';
 import type { KnownOperation } from './sources.ts';
 import { isBackground } from './background.ts';
-import { isExclusion, isPointer, isRestriction, isValueOf, withAntecedent, withoutReason } from './reworded.ts';
+import {
+  isExclusion,
+  isManner,
+  isPointer,
+  isRestriction,
+  isValueOf,
+  withAntecedent,
+  withoutReason,
+} from './reworded.ts';
 import { type OnlyIf, onlyIfOf, withRestriction } from './restriction.ts';
 import { baseOf, preamble, type Sentence, sentencesOf, shaping, splitOutside } from './sentences.ts';
 import { withSpokenBefore } from './spoken-before.ts';
@@ -170,6 +178,7 @@ function addPart(
   const isField = !isFirst && /^whether\b/i.test(text);
   const isBare =
     isField ||
+    isManner(text) ||
     (!isOpening && verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text) && !isUnknownVerb(text));
   if (isBare && !isAside && last !== undefined && !(isFirst && last.kind === 'background') && !isBackground(text)) {
     if (isOpenAside(last.text)) {

@@ -23,8 +23,15 @@ export function isRestriction(text: string): boolean {
   return /^(?:the )?[\w-]+(?: [\w-]+)? only$/i.test(text);
 }
 
+/** "Without telling the owner" */
+export function isManner(text: string): boolean {
+  return /^(?:but )?without [a-z]+ing\b/i.test(text);
+}
+
 /** "Whoever has left does not count" says of what was asked for what is to be left out. */
 export function isExclusion(text: string): boolean {
+  // "..., without telling the owner" says how it is to be done.
+  if (isManner(text)) return false;
   // "..., without the ones that were refunded"
   if (
     /^(?:but )?(?:without|except|excluding|not counting|leaving out)(?: for)? (?:the|those|all|any)?\s*(?:ones?|those|that)?\b/i.test(

@@ -9,6 +9,7 @@ import { type Clause, clausesOf } from './clauses.ts';
 import { isCreation } from './entity.ts';
 import { extend } from './extend.ts';
 import { fieldsOf } from './fields.ts';
+import { withKinds } from './kinds.ts';
 import { listsFields } from './listed-fields.ts';
 import { type Failure, type Plan, startOf, textOf, type Workshop } from './plan.ts';
 import { plansAround, plansForResult } from './goal.ts';
@@ -34,7 +35,8 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
   let changed: Changed | undefined;
   let unread: Failure | undefined;
   for (const said of clauses) {
-    const clause = asDone(said, workshop);
+    const done = asDone(said, workshop);
+    const clause = done.kind === 'change' ? { ...done, text: withKinds(done.text, sources) } : done;
     const stranger = clause.kind === 'change' ? strangerIn(clause, workshop) : undefined;
     if (stranger !== undefined) return { kind: 'failed', failure: stranger };
     if (clause.kind === 'background') {

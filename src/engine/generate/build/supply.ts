@@ -17,6 +17,7 @@ import { computed } from './compute.ts';
 import { holderOf, isCreation, isOwned, speaksOf } from './entity.ts';
 import { givenFor } from './link.ts';
 import { neededOf, plainNames, possibleOf } from './needed.ts';
+import { listsThingsOf } from './own-list.ts';
 import { phraseOf } from './phrase.ts';
 import type { Alias, Plan, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
@@ -121,7 +122,7 @@ function withoutOutcome(text: string, { operation }: KnownOperation): string {
 /** A search by what the payload has, which no operation of the clause itself wants: the loan of the reader that is given. */
 async function byWhatIsGiven(order: Order, workshop: Workshop, isForReading: boolean): Promise<readonly Plan[]> {
   const given = givenFor(order.known.operation, order.plan, workshop);
-  const owned = isForReading ? noBelonging : belongingTo(order.known, order.plan);
+  const owned = isForReading ? noBelonging : belongingTo(order.known, order.plan, order.clause.text);
   const isNew = ({ place: { name } }: Alias): boolean =>
     !given.aliases.some((one) => one.place.name.own.join() === name.own.join());
   for (const { demands, aliases } of [merged(given, { ...owned, aliases: owned.aliases.filter(isNew) }), given]) {
@@ -241,15 +242,6 @@ function unwrapped(data: unknown): unknown {
     : [];
   const isPage = isRecord(data) && !Object.values(data).some(isRecord) && !Object.hasOwn(data, 'id');
   return isPage && lists.length === 1 ? lists[0] : data;
-}
-
-/** `GET /sites/{siteId}/inverters` lists what `/inverters/{serial}/restarts` is done to, whatever either is called. */
-export function listsThingsOf(giver: KnownOperation, { source, operation }: KnownOperation): boolean {
-  const [, list = ''] = /\/([\w-]+)\/?$/.exec(giver.operation.path) ?? [];
-  const [, things = ''] = /\/([\w-]+)\/\{[^/]*\}(?:\/[\w-]+)?\/?$/.exec(operation.path) ?? [];
-  return (
-    list !== '' && list === things && giver.source === source && isReading(giver.operation) && !isReading(operation)
-  );
 }
 
 function relevanceOf(

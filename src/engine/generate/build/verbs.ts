@@ -12,6 +12,10 @@ const said: readonly (readonly [RegExp, string])[] = [
   [/^(?:message|dm|ping)\s+(?=(?:the|all|each|every|them|him|her|me|us)\b)/i, 'send a message to '],
   [/^notify\s+/i, 'send a notification to '],
   [/^give\s+(?!me\b|us\b|back\b)(?=(?:the|this|that|each|every|all|it)\b.*\bto\b)/i, 'assign '],
+  [
+    /^(?:hand|pass)(?: over| on)\s+(?=(?:it|them|the|this|that|each|every|all|his|her|their|its|our|my)\b.*\bto\b)/i,
+    'assign ',
+  ],
   [/^take back\s+(?=(?:the|this|that|all|every|each|its|their)\b)/i, 'cancel '],
   // What else is given back, is told.
   [

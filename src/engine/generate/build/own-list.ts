@@ -1,0 +1,56 @@
+/** "Restart every inverter" is done to each inverter, and not to whatever else was read before and has the number of one. */
+import { readInstruction } from '../step/instruction.ts';
+import { isReading } from '../step/reading.ts';
+import { wordsOf } from '../words.ts';
+import type { Order } from './add-step.ts';
+import { plural } from './entity.ts';
+import type { KnownOperation, Sources } from './sources.ts';
+import { withoutQuotes } from './verbs.ts';
+
+/** `GET /sites/{siteId}/inverters` lists what `/inverters/{serial}/restarts` is done to, whatever either is called. */
+export function listsThingsOf(giver: KnownOperation, { source, operation }: KnownOperation): boolean {
+  const [, list = ''] = /\/([\w-]+)\/?$/.exec(giver.operation.path) ?? [];
+  return (
+    list !== '' &&
+    list === doneTo(operation.path) &&
+    giver.source === source &&
+    isReading(giver.operation) &&
+    !isReading(operation)
+  );
+}
+
+function doneTo(path: string): string {
+  const [, things = ''] = /\/([\w-]+)\/\{[^/]*\}(?:\/[\w-]+)?\/?$/.exec(path) ?? [];
+  return things;
+}
+
+/** Steps whose results are none of the things that the clause changes every one of; they can be listed, and are not yet. */
+export function otherThan({ known, clause, plan }: Order, { operations }: Sources): ReadonlySet<string> {
+  const none = new Set<string>();
+  if (isReading(known.operation) || !operations.some((one) => listsThingsOf(one, known))) return none;
+  const things = wordsOf(doneTo(known.operation.path));
+  const isListed = plan.steps.some((step) => listsThingsOf(step.known, known));
+  return isListed || !isEach(clause.text, things.at(-1) ?? '') ? none : new Set(plan.steps.map(({ step }) => step.id));
+}
+
+/** "Every inverter", "all of their items", "the open alerts". */
+export function isEach(text: string, thing: string): boolean {
+  if (thing === '') return false;
+  const said = withoutQuotes(text);
+  const several = plural(thing);
+  return new RegExp(
+    `\\b(?:every|each) (?:(?:one )?of )?(?:[\\w-]+ ){0,3}(?:${thing}|${several})\\b|\\b(?:all|the|their|its|his|her|these|those|both)(?: of)?(?: [\\w-]+,?){0,4} ${several}\\b`,
+    'i',
+  ).test(said);
+}
+
+/** Why the first of several is not to be changed: "close the open alerts" is to close each of them. */
+export function oneOfMany(urlPath: string, { known, clause, plan }: Order): string | undefined {
+  const first = plan.steps.find(
+    ({ step }) => step.responseMapping === '$[0]' && new RegExp(`<<[^>]*\\b${step.id}\\.data\\b`).test(urlPath),
+  );
+  if (first === undefined || isReading(known.operation)) return undefined;
+  const said = clause.text.replace(/\b(?:with|to|for|by) .*$/is, '');
+  const isMany = readInstruction(said).wantsMany || isEach(clause.text, first.known.noun.at(-1) ?? '');
+  return isMany ? `Nothing says which ${first.known.noun.join(' ')} is meant.` : undefined;
+}
