@@ -23,8 +23,8 @@ import { type Chosen, extremeOf, matchOf } from './pick.ts';
 import { oneOfMany, otherThan } from './own-list.ts';
 import { plainText } from './plain-text.ts';
 import { strayFilters } from './stray-filters.ts';
-import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
-import { recipientsOf } from './recipients.ts';
+import { type Alias, idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
+import { isBeside, recipientsOf } from './recipients.ts';
 import { referencesTo } from './references.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
@@ -46,6 +46,8 @@ export interface Order {
   readonly isForResult?: true;
   /** Steps that have nothing of what it is done to. */
   readonly others?: ReadonlySet<string>;
+  /** Where it goes. */
+  readonly recipients?: readonly Alias[];
 }
 
 export type Added =
@@ -102,11 +104,12 @@ function withoutStrays(draft: Draft, order: Order): Draft {
 
 function withReferences(order: Order, { instruction, sources }: Workshop): Order {
   const { known, plan, text } = order;
-  const found = [...referencesTo(known, placesAtHand(plan), plan), ...recipientsOf(known, text, plan)];
+  const recipients = recipientsOf(known, text, plan);
+  const found = [...referencesTo(known, placesAtHand(plan), plan), ...recipients];
   const told = found.length === 0 ? plan : { ...plan, aliases: [...plan.aliases, ...found] };
   const meant = isReading(known.operation) ? text : ofChange(text, plan);
   const others = otherThan(order, sources);
-  return { ...order, plan: told, text: plainText(meant, instruction, sources.vocabulary), others };
+  return { ...order, plan: told, text: plainText(meant, instruction, sources.vocabulary), others, recipients };
 }
 
 async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Added> {
@@ -138,7 +141,7 @@ function unmentionedIn(selector: string, { steps }: Plan, { instruction }: Works
 }
 
 /** A bare `id` or `key` that names one thing already, or one that the operation knows nothing of, names no other one. */
-function placesFor({ known, plan, text, others }: About): ReturnType<typeof placesAtHand> {
+function placesFor({ known, plan, text, others, recipients = [] }: About): ReturnType<typeof placesAtHand> {
   const ofOthers = plan.steps.filter((step) => step.known.noun.join() !== known.noun.join());
   const taken = new Set(ofOthers.flatMap(({ uses }) => uses).filter((name) => wordsOf(name).every(isKeyWord)));
   const said = new Set(thingsOf(known));
@@ -149,7 +152,8 @@ function placesFor({ known, plan, text, others }: About): ReturnType<typeof plac
   const ofAny = plan.steps.map(({ step }) => step.id);
   const isRead = isReading(known.operation);
   const named = new Set(plan.aliases.map(({ place }) => place));
-  return placesAtHand(plan).filter((place) => {
+  const left = placesAtHand(plan).filter((place) => isBeside(place, recipients));
+  return left.filter((place) => {
     const { expression, list, name, leaf, value } = place;
     const origin = (list?.key ?? expression).split('.')[0] ?? '';
     // Whoever has one domain does not look for all that are as old and as paid as it is.
@@ -157,7 +161,7 @@ function placesFor({ known, plan, text, others }: About): ReturnType<typeof plac
     if (copied.has(leaf) && (copied.size === 1 ? ofAny : ofSame).includes(origin)) return false;
     if (taken.has(expression)) return false;
     const [root = ''] = (list?.key ?? expression).split('.');
-    if (others?.has(root) === true) return named.has(place);
+    if (others?.has(root) === true) return recipients.some((one) => one.place === place);
     return named.has(place) || !(foreign.has(root) && name.own.length > 0 && name.own.every(isKeyWord));
   });
 }
@@ -201,7 +205,7 @@ function withoutLooped(text: string, { steps }: Plan): string {
   );
 }
 
-type About = Pick<Order, 'known' | 'plan' | 'text' | 'others'>;
+type About = Pick<Order, 'known' | 'plan' | 'text' | 'others' | 'recipients'>;
 
 function renderingOf({ known, plan }: Order, { config }: Draft, currentItem: unknown) {
   const { integration, credentials } = known.source;

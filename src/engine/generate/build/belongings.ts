@@ -63,10 +63,11 @@ export function withOwnersOnly(plan: Plan): Plan {
   const [item] = Array.isArray(items) ? items : [];
   if (!isRecord(item) || plan.conditions.has(`${id}.data`)) return plan;
   const before = { ...plan, steps: plan.steps.slice(0, -1) };
-  const parts = ownersIn(before, last.known.source).flatMap(({ noun, place }) => {
+  const owners = ownersIn(before, last.known.source);
+  const asked = owners.filter(({ place }) => sent.includes(place.expression)).map(({ noun }) => noun.join(' '));
+  const parts = owners.flatMap(({ noun, place }) => {
     const field = Object.keys(item).find((name) => wordsOf(name).length > 1 && isKeyOf(targetWords(name), noun));
-    const isSaid = sent.includes(place.expression);
-    if (field === undefined || isSaid || isSame(noun, last.known.noun)) return [];
+    if (field === undefined || asked.includes(noun.join(' ')) || isSame(noun, last.known.noun)) return [];
     return [`${expressionOf([field])} = $$.${place.expression}`];
   });
   if (parts.length === 0) return plan;

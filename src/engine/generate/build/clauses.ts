@@ -33,6 +33,8 @@ export interface Clause {
   readonly isAim?: boolean;
   /** What has to be so for the change to be made. */
   readonly onlyIf?: OnlyIf;
+  /** Something is changed for it further on: what that is to be set to is none of what it is found by. */
+  readonly isForChange?: boolean;
   /** It asks how many there are of something: what is read before it may say so as well. */
   readonly isCount?: boolean;
 }

@@ -7,7 +7,8 @@ import type { Order } from './add-step.ts';
 import { type Candidate, candidatesFor, choicesOf } from './candidates.ts';
 import type { Clause } from './clauses.ts';
 import { isCreation } from './entity.ts';
-import { type Given, givenFor, linksOf, namedOf } from './link.ts';
+import { type Given, givenFor, linksOf, namedOf, spokenIn } from './link.ts';
+import { withKinds } from './kinds.ts';
 import { withoutNames } from './named.ts';
 import { readBefore, restricted } from './only-if.ts';
 import { withThing } from './reworded.ts';
@@ -84,9 +85,10 @@ async function extendOpenly(candidate: Candidate, reading: Reading, workshop: Wo
 
 async function extendBy(
   { known, score }: Candidate,
-  { clause, plan, penalty }: Reading,
+  { clause: said, plan, penalty }: Reading,
   workshop: Workshop,
 ): Promise<readonly Plan[]> {
+  const clause = said.kind === 'change' ? { ...said, text: withKinds(said.text, known, workshop.sources) } : said;
   const order: Order = {
     known,
     clause,
@@ -99,7 +101,8 @@ async function extendBy(
   };
   // What is given is meant to be used, and so is what a clause before this one was about.
   const links = linksOf(known.operation, clause, plan);
-  const given = isReading(known.operation) ? givenFor(known.operation, plan, workshop) : nothingGiven;
+  const all = isReading(known.operation) ? givenFor(known.operation, plan, workshop) : nothingGiven;
+  const given = clause.isForChange === true ? spokenIn(clause.text, all) : all;
   const told = { ...plan, aliases: [...plan.aliases, ...given.aliases] };
   if (clause.onlyIf !== undefined) return onlyWhere(clause.onlyIf, order, workshop);
   let plans: readonly Plan[] = [];

@@ -5,13 +5,16 @@ import { isReading } from '../step/reading.ts';
 import { enumOf } from '../step/target.ts';
 import { wordsOf } from '../words.ts';
 import { plural, speaksOf } from './entity.ts';
+import { listsThingsOf } from './own-list.ts';
 import type { KnownOperation, Sources } from './sources.ts';
 
 /** The text with the things themselves behind the state: "close all warning alerts". As it is, where no one kind of thing has that state. */
-export function withKinds(text: string, { operations }: Sources): string {
-  const listing = operations.filter(
-    ({ operation: { path }, operation }) => isReading(operation) && !/\}\/?$/.test(path),
-  );
+export function withKinds(text: string, known: KnownOperation, { operations }: Sources): string {
+  const lists = operations.filter(({ operation }) => isReading(operation) && !/\}\/?$/.test(operation.path));
+  const own = lists.filter((one) => listsThingsOf(one, known));
+  const listing = own.length > 0 ? own : lists;
+  const joined = inOneWord(text, listing);
+  if (joined !== text) return joined;
   const nouns = new Set(listing.map(({ noun }) => noun.join(' ')));
   for (const [, word = ''] of text.matchAll(
     /(?<!["“\w-])([a-z]{4,}s)\b(?![^"“”]*["”](?:[^"“”]*["“][^"“”]*["”])*[^"“”]*$)/g,
@@ -25,6 +28,20 @@ export function withKinds(text: string, { operations }: Sources): string {
     if (one === undefined || things.size !== 1 || speaksOf(text, one.known.noun)) continue;
     const { noun } = one.known;
     return text.replace(word, `${one.state} ${[...noun.slice(0, -1), plural(noun.at(-1) ?? '')].join(' ')}`);
+  }
+  return text;
+}
+
+/** "Purchase orders", where a service writes `purchaseorders`. */
+function inOneWord(text: string, listing: readonly KnownOperation[]): string {
+  for (const { noun } of listing) {
+    const [word = '', ...others] = noun;
+    if (others.length > 0 || word.length < 8) continue;
+    const said = text.split(/\s+/).map((one) => one.replace(/[.,;:!?]+$/, ''));
+    const at = said.findIndex((one, index) =>
+      [word, plural(word)].includes(`${one}${said[index + 1] ?? ''}`.toLowerCase()),
+    );
+    if (at >= 0) return text.replace(`${said[at]} ${said[at + 1]}`, `${said[at]}${said[at + 1]}`);
   }
   return text;
 }

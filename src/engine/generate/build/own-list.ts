@@ -1,5 +1,6 @@
 /** "Restart every inverter" is done to each inverter, and not to whatever else was read before and has the number of one. */
 import { readInstruction } from '../step/instruction.ts';
+import { bodyTargets } from '../step/body-targets.ts';
 import { isReading } from '../step/reading.ts';
 import { wordsOf } from '../words.ts';
 import type { Order } from './add-step.ts';
@@ -53,4 +54,13 @@ export function oneOfMany(urlPath: string, { known, clause, plan }: Order): stri
   const said = clause.text.replace(/\b(?:with|to|for|by) .*$/is, '');
   const isMany = readInstruction(said).wantsMany || isEach(clause.text, first.known.noun.at(-1) ?? '');
   return isMany ? `Nothing says which ${first.known.noun.join(' ')} is meant.` : undefined;
+}
+
+/** The clause without the texts that the change itself is to have: of "close the alerts with the comment "Seen"" it is "close the alerts". */
+export function withoutValues(text: string, { operation }: KnownOperation): string {
+  if (isReading(operation)) return text;
+  const fields = new Set(bodyTargets(operation).flatMap(({ own }) => own));
+  const quoted =
+    /,?\s*\(?(?:(?:and |but )?(?:with|as|because of|for|giving|saying)\s+)*(?:(?:the|a|an|its|their|with|and)\s+)*([a-z][\w-]*)(?::| is| as)?\s+(?:"[^"]*"|“[^”]*”)\)?/gi;
+  return text.replace(quoted, (whole, field: string) => (wordsOf(field).some((word) => fields.has(word)) ? '' : whole));
 }

@@ -2,6 +2,7 @@
 import { bodyTargets } from '../step/body-targets.ts';
 import { placeholder } from '../step/expression.ts';
 import { isReading } from '../step/reading.ts';
+import type { DataPlace } from '../step/places.ts';
 import { accepts, isHandle, shownName, type Target } from '../step/target.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { placesAtHand } from './at-hand.ts';
@@ -30,7 +31,8 @@ export function recipientsOf(known: KnownOperation, text: string, plan: Plan): r
   const place = others.length === 0 ? (only ?? named?.place) : undefined;
   if (place === undefined || !accepts(target.schema, place.value)) return [];
   const doubt = `${shownName(target.name)} was taken from ${placeholder(place.expression)}, which is called something else.`;
-  return [{ place: { ...place, name: { own: target.own, context: target.context } }, doubt }];
+  // In a path it would be the key of something else.
+  return [{ place: { ...place, isTop: false, name: { own: target.own, context: target.context } }, doubt }];
 }
 
 /** The one key in the body that what is spoken of may be, by its name or since both are people. */
@@ -50,4 +52,15 @@ function keyIn(known: KnownOperation, words: readonly string[]): Target | undefi
 function begins(words: readonly string[], own: readonly string[]): boolean {
   const named = own.length > 1 && isKeyWord(own.at(-1) ?? '') ? own.slice(0, -1) : own;
   return named.length > 0 && named.every((word, at) => words[at] === word);
+}
+
+/** Whether a place may still be meant beside the recipients: neither `oldRoom` beside `newRoom`, nor what there is under the name of the key itself. */
+export function isBeside(place: DataPlace, recipients: readonly Alias[]): boolean {
+  return recipients.every(({ place: to }) => {
+    const isCalledSo = wordsOf(place.leaf).join() === to.name.own.join();
+    const own = wordsOf(to.leaf).filter((word) => !isKeyWord(word));
+    const words = wordsOf(place.leaf).filter((word) => !isKeyWord(word));
+    const isOfKind = place.isTop && own.length > 1 && words.length > 1 && words.at(-1) === own.at(-1);
+    return place === to || !(isCalledSo || isOfKind || place.expression === to.expression);
+  });
 }

@@ -9,7 +9,6 @@ import { type Clause, clausesOf } from './clauses.ts';
 import { isCreation } from './entity.ts';
 import { extend } from './extend.ts';
 import { fieldsOf } from './fields.ts';
-import { withKinds } from './kinds.ts';
 import { listsFields } from './listed-fields.ts';
 import { type Failure, type Plan, startOf, textOf, type Workshop } from './plan.ts';
 import { plansAround, plansForResult } from './goal.ts';
@@ -30,13 +29,14 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
     sources.operations.some(({ noun }) => coverage(words, noun) >= 0.9 && coverage(noun, words) >= 0.9);
   const clauses = clausesOf(instruction, isResource);
   const fields = fieldsOf(workshop.schema);
+  const isChanging = clauses.some(({ kind }) => kind === 'change');
   let beam: readonly Plan[] = [startOf(workshop)];
   const left: string[] = [];
   let changed: Changed | undefined;
   let unread: Failure | undefined;
   for (const said of clauses) {
     const done = asDone(said, workshop);
-    const clause = done.kind === 'change' ? { ...done, text: withKinds(done.text, sources) } : done;
+    const clause = isChanging && done.kind === 'read' ? { ...done, isForChange: true } : done;
     const stranger = clause.kind === 'change' ? strangerIn(clause, workshop) : undefined;
     if (stranger !== undefined) return { kind: 'failed', failure: stranger };
     if (clause.kind === 'background') {

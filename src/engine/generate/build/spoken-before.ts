@@ -30,10 +30,27 @@ const order = new RegExp(
 
 /** The order with the things that the sentence before it told of. */
 function withThings(before: string, sentence: string, isThing: IsThing): readonly string[] | undefined {
+  const chosen = chosenOf(before, sentence);
+  if (chosen !== undefined) return chosen;
   const [, verb = '', rest = ''] = order.exec(sentence) ?? [];
   if (verb === '' || !isOrder(verb)) return undefined;
   const told = toldOf(before.replace(/[.!?]+$/, ''), isThing);
   return told === undefined ? undefined : [`${verb} all ${told}${rest}`];
+}
+
+/** "Look at the voicemails. Those shorter than 5 seconds are spam: delete them" is to delete each that is shorter than 5 seconds. */
+function chosenOf(before: string, sentence: string): readonly string[] | undefined {
+  const [, noun = ''] =
+    /^(?:please )?(?:go through|look (?:at|through)|check|take|get|list|find|fetch|read) (?:all |every |the |our |my )*(?:[\w-]+ ){0,2}?([a-z-]+s)\b/i.exec(
+      before,
+    ) ?? [];
+  const [, which = '', verb = '', rest = ''] =
+    /^(?:those|the ones|all|any|each|every one)(?: of (?:them|these|those))? (?:that |which |who )?([^:,"]+?)(?: (?:are|is|count as|counts as) [\w -]+)?[:,] (?:please )?([a-z]+) (?:them|it|these|those|each)\b(.*)$/is.exec(
+      sentence,
+    ) ?? [];
+  if (noun === '' || verb === '' || !isOrder(verb)) return undefined;
+  const state = /^(?:is|are|was|were|has|have|had)\b/i.test(which) ? which : `are ${which}`;
+  return [before, `${verb.charAt(0).toUpperCase()}${verb.slice(1)} all ${noun} that ${state}${rest}`];
 }
 
 /** "The site has open alerts", "the guardian rang: all of her children are ill": whose things they are, and which. */
@@ -44,7 +61,7 @@ function toldOf(before: string, isThing: IsThing): string | undefined {
     ) ?? [];
   if (things !== '' && isSeveral(things, isThing)) return `${things} of ${lowered(owner)}`;
   const [, whose = '', theirs = ''] =
-    /^((?:the|this|that|our|my) [\w-]+(?: (?:with|of|called|named) [^,:;"]+?)?) (?!is\b|are\b|was\b)[a-z]+[^:;"]*[:;,] (?:all (?:of )?|each of |both (?:of )?)(?:his|her|their|its) ([a-z-]+(?: [a-z-]+)?) (?:are|is|were|was|have|has|got)\b[^"]*$/is.exec(
+    /^((?:the|this|that|our|my) [\w-]+(?: (?:with|of|called|named) [^,:;"]+?)?) (?:rang|rings|phoned|phones|wrote|writes|says|said|told|tells|let|has|is|[a-z]+ed|calls)\b[^:;"]*[:;,] (?:all (?:of )?|each of |both (?:of )?)(?:his|her|their|its) ([a-z-]+(?: [a-z-]+)?) (?:are|is|were|was|have|has|got)\b[^"]*$/is.exec(
       before,
     ) ?? [];
   return theirs !== '' && isSeveral(theirs, isThing) ? `${theirs} of ${lowered(whose)}` : undefined;

@@ -6,7 +6,7 @@ import type { Draft } from '../step/draft.ts';
 import { fromData } from '../step/from-data.ts';
 import { placesOf } from '../step/places.ts';
 import { bodyTargets } from '../step/body-targets.ts';
-import { accepts, enumOf, isHandle, type Target, typesOf } from '../step/target.ts';
+import { accepts, enumOf, isHandle, type Target, targetWords, typesOf } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { type Added, addStep, type Order } from './add-step.ts';
 import { aliasesFor, isAddress } from './alias.ts';
@@ -15,9 +15,9 @@ import { type Belonging, belongingTo, isWithinKnown, withOwnersOnly } from './be
 import type { Clause } from './clauses.ts';
 import { computed } from './compute.ts';
 import { holderOf, isCreation, isOwned, speaksOf } from './entity.ts';
-import { givenFor } from './link.ts';
+import { givenFor, namedOf } from './link.ts';
 import { neededOf, plainNames, possibleOf } from './needed.ts';
-import { listsThingsOf } from './own-list.ts';
+import { listsThingsOf, withoutValues } from './own-list.ts';
 import { phraseOf } from './phrase.ts';
 import type { Alias, Plan, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
@@ -90,7 +90,7 @@ async function waysTo(target: Target, order: Order, workshop: Workshop, depth: n
     const producing: Order = {
       known: giver,
       clause,
-      text: phraseOf(giver, withoutOutcome(clause.text, known)),
+      text: phraseOf(giver, withoutValues(withoutOutcome(clause.text, known), known)),
       plan,
       why: `gives ${target.name}`,
       score: relevance - 1.6,
@@ -98,7 +98,7 @@ async function waysTo(target: Target, order: Order, workshop: Workshop, depth: n
       isProducer: true,
     };
     const ways = [
-      ...(await byWhatIsGiven(producing, workshop, isReading(known.operation))),
+      ...(await byWhatIsGiven(producing, known, workshop, depth - 1)),
       ...(depth > 1 && isOwned(giver, clause.text) ? await byAddress(producing, workshop, depth - 1) : []),
     ];
     const all = ways.length > 0 ? ways : await place(producing, workshop, depth - 1);
@@ -120,18 +120,42 @@ function withoutOutcome(text: string, { operation }: KnownOperation): string {
 }
 
 /** A search by what the payload has, which no operation of the clause itself wants: the loan of the reader that is given. */
-async function byWhatIsGiven(order: Order, workshop: Workshop, isForReading: boolean): Promise<readonly Plan[]> {
-  const given = givenFor(order.known.operation, order.plan, workshop);
-  const owned = isForReading ? noBelonging : belongingTo(order.known, order.plan, order.clause.text);
+async function byWhatIsGiven(
+  order: Order,
+  wanting: KnownOperation,
+  workshop: Workshop,
+  depth: number,
+): Promise<readonly Plan[]> {
+  const { known, plan, clause } = order;
+  const given = withoutSet(givenFor(known.operation, plan, workshop), wanting);
+  const isChange = !isReading(wanting.operation);
+  const owned = isChange ? belongingTo(known, plan, clause.text) : noBelonging;
   const isNew = ({ place: { name } }: Alias): boolean =>
     !given.aliases.some((one) => one.place.name.own.join() === name.own.join());
-  for (const { demands, aliases } of [merged(given, { ...owned, aliases: owned.aliases.filter(isNew) }), given]) {
+  const named = isChange ? namedOf(known.operation, clause, plan) : [];
+  const whole = merged(given, { ...owned, aliases: owned.aliases.filter(isNew) });
+  const ways = [
+    ...(named.length === 0 ? [] : [{ ...whole, demands: [...new Set([...whole.demands, ...named])], depth }]),
+    { ...whole, depth: 0 },
+    { ...given, depth: 0 },
+  ];
+  for (const { demands, aliases, depth: further } of ways) {
     if (demands.length === 0) continue;
-    const plan = { ...order.plan, aliases: [...order.plan.aliases, ...aliases] };
-    const found = await place({ ...order, plan, demands, score: order.score + 0.6 }, workshop, 0);
+    const told = { ...plan, aliases: [...plan.aliases, ...aliases] };
+    const found = await place({ ...order, plan: told, demands, score: order.score + 0.6 }, workshop, further);
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** What is to be set is none of what tells which thing is meant, where something else tells that. */
+function withoutSet(given: Belonging, { operation }: KnownOperation): Belonging {
+  if (isReading(operation)) return given;
+  const set = new Set(bodyTargets(operation).map(({ own }) => own.join()));
+  const isSet = (name: string): boolean => set.has(targetWords(name).join());
+  const demands = given.demands.filter((name) => !isSet(name));
+  if (demands.length === 0 || demands.length === given.demands.length) return given;
+  return { demands, aliases: given.aliases.filter(({ place: { leaf } }) => !isSet(leaf)) };
 }
 
 const noBelonging: Belonging = { demands: [], aliases: [] };
