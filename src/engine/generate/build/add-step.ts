@@ -67,7 +67,7 @@ export async function addStep(asked: Order, workshop: Workshop): Promise<Added> 
   const unread = isReading(known.operation)
     ? undefined
     : (unmentionedIn(selector, plan, workshop) ??
-      oneOfMany(draft.config.urlPath ?? '', order) ??
+      oneOfMany(draft.config.urlPath ?? '', selector, order, workshop.sources) ??
       unreadIn(selector, order.clause.text, plan, workshop) ??
       (selector === draft.dataSelector ? draft.doubts.find(isUnselected) : undefined));
   if (unread !== undefined) return { kind: 'refused', problems: [unread] };
@@ -176,8 +176,13 @@ function isKeyLike(leaf: string, value: unknown): boolean {
 function ownFields({ operation: { method, path, body } }: KnownOperation): readonly string[] {
   const names = Object.keys(propertiesOf(body?.schema)).filter((name) => !wordsOf(name).some(isKeyWord));
   const isPart = method === 'PATCH' && /\}\/?$/.test(path);
-  const isOfThing = method === 'PUT' || method === 'PATCH' || /\}\/[\w-]+$/.test(path);
-  return isPart || (isOfThing && names.length === 1) ? names : [];
+  const isDeed = /\}\/[\w-]+$/.test(path);
+  const isOfThing = method === 'PUT' || method === 'PATCH' || isDeed;
+  if (isPart || (isOfThing && names.length === 1)) return names;
+  const required = body?.schema['required'];
+  return isDeed && method === 'POST'
+    ? names.filter((name) => !(Array.isArray(required) && required.includes(name)))
+    : [];
 }
 
 function isSameThing(one: KnownOperation, other: KnownOperation): boolean {

@@ -35,6 +35,8 @@ export interface Clause {
   readonly onlyIf?: OnlyIf;
   /** Something is changed for it further on: what that is to be set to is none of what it is found by. */
   readonly isForChange?: boolean;
+  /** What was told before it, which may say with what it is to be done. */
+  readonly told?: string;
   /** It asks how many there are of something: what is read before it may say so as well. */
   readonly isCount?: boolean;
 }

@@ -34,6 +34,12 @@ export function otherThan({ known, clause, plan }: Order, { operations }: Source
   return isListed || !isEach(clause.text, things.at(-1) ?? '') ? none : new Set(plan.steps.map(({ step }) => step.id));
 }
 
+/** The clause is about several things that can be listed, and that the operation changes one by one. */
+export function changesEach(known: KnownOperation, text: string, { operations }: Sources): boolean {
+  if (isReading(known.operation) || !operations.some((one) => listsThingsOf(one, known))) return false;
+  return isEach(text, wordsOf(doneTo(known.operation.path)).at(-1) ?? '');
+}
+
 /** "Every inverter", "all of their items", "the open alerts". */
 export function isEach(text: string, thing: string): boolean {
   if (thing === '') return false;
@@ -46,7 +52,10 @@ export function isEach(text: string, thing: string): boolean {
 }
 
 /** Why the first of several is not to be changed: "close the open alerts" is to close each of them. */
-export function oneOfMany(urlPath: string, { known, clause, plan }: Order): string | undefined {
+export function oneOfMany(urlPath: string, selector: string, order: Order, sources: Sources): string | undefined {
+  const { known, clause, plan } = order;
+  if (selector === '' && changesEach(known, clause.text.replace(aside, ''), sources))
+    return 'Nothing that was read is a list of what it is to be done for.';
   const first = plan.steps.find(
     ({ step }) => step.responseMapping === '$[0]' && new RegExp(`<<[^>]*\\b${step.id}\\.data\\b`).test(urlPath),
   );
@@ -64,3 +73,6 @@ export function withoutValues(text: string, { operation }: KnownOperation): stri
     /,?\s*\(?(?:(?:and |but )?(?:with|as|because of|for|giving|saying)\s+)*(?:(?:the|a|an|its|their|with|and)\s+)*([a-z][\w-]*)(?::| is| as)?\s+(?:"[^"]*"|“[^”]*”)\)?/gi;
   return text.replace(quoted, (whole, field: string) => (wordsOf(field).some((word) => fields.has(word)) ? '' : whole));
 }
+
+/** What something goes to, or is done with, may be several things of any kind. */
+const aside = /\b(?:with|to|for|by|about|because)\b.*$/is;

@@ -32,14 +32,16 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
   const isChanging = clauses.some(({ kind }) => kind === 'change');
   let beam: readonly Plan[] = [startOf(workshop)];
   const left: string[] = [];
+  let background: string | undefined;
   let changed: Changed | undefined;
   let unread: Failure | undefined;
   for (const said of clauses) {
-    const done = asDone(said, workshop);
+    const done = withTold(asDone(said, workshop), background);
     const clause = isChanging && done.kind === 'read' ? { ...done, isForChange: true } : done;
     const stranger = clause.kind === 'change' ? strangerIn(clause, workshop) : undefined;
     if (stranger !== undefined) return { kind: 'failed', failure: stranger };
     if (clause.kind === 'background') {
+      background = clause.text;
       beam = [...beam, ...(await plansAround(clause, { beam, clauses }, workshop))].slice(0, limits.buildBeam);
       continue;
     }
@@ -61,11 +63,17 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
     else unread ??= failureOf(clause, workshop);
   }
   const plans = beam.filter(({ steps }) => steps.length > 0);
+  // Where something is changed, and nothing is to be told, all that is asked for is to be done.
+  if (unread !== undefined && isChanging && workshop.schema === undefined) return { kind: 'failed', failure: unread };
   if (plans.length > 0) return { kind: 'plans', plans, left };
   const aimed = await plansForResult(workshop);
   if (aimed.length > 0) return { kind: 'plans', plans: aimed, left };
   const whole: Clause = { text: instruction, kind: 'read', refersBack: false };
   return { kind: 'failed', failure: unread ?? failureOf(clauses[0] ?? whole, workshop) };
+}
+
+function withTold(clause: Clause, told: string | undefined): Clause {
+  return clause.kind === 'change' && told !== undefined ? { ...clause, told } : clause;
 }
 
 /** Plans for clauses that somebody else made of the instruction: each becomes a step. */

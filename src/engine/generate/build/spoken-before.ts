@@ -78,7 +78,7 @@ function isSeveral(text: string, isThing: IsThing): boolean {
   });
 }
 
-const value = String.raw`(?:"[^"]*"|“[^”]*”|\d[\w.:-]*)`;
+const value = String.raw`(?:"[^"]*"|“[^”]*”|\d[\w.:-]*|[a-z]+_[a-z_]+)`;
 const field = String.raw`(?:the |its |their )?[a-z][\w-]*(?: [\w-]+)?`;
 const measure = new RegExp(
   String.raw`^(?:(?:each|every one|all|both)(?: (?:one )?of (?:them|these|those))?|they|it|he|she) (?:had|has|have|took|takes?|lasted|lasts?|cost|costs) (?:(?:about|exactly|only) )?(\d[\w.]* .+)$`,

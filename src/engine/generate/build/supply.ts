@@ -17,7 +17,7 @@ import { computed } from './compute.ts';
 import { holderOf, isCreation, isOwned, speaksOf } from './entity.ts';
 import { givenFor, namedOf } from './link.ts';
 import { neededOf, plainNames, possibleOf } from './needed.ts';
-import { listsThingsOf, withoutValues } from './own-list.ts';
+import { changesEach, listsThingsOf, withoutValues } from './own-list.ts';
 import { phraseOf } from './phrase.ts';
 import type { Alias, Plan, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
@@ -194,7 +194,9 @@ function giversOf(
   // Of "their permit" what was said before tells whose.
   const isOfOther = isAddress(target) && /\b(?:their|his|her|its)\b/i.test(clause.text);
   const meant = isOfOther ? { ...clause, text: `${clause.text} ${instruction}` } : clause;
+  const isOfEach = target.place === 'path' && changesEach(known, clause.text, sources);
   return sources.operations
+    .filter((one) => !isOfEach || listsThingsOf(one, known))
     .filter((one) => one !== known && isReading(one.operation) && !there.has(one) && !isItself(one, known))
     .filter((one) => gives(one, target, meant))
     .map((giver) => {

@@ -28,8 +28,30 @@ const said: readonly (readonly [RegExp, string])[] = [
   [/^invoice\s+(?=(?:the|all|each|every|them|him|her)\b)/i, 'create an invoice for '],
 ];
 
+/** "Give every member 20 points" adds them, and "take the unit out of service" sets a flag. */
+const turned: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:give|grant|award|credit) ((?:the|this|that|every|each|all|our|these|those)\b(?! result).+?) (\d+ [a-z].*)$/i,
+    'add $2 to $1',
+  ],
+  [
+    /^take ((?:it|them|him|her|the|this|that|these|those|every|each|all|their|its|our)\b.*?) off (?:the |our )?([a-z]+)\b(.*)$/i,
+    'set the $2 of $1 to false$3',
+  ],
+  [
+    /^take ((?:it|them|the|this|that|these|those|every|each|all|their|its|our)\b.*?) out of ([a-z]+)\b(.*)$/i,
+    'set in $2 of $1 to false$3',
+  ],
+  [
+    /^(?:put|take|bring) ((?:it|them|the|this|that|these|those|every|each|all|their|its|our)\b.*?) back (?:in|into) (service|use|operation)\b(.*)$/i,
+    'set in $2 of $1 to true$3',
+  ],
+];
+
 /** The same in the words that services use. */
 export function plainly(text: string): string {
+  const turn = turned.find(([shape]) => shape.test(text));
+  if (turn !== undefined) return text.replace(turn[0], turn[1]);
   const [found] = said.filter(([verb]) => verb.test(text));
   return found === undefined ? text : text.replace(found[0], found[1]);
 }
