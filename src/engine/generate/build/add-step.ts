@@ -158,7 +158,7 @@ function placesFor({ known, plan, text, others, recipients = [] }: About): Retur
     const origin = (list?.key ?? expression).split('.')[0] ?? '';
     // Whoever has one domain does not look for all that are as old and as paid as it is.
     if (isRead && ofSame.includes(origin) && !isKeyLike(leaf, value)) return false;
-    if (copied.has(leaf) && (copied.size === 1 ? ofAny : ofSame).includes(origin)) return false;
+    if (copied.has(leaf) && (copied.size === 1 || isDeed(known) ? ofAny : ofSame).includes(origin)) return false;
     if (taken.has(expression)) return false;
     const [root = ''] = (list?.key ?? expression).split('.');
     if (others?.has(root) === true) return recipients.some((one) => one.place === place);
@@ -172,17 +172,19 @@ function isKeyLike(leaf: string, value: unknown): boolean {
   return typeof value === 'number' ? Number.isInteger(value) && value >= 1000 : /\d{4}$/.test(String(value));
 }
 
+function isDeed({ operation: { method, path } }: KnownOperation): boolean {
+  return method === 'POST' && /\}\/[\w-]+$/.test(path);
+}
+
 /** Fields that a change sets: what the thing has there already is not what it is to have. */
-function ownFields({ operation: { method, path, body } }: KnownOperation): readonly string[] {
+function ownFields(known: KnownOperation): readonly string[] {
+  const { method, path, body } = known.operation;
   const names = Object.keys(propertiesOf(body?.schema)).filter((name) => !wordsOf(name).some(isKeyWord));
   const isPart = method === 'PATCH' && /\}\/?$/.test(path);
-  const isDeed = /\}\/[\w-]+$/.test(path);
-  const isOfThing = method === 'PUT' || method === 'PATCH' || isDeed;
+  const isOfThing = method === 'PUT' || method === 'PATCH' || /\}\/[\w-]+$/.test(path);
   if (isPart || (isOfThing && names.length === 1)) return names;
   const required = body?.schema['required'];
-  return isDeed && method === 'POST'
-    ? names.filter((name) => !(Array.isArray(required) && required.includes(name)))
-    : [];
+  return isDeed(known) ? names.filter((name) => !(Array.isArray(required) && required.includes(name))) : [];
 }
 
 function isSameThing(one: KnownOperation, other: KnownOperation): boolean {

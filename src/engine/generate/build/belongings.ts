@@ -4,15 +4,17 @@
  */
 import { isRecord } from '../../../core/json.ts';
 import { pathNames } from '../documents/document.ts';
+import { propertiesOf } from '../step/answer.ts';
 import { expressionOf, placeholder } from '../step/expression.ts';
 import type { DataPlace } from '../step/places.ts';
 import { isReading } from '../step/reading.ts';
 import { enumOf, shownName, targetWords } from '../step/target.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { placesAtHand } from './at-hand.ts';
-import { holderOf, isKeyWord } from './entity.ts';
+import { holderOf, isKeyWord, plural } from './entity.ts';
 import type { Alias, Plan, PlannedStep } from './plan.ts';
 import type { KnownOperation } from './sources.ts';
+import { withoutQuotes } from './verbs.ts';
 
 type Words = readonly string[];
 
@@ -72,6 +74,60 @@ export function withOwnersOnly(plan: Plan): Plan {
   });
   if (parts.length === 0) return plan;
   return { ...plan, conditions: new Map([...plan.conditions, [`${id}.data`, parts.join(' and ')]]) };
+}
+
+/** The plan in which only those items of its last list are meant that are in the state that the text says: "the appointments booked with him". */
+export function withStateOnly(plan: Plan, text: string): Plan {
+  const last = plan.steps.at(-1);
+  if (last === undefined || !last.isMany || last.step.executionMode === 'LOOP' || !isReading(last.known.operation))
+    return plan;
+  const { id } = last.step;
+  const result = plan.data[id];
+  const [item] = isRecord(result) && Array.isArray(result['data']) ? result['data'] : [];
+  const sent = JSON.stringify(last.step.apiConfig.queryParams) + (plan.conditions.get(`${id}.data`) ?? '');
+  const thing = last.known.noun.at(-1) ?? '';
+  if (!isRecord(item) || thing === '') return plan;
+  const said = withoutQuotes(text);
+  const found = choicesIn(last.known).filter(({ field, choice }) => {
+    const word = choice.replace(/[_-]/g, '[ _-]').replace(/[^\w[\] -]/g, '.');
+    const isBehind = new RegExp(
+      `\\b(?:${thing}|${plural(thing)})(?: (?:that|which|who) (?:is|are|was|were))?(?: still| already)? ${word}\\b`,
+      'i',
+    );
+    return Object.hasOwn(item, field) && isBehind.test(said) && !sent.includes(choice);
+  });
+  const [one, ...others] = found;
+  if (one === undefined || others.length > 0) return plan;
+  const parts = [plan.conditions.get(`${id}.data`), `${expressionOf([one.field])} = ${JSON.stringify(one.choice)}`];
+  const condition = parts.filter((part) => part !== undefined).join(' and ');
+  return { ...plan, conditions: new Map([...plan.conditions, [`${id}.data`, condition]]) };
+}
+
+/** What fields of a list choose among, as its answer or its filters show it. */
+function choicesIn({
+  operation: { parameters, answer },
+}: KnownOperation): readonly { field: string; choice: string }[] {
+  const filters = parameters.filter(({ in: at }) => at === 'query').map(({ name, schema }) => [name, schema] as const);
+  const all = [...filters, ...membersIn(answer, 0)];
+  const choices = all.flatMap(([field, schema]) =>
+    enumOf(schema).flatMap((choice) =>
+      typeof choice === 'string' && choice.length > 2 ? [`${field}\n${choice}`] : [],
+    ),
+  );
+  return [...new Set(choices)].map((one) => {
+    const [field = '', choice = ''] = one.split('\n');
+    return { field, choice };
+  });
+}
+
+function membersIn(schema: unknown, depth: number): readonly (readonly [string, Readonly<Record<string, unknown>>])[] {
+  if (!isRecord(schema) || depth > 3) return [];
+  const members = Object.entries(propertiesOf(schema));
+  return [
+    ...members,
+    ...members.flatMap(([, member]) => membersIn(member, depth + 1)),
+    ...membersIn(schema['items'], depth + 1),
+  ];
 }
 
 /** Keys that are given, and single things that were read. */

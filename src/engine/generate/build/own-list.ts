@@ -20,7 +20,7 @@ export function listsThingsOf(giver: KnownOperation, { source, operation }: Know
   );
 }
 
-function doneTo(path: string): string {
+export function doneTo(path: string): string {
   const [, things = ''] = /\/([\w-]+)\/\{[^/]*\}(?:\/[\w-]+)?\/?$/.exec(path) ?? [];
   return things;
 }
@@ -30,8 +30,11 @@ export function otherThan({ known, clause, plan }: Order, { operations }: Source
   const none = new Set<string>();
   if (isReading(known.operation) || !operations.some((one) => listsThingsOf(one, known))) return none;
   const things = wordsOf(doneTo(known.operation.path));
-  const isListed = plan.steps.some((step) => listsThingsOf(step.known, known));
-  return isListed || !isEach(clause.text, things.at(-1) ?? '') ? none : new Set(plan.steps.map(({ step }) => step.id));
+  const isListed = plan.steps.some((step) => listsThingsOf(step.known, known) && step.isMany);
+  // What an earlier change answered for each is none of what the next one is made for.
+  const done = plan.steps.filter((step) => step.step.executionMode === 'LOOP' && !isReading(step.known.operation));
+  if (isListed) return new Set(done.map(({ step }) => step.id));
+  return !isEach(clause.text, things.at(-1) ?? '') ? none : new Set(plan.steps.map(({ step }) => step.id));
 }
 
 /** The clause is about several things that can be listed, and that the operation changes one by one. */

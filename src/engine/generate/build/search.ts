@@ -9,6 +9,7 @@ import { type Clause, clausesOf } from './clauses.ts';
 import { isCreation } from './entity.ts';
 import { extend } from './extend.ts';
 import { fieldsOf } from './fields.ts';
+import { doneTo } from './own-list.ts';
 import { listsFields } from './listed-fields.ts';
 import { type Failure, type Plan, startOf, textOf, type Workshop } from './plan.ts';
 import { plansAround, plansForResult } from './goal.ts';
@@ -158,7 +159,10 @@ function isCalled(text: string, { sources }: Workshop): boolean {
   const isMore = /\b(?:with|because|since|as|to|for)\b/i.test(text);
   if (!isMore) return false;
   return sources.operations.some(({ operation, noun }) => {
-    const isOfThing = things === '' || coverage(noun, things.split(/\s+/).slice(0, 3).flatMap(wordsOf)) >= 0.9;
+    const said = things.split(/\s+/).slice(0, 3).flatMap(wordsOf);
+    const thing = wordsOf(doneTo(operation.path));
+    const isDoneTo = thing.length > 0 && coverage(thing, said) >= 0.9;
+    const isOfThing = things === '' || isDoneTo || coverage(noun, said) >= 0.9;
     const name = operation.path.split(/[/.]/).at(-1) ?? '';
     return verb !== '' && isOfThing && !isReading(operation) && name.toLowerCase() === verb.toLowerCase();
   });

@@ -9,8 +9,8 @@ type IsThing = (words: readonly string[]) => boolean;
 
 /** The instruction with what its orders refer to and what is told of them within the orders. Quoted texts stay as they are. */
 export function withSpokenBefore(instruction: string, isThing: IsThing): string {
-  const sentences = instruction.split(/(?<=[.!?]["”]?)\s+(?=\p{Lu})/u);
-  if (sentences.length < 2) return instruction;
+  const sentences = instruction.replace(behind, ', with $1 $2').split(/(?<=[.!?]["”]?)\s+(?=\p{Lu})/u);
+  if (sentences.length < 2) return sentences.join(' ');
   const said: string[] = [];
   for (const sentence of sentences) {
     const before = said.at(-1);
@@ -87,6 +87,12 @@ const measure = new RegExp(
 const named = new RegExp(
   String.raw`^(${field})(?::| (?:is|are|was|were|should be|shall be|must be|has to be|=)(?: as)?) (${value})$`,
   'i',
+);
+
+/** "...; the reason is damaged" */
+const behind = new RegExp(
+  String.raw`;\s+(${field}) (?:is|are|should be|shall be|must be|=) (${value})(?=[.;,]|$)`,
+  'gi',
 );
 
 /** The order with the values that the sentence behind it tells. */

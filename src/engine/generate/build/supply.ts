@@ -11,7 +11,7 @@ import { coverage, isVagueName } from '../words.ts';
 import { type Added, addStep, type Order } from './add-step.ts';
 import { aliasesFor, isAddress } from './alias.ts';
 import { placesAtHand, withoutEnvelope } from './at-hand.ts';
-import { type Belonging, belongingTo, isWithinKnown, withOwnersOnly } from './belongings.ts';
+import { type Belonging, belongingTo, isWithinKnown, withOwnersOnly, withStateOnly } from './belongings.ts';
 import type { Clause } from './clauses.ts';
 import { computed } from './compute.ts';
 import { holderOf, isCreation, isOwned, speaksOf } from './entity.ts';
@@ -103,7 +103,9 @@ async function waysTo(target: Target, order: Order, workshop: Workshop, depth: n
     ];
     const all = ways.length > 0 ? ways : await place(producing, workshop, depth - 1);
     const added = all.filter((one) => one !== plan);
-    found.push(...(isReading(known.operation) ? added : added.map(withOwnersOnly)));
+    found.push(
+      ...(isReading(known.operation) ? added : added.map((one) => withStateOnly(withOwnersOnly(one), clause.text))),
+    );
   }
   return [...found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam), ...aliases];
 }
