@@ -20,14 +20,15 @@ import { isKeyWord, isOwned, isPerson, plural, speaksOf, stepName } from './enti
 import { demanding } from './link.ts';
 import { openKeyOf, withOpenItem, withoutOpenKeys } from './open-keys.ts';
 import { type Chosen, extremeOf, matchOf } from './pick.ts';
-import { oneOfMany, otherThan } from './own-list.ts';
+import { oneOfMany, otherThan, unlistedIn } from './own-list.ts';
 import { plainText } from './plain-text.ts';
 import { strayFilters } from './stray-filters.ts';
 import { type Alias, idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
-import { isBeside, recipientsOf } from './recipients.ts';
+import { isDeed, ownFields } from './own-fields.ts';
+import { isBeside, recipientsOf, rolesSaid } from './recipients.ts';
 import { referencesTo } from './references.ts';
 import { isReading } from '../step/reading.ts';
-import type { KnownOperation } from './sources.ts';
+import { type KnownOperation, namesOf } from './sources.ts';
 
 /** One operation that is to become a step. */
 export interface Order {
@@ -62,6 +63,8 @@ export async function addStep(asked: Order, workshop: Workshop): Promise<Added> 
   const { known, plan, demands, text } = order;
   const draft = withoutStrays(draftStep(demanding(known.operation, demands), settingOf(order)), order);
   if (draft.missing.length > 0) return { kind: 'missing', draft };
+  const unlisted = unlistedIn(draft, order, workshop.sources);
+  if (unlisted !== undefined) return { kind: 'missing', draft: { ...draft, missing: [unlisted] } };
   const listed = conditioned(draft.dataSelector, plan);
   const selector = isReading(known.operation) || order.isProducer ? listed : await narrowed(listed, plan, workshop);
   const unread = isReading(known.operation)
@@ -107,9 +110,15 @@ function withReferences(order: Order, { instruction, sources }: Workshop): Order
   const recipients = recipientsOf(known, text, plan);
   const found = [...referencesTo(known, placesAtHand(plan), plan), ...recipients];
   const told = found.length === 0 ? plan : { ...plan, aliases: [...plan.aliases, ...found] };
-  const meant = isReading(known.operation) ? text : ofChange(text, plan);
+  const meant = isReading(known.operation) ? text : ofChange(text, plan, namesOf(sources));
   const others = otherThan(order, sources);
-  return { ...order, plan: told, text: plainText(meant, instruction, sources.vocabulary), others, recipients };
+  return {
+    ...order,
+    plan: told,
+    text: plainText(`${meant}${rolesSaid(recipients)}`, instruction, sources.vocabulary),
+    others,
+    recipients,
+  };
 }
 
 async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Added> {
@@ -170,21 +179,6 @@ function placesFor({ known, plan, text, others, recipients = [] }: About): Retur
 function isKeyLike(leaf: string, value: unknown): boolean {
   if (wordsOf(leaf).some((word) => isKeyWord(word) || word === 'email' || word === 'name')) return true;
   return typeof value === 'number' ? Number.isInteger(value) && value >= 1000 : /\d{4}$/.test(String(value));
-}
-
-function isDeed({ operation: { method, path } }: KnownOperation): boolean {
-  return method === 'POST' && /\}\/[\w-]+$/.test(path);
-}
-
-/** Fields that a change sets: what the thing has there already is not what it is to have. */
-function ownFields(known: KnownOperation): readonly string[] {
-  const { method, path, body } = known.operation;
-  const names = Object.keys(propertiesOf(body?.schema)).filter((name) => !wordsOf(name).some(isKeyWord));
-  const isPart = method === 'PATCH' && /\}\/?$/.test(path);
-  const isOfThing = method === 'PUT' || method === 'PATCH' || /\}\/[\w-]+$/.test(path);
-  if (isPart || (isOfThing && names.length === 1)) return names;
-  const required = body?.schema['required'];
-  return isDeed(known) ? names.filter((name) => !(Array.isArray(required) && required.includes(name))) : [];
 }
 
 function isSameThing(one: KnownOperation, other: KnownOperation): boolean {
@@ -344,7 +338,8 @@ function plannedStep(
   requests: readonly BuiltRequest[],
   pick: Chosen | undefined,
 ): PlannedStep {
-  const text = JSON.stringify([step.apiConfig, step.loopSelector]);
+  const { instruction: _said, ...call } = step.apiConfig;
+  const text = JSON.stringify([call, step.loopSelector]);
   const picked = pick?.kind === 'mapping' && pick.doubt !== undefined ? [pick.doubt] : [];
   const looped = openKeyOf(step.loopSelector ?? '')?.list ?? step.loopSelector;
   const isNarrowed = looped?.startsWith('[') === true && looped !== draft.dataSelector;

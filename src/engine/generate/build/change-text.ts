@@ -7,14 +7,15 @@ import type { Plan, PlannedStep } from './plan.ts';
 import { withoutQuotes } from './verbs.ts';
 
 /** Of "archive all temporary flags that are not archived yet" it is "archive all flags", where the list was asked for those. */
-export function ofChange(text: string, { steps, conditions }: Plan): string {
-  let left = text;
+export function ofChange(text: string, { steps, conditions }: Plan, names: readonly string[]): string {
+  let left = withoutPlaces(text, names);
   for (const step of steps) {
     if (!step.isMany || step.step.executionMode === 'LOOP' || !isReading(step.known.operation)) continue;
     const noun = step.known.noun.at(-1) ?? '';
     if (noun === '') continue;
     const heard = heardBy(step, conditions.get(`${step.step.id}.data`) ?? '');
     if (heard.size > 0) left = withoutState(withoutWords(left, heard, noun), heard, noun);
+    left = withoutTold(left, noun);
   }
   return left;
 }
@@ -52,4 +53,24 @@ function withoutState(text: string, heard: ReadonlySet<string>, noun: string): s
   );
   const [whole = '', before = '', , word = ''] = state.exec(text) ?? [];
   return whole !== '' && wordsOf(word).some((one) => heard.has(one)) ? text.replace(whole, before) : text;
+}
+
+/** In which service it is done is no value. */
+function withoutPlaces(text: string, names: readonly string[]): string {
+  return names.reduce((left, name) => {
+    const said = new RegExp(
+      `,? (?:in|on|at|via|with|using) (?:our |the )?${name.replace(/\W/g, '.')}(?=[ ,.;]|$)`,
+      'i',
+    );
+    return left.replace(said, '');
+  }, text);
+}
+
+/** "Every registrant who comes from Acre Labs" is every registrant, once these have been read. */
+function withoutTold(text: string, noun: string): string {
+  const told = new RegExp(
+    `((?:${noun}|${plural(noun)})\\b(?: [\\w-]+){0,4}?) (?:who|that|which) [a-z]+ (?:from|in|at|on|of|to) (?:\\p{Lu}[\\w-]*)(?: \\p{Lu}[\\w-]*)*`,
+    'u',
+  );
+  return text.replace(told, '$1');
 }

@@ -12,9 +12,10 @@ import {
   isValueOf,
   withAntecedent,
   withoutReason,
+  withoutCause,
 } from './reworded.ts';
 import { type OnlyIf, onlyIfOf, withRestriction } from './restriction.ts';
-import { baseOf, preamble, type Sentence, sentencesOf, shaping, splitOutside } from './sentences.ts';
+import { preamble, type Sentence, sentencesOf, shaping, splitOutside } from './sentences.ts';
 import { withSpokenBefore } from './spoken-before.ts';
 import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
 
@@ -327,28 +328,6 @@ function countedIn(text: string): { readonly text: string; readonly words: reado
   const things = counted.replace(/\b(?:that|which|who|whose|is|are|in|of|for|from|with|since|before|after)\b.*$/is, '');
   return { text: counted, words: wordsOf(things) };
 }
-
-/** "Have a letter posted to the neighbours" is "post a letter to the neighbours". */
-function withoutCause(text: string): string {
-  const [, things = '', done = '', rest = ''] =
-    /^(?:have|get) ((?:it|them|this|that|(?<=have )(?:the|an?|all|every|each|their|its|our|my)\s\S[^,]*?)) ([a-z]{2,}ed|sent|made|paid|put|written|taken|given|brought)\b(.*)$/i.exec(
-      text,
-    ) ?? [];
-  if (things === '') return text;
-  const irregular = participles.get(done.toLowerCase());
-  return `${irregular ?? baseOf(done.toLowerCase())} ${things}${rest}`;
-}
-
-const participles: ReadonlyMap<string, string> = new Map([
-  ['sent', 'send'],
-  ['made', 'make'],
-  ['paid', 'pay'],
-  ['put', 'put'],
-  ['written', 'write'],
-  ['taken', 'take'],
-  ['given', 'give'],
-  ['brought', 'bring'],
-]);
 
 const wanting = /^(?:i|we)(?:'d| would)? (?:want|need|like)\b(?! to\b)/i;
 

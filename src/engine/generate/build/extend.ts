@@ -58,7 +58,15 @@ function doing(verb: string, candidates: readonly Candidate[]): readonly Candida
   const left =
     chosen === undefined ? candidates : candidates.filter((one) => one === chosen || !isBesides(one, chosen, verb));
   if (!left.some(isMeant)) return left;
-  return left.filter((one) => isMeant(one) || deedOf(one.known) === undefined);
+  const meant = left.filter(isMeant);
+  // To cancel an order is not to make one.
+  const isMade = ({ known }: Candidate): boolean =>
+    isCreation(known.operation, known.noun) && meant.some((one) => isListOf(known, one.known));
+  return left.filter((one) => isMeant(one) || (deedOf(one.known) === undefined && !isMade(one)));
+}
+
+function isListOf(known: KnownOperation, { operation: { path }, source }: KnownOperation): boolean {
+  return known.source === source && path.startsWith(`${known.operation.path.replace(/\/$/, '')}/{`);
 }
 
 /** To approve a bill is to decide on it, with "approved" as the decision. */

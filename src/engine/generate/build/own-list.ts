@@ -1,5 +1,7 @@
 /** "Restart every inverter" is done to each inverter, and not to whatever else was read before and has the number of one. */
+import type { Draft } from '../step/draft.ts';
 import { readInstruction } from '../step/instruction.ts';
+import { pathNames } from '../documents/document.ts';
 import { bodyTargets } from '../step/body-targets.ts';
 import { isReading } from '../step/reading.ts';
 import { wordsOf } from '../words.ts';
@@ -52,6 +54,18 @@ export function isEach(text: string, thing: string): boolean {
     `\\b(?:every|each) (?:(?:one )?of )?(?:[\\w-]+ ){0,3}(?:${thing}|${several})\\b|\\b(?:all|the|their|its|his|her|these|those|both)(?: of)?(?: [\\w-]+,?){0,4} ${several}\\b`,
     'i',
   ).test(said);
+}
+
+/** The key of what is changed, where every one of several is and these have not been listed yet: no word of the clause is a key of one. */
+export function unlistedIn(
+  { dataSelector }: Draft,
+  { known, clause, plan }: Order,
+  sources: Sources,
+): string | undefined {
+  const isListed = plan.steps.some((step) => listsThingsOf(step.known, known) && step.isMany);
+  if (dataSelector !== '' || isListed || !changesEach(known, clause.text.replace(aside, ''), sources)) return undefined;
+  const key = pathNames(known.operation.path).at(-1);
+  return key === undefined ? undefined : `\`${key}\``;
 }
 
 /** Why the first of several is not to be changed: "close the open alerts" is to close each of them. */

@@ -9,14 +9,13 @@ import { placesAtHand } from './at-hand.ts';
 import { ownersIn } from './belongings.ts';
 import { holderOf, isKeyWord, isPerson } from './entity.ts';
 import type { Alias, Plan } from './plan.ts';
-import type { KnownOperation } from './sources.ts';
+import type { KnownOperation, Sources } from './sources.ts';
 import { withoutQuotes } from './verbs.ts';
 
 /** The key that the change is to set, under the name that it has there. */
 export function recipientsOf(known: KnownOperation, text: string, plan: Plan): readonly Alias[] {
   if (isReading(known.operation)) return [];
-  const [, said = ''] =
-    /\bto (?:the|this|that|our|my|his|her|their) ((?:[\w-]+ ?){1,3})/i.exec(withoutQuotes(text)) ?? [];
+  const [, said = ''] = going.exec(withoutQuotes(text)) ?? [];
   const words = wordsOf(said.trim().replace(/\s+/g, '_'));
   const target = said === '' ? undefined : keyIn(known, words);
   if (target === undefined) return [];
@@ -34,6 +33,27 @@ export function recipientsOf(known: KnownOperation, text: string, plan: Plan): r
   // In a path it would be the key of something else.
   return [{ place: { ...place, isTop: false, name: { own: target.own, context: target.context } }, doubt }];
 }
+
+/** Who reads that to which something goes, where a key of it can be set: members, of "assign it to the member with this address". */
+export function recipientReaders(
+  known: KnownOperation,
+  text: string,
+  { operations }: Sources,
+): readonly KnownOperation[] {
+  const [, said = ''] = going.exec(withoutQuotes(text)) ?? [];
+  const words = wordsOf(said.trim().replace(/\s+/g, '_'));
+  if (said === '' || isReading(known.operation) || keyIn(known, words) === undefined) return [];
+  return operations.filter(
+    ({ operation, noun, source }) =>
+      source === known.source &&
+      isReading(operation) &&
+      !/\}\/?$/.test(operation.path) &&
+      noun.length > 0 &&
+      noun.join(' ') === words.slice(0, noun.length).join(' '),
+  );
+}
+
+const going = /\bto (?:the|this|that|our|my|his|her|their) ((?:[\w-]+ ?){1,3})/i;
 
 /** The one key in the body that what is spoken of may be, by its name or since both are people. */
 function keyIn(known: KnownOperation, words: readonly string[]): Target | undefined {
@@ -63,4 +83,10 @@ export function isBeside(place: DataPlace, recipients: readonly Alias[]): boolea
     const isOfKind = place.isTop && own.length > 1 && words.length > 1 && words.at(-1) === own.at(-1);
     return place === to || !(isCalledSo || isOfKind || place.expression === to.expression);
   });
+}
+
+/** What they are there, in words: whom an issue is assigned to is its assignee. */
+export function rolesSaid(recipients: readonly Alias[]): string {
+  const roles = recipients.map(({ place: { name } }) => name.own.filter((word) => !isKeyWord(word)).join(' '));
+  return roles.map((role) => `, as the ${role}`).join('');
 }

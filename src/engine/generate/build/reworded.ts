@@ -1,5 +1,6 @@
 /** Parts of sentences that are about the request itself, or that say what is asked for in two places: put so that each stands whole. */
 import { writingDown } from '../step/rank.ts';
+import { baseOf } from './sentences.ts';
 import { verbAt } from './verbs.ts';
 
 /** "see the payload", "details as given below": where values are, which are looked for there anyway. */
@@ -82,3 +83,25 @@ export function withThing(text: string, noun: readonly string[]): string {
     `$1 every ${noun.join(' ')} that`,
   );
 }
+
+/** "Have a letter posted to the neighbours" is "post a letter to the neighbours". */
+export function withoutCause(text: string): string {
+  const [, things = '', done = '', rest = ''] =
+    /^(?:have|get) ((?:it|them|this|that|(?<=have )(?:the|an?|all|every|each|their|its|our|my)\s\S[^,]*?)) ([a-z]{2,}ed|sent|made|paid|put|written|taken|given|brought)\b(.*)$/i.exec(
+      text,
+    ) ?? [];
+  if (things === '') return text;
+  const irregular = participles.get(done.toLowerCase());
+  return `${irregular ?? baseOf(done.toLowerCase())} ${things}${rest}`;
+}
+
+const participles: ReadonlyMap<string, string> = new Map([
+  ['sent', 'send'],
+  ['made', 'make'],
+  ['paid', 'pay'],
+  ['put', 'put'],
+  ['written', 'write'],
+  ['taken', 'take'],
+  ['given', 'give'],
+  ['brought', 'bring'],
+]);

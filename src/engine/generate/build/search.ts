@@ -36,7 +36,9 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
   let background: string | undefined;
   let changed: Changed | undefined;
   let unread: Failure | undefined;
-  for (const said of clauses) {
+  let joined: Clause | undefined;
+  for (const [at, said] of clauses.entries()) {
+    if (said === joined) continue;
     const done = withTold(asDone(said, workshop), background);
     const clause = isChanging && done.kind === 'read' ? { ...done, isForChange: true } : done;
     const stranger = clause.kind === 'change' ? strangerIn(clause, workshop) : undefined;
@@ -44,6 +46,11 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
     if (clause.kind === 'background') {
       background = clause.text;
       beam = [...beam, ...(await plansAround(clause, { beam, clauses }, workshop))].slice(0, limits.buildBeam);
+      continue;
+    }
+    const kept = clause.kind === 'result' ? await asKept(changed, clause, workshop) : [];
+    if (kept.length > 0) {
+      beam = kept;
       continue;
     }
     if (
@@ -55,10 +62,14 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
     workshop.failures.length = 0;
     const next = await allExtended(beam, clause, workshop);
     const together = next.length === 0 ? await asPartOf(changed, clause, workshop) : [];
+    const further = clauses[at + 1];
+    const withNext = next.length + together.length === 0 ? await withFurther(beam, { clause, further }, workshop) : [];
     if (next.length > 0 && clause.kind === 'change') changed = { clause, before: beam };
     if (next.length > 0) beam = clause.isCount === true ? besides(next, beam) : next;
     else if (together.length > 0) beam = together;
-    else if (isDispensable(said, clauses, workshop)) left.push(clause.text);
+    else if (withNext.length > 0) {
+      [beam, joined, changed] = [withNext, further, { clause, before: beam }];
+    } else if (isDispensable(said, clauses, workshop)) left.push(clause.text);
     else if (clause.kind === 'change') return { kind: 'failed', failure: failureOf(clause, workshop) };
     // What no service does may be said of the data that is there already, or of what comes.
     else unread ??= failureOf(clause, workshop);
@@ -104,6 +115,23 @@ async function asPartOf(changed: Changed | undefined, clause: Clause, workshop: 
     workshop,
   );
   return plans.filter((plan) => setsFlag(plan, text));
+}
+
+/** "Answer the question and keep the answer private": how it is to be is a flag of the change before. */
+async function asKept(changed: Changed | undefined, clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {
+  const isKept = workshop.schema === undefined && /^(?:keep|leave|make|hold)\b/i.test(clause.text);
+  return isKept ? asPartOf(changed, { ...clause, kind: 'change' }, workshop) : [];
+}
+
+/** "Cancel the voucher and refund the points", where it cannot be cancelled without a word on the points. */
+async function withFurther(
+  beam: readonly Plan[],
+  { clause, further }: { readonly clause: Clause; readonly further: Clause | undefined },
+  workshop: Workshop,
+): Promise<readonly Plan[]> {
+  if (clause.kind !== 'change' || further?.kind !== 'change') return [];
+  const plans = await allExtended(beam, { ...clause, text: `${clause.text}, and ${further.text}` }, workshop);
+  return plans.filter((plan) => setsFlag(plan, further.text));
 }
 
 /** The last change has a flag that is set, and that is called so. */

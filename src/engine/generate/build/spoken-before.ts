@@ -2,6 +2,7 @@
  * Sentences that belong to an order and stand beside it: "The site has inverters in state fault. Restart each of them" is to
  * restart the inverters in state fault of the site, and "Close them. Each took 20 minutes" is to close them with 20 minutes.
  */
+import { actionOf } from '../step/instruction.ts';
 import { singular, wordsOf } from '../words.ts';
 import { isUnknownVerb, verbAt } from './verbs.ts';
 
@@ -9,7 +10,9 @@ type IsThing = (words: readonly string[]) => boolean;
 
 /** The instruction with what its orders refer to and what is told of them within the orders. Quoted texts stay as they are. */
 export function withSpokenBefore(instruction: string, isThing: IsThing): string {
-  const sentences = instruction.replace(behind, ', with $1 $2').split(/(?<=[.!?]["”]?)\s+(?=\p{Lu})/u);
+  const sentences = withOrders(instruction)
+    .replace(behind, ', with $1 $2')
+    .split(/(?<=[.!?]["”]?)\s+(?=\p{Lu})/u);
   if (sentences.length < 2) return sentences.join(' ');
   const said: string[] = [];
   for (const sentence of sentences) {
@@ -88,6 +91,21 @@ const named = new RegExp(
   String.raw`^(${field})(?::| (?:is|are|was|were|should be|shall be|must be|has to be|=)(?: as)?) (${value})$`,
   'i',
 );
+
+/** "Cancel it, refunding the points": what is done with it is an order as well. */
+function withOrders(instruction: string): string {
+  return instruction
+    .split(/("[^"]*"|“[^”]*”)/)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part.replace(/, ([a-z]{2,})ing (the|their|its|his|her|all|them)\b/g, (whole, stem: string, next: string) => {
+            const verb = [stem, `${stem}e`].find((one) => actionOf(one) !== undefined);
+            return verb === undefined ? whole : ` and ${verb} ${next}`;
+          }),
+    )
+    .join('');
+}
 
 /** "...; the reason is damaged" */
 const behind = new RegExp(

@@ -21,6 +21,7 @@ import { changesEach, listsThingsOf, withoutValues } from './own-list.ts';
 import { phraseOf } from './phrase.ts';
 import type { Alias, Plan, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
+import { recipientReaders } from './recipients.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
 import { forNeeded, forSpoken } from './unused.ts';
@@ -58,6 +59,8 @@ async function withSpoken(plans: readonly Plan[], order: Order, workshop: Worksh
 /** A body in which nothing has to be is filled with what the clause refers to, by another name. */
 async function fill(draft: Draft, order: Order, workshop: Workshop): Promise<readonly Plan[]> {
   const { known, clause, plan } = order;
+  const sent = await byRecipient(order, workshop);
+  if (sent.length > 0) return sent;
   if (plan.aliases.length > 0 || !clause.refersBack) return [];
   for (const target of possibleOf(draft)) {
     const [way] = aliasesFor(target, known, clause, plan);
@@ -65,6 +68,20 @@ async function fill(draft: Draft, order: Order, workshop: Workshop): Promise<rea
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** To whom something goes has to be looked up first. */
+async function byRecipient(order: Order, workshop: Workshop): Promise<readonly Plan[]> {
+  const { known, clause, plan } = order;
+  const readers = recipientReaders(known, clause.text, workshop.sources);
+  const found: Plan[] = [];
+  for (const reader of readers.filter((one) => !plan.steps.some((step) => step.known === one))) {
+    const text = phraseOf(reader, clause.text);
+    const looking: Order = { ...order, known: reader, text, why: 'gives where it goes', score: -0.4, isProducer: true };
+    for (const way of await byWhatIsGiven(looking, known, workshop, 0))
+      found.push(...(await place({ ...order, plan: way }, workshop, 0)));
+  }
+  return found;
 }
 
 function noteFailure(added: Exclude<Added, { kind: 'added' }>, order: Order, { failures }: Workshop): void {

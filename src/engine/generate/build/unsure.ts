@@ -4,10 +4,15 @@ import { isReading } from '../step/reading.ts';
 import { wordsOf } from '../words.ts';
 import { isKeyWord } from './entity.ts';
 import { ignoredOf } from './ignored.ts';
+import { namesOf } from './sources.ts';
+import { withoutQuotes } from './verbs.ts';
 import type { Done, Failure, Plan, PlannedStep, Workshop } from './plan.ts';
 
 /** Why it is not to be given: a value that was given and named and that nothing makes use of, a text in quotes that is sent nowhere. */
-export function unsureOf({ plan, ending }: Done, { instruction, payload, schema }: Workshop): Failure | undefined {
+export function unsureOf(
+  { plan, ending }: Done,
+  { instruction, payload, schema, sources }: Workshop,
+): Failure | undefined {
   const isChanging = plan.steps.some(({ known }) => !isReading(known.operation));
   const ignored = ignoredOf(plan, ending.transform, payload).filter((name) => isSpokenOf(name, instruction));
   const isAll = ignored.length === Object.keys(payload).length;
@@ -16,7 +21,7 @@ export function unsureOf({ plan, ending }: Done, { instruction, payload, schema 
   if (!isChanging) return undefined;
   const found = schema === undefined ? plan.steps.find((step) => isFoundInVain(step, plan)) : undefined;
   if (found !== undefined) return { kind: 'unused', clause: instruction, missing: [found.step.id], score: 0 };
-  const unsent = unsentIn(instruction, plan, ending.transform);
+  const unsent = unsentIn(instruction, plan, ending.transform, namesOf(sources));
   return unsent.length === 0 ? undefined : { kind: 'unused', clause: instruction, missing: unsent, score: 0 };
 }
 
@@ -41,17 +46,29 @@ function isFoundInVain({ step, known, isMany }: PlannedStep, { steps }: Plan): b
 const paging = /^<<(?:page|offset|cursor|limit|pageSize|credentials\b.*|\w+_(?:key|token|secret)\w*)>>$/;
 
 /** Texts in quotes that no request holds. What is a pattern, or says how something is to look, is sent in another form. */
-function unsentIn(instruction: string, { steps, conditions }: Plan, transform: string): readonly string[] {
+function unsentIn(
+  instruction: string,
+  { steps, conditions }: Plan,
+  transform: string,
+  services: readonly string[],
+): readonly string[] {
   const sent = steps.map(({ step: { apiConfig, loopSelector, responseMapping } }) => {
     const { instruction: _said, ...call } = apiConfig;
     return JSON.stringify([call, loopSelector, responseMapping]);
   });
   const all = plain([...sent, ...conditions.values(), transform].join(' '));
   const quoted = [...instruction.matchAll(/(\S+\s+)?["“]([^"”]+)["”]/g)];
-  return quoted.flatMap(([, before = '', text = '']) => {
+  // "Everybody from Acre Labs": names of two words are values as well.
+  const names = [...withoutQuotes(instruction).matchAll(/(?<=[a-z,] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu)].map(
+    ([name]) => name,
+  );
+  const known = plain(services.join(' '));
+  const unnamed = names.filter((name) => !all.includes(plain(name)) && !known.includes(plain(name)));
+  const unsent = quoted.flatMap(([, before = '', text = '']) => {
     const isForm = /[<{[]|…|\.\.\./.test(text) || /^(?:as|like|form|format|such|e\.g\.)\s/i.test(before);
     return isForm || all.includes(plain(text)) ? [] : [text];
   });
+  return [...unsent, ...unnamed];
 }
 
 function plain(text: string): string {

@@ -36,15 +36,15 @@ const turned: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^take ((?:it|them|him|her|the|this|that|these|those|every|each|all|their|its|our)\b.*?) off (?:the |our )?([a-z]+)\b(.*)$/i,
-    'set the $2 of $1 to false$3',
+    'mark $1 as not $2$3',
   ],
   [
     /^take ((?:it|them|the|this|that|these|those|every|each|all|their|its|our)\b.*?) out of ([a-z]+)\b(.*)$/i,
-    'set in $2 of $1 to false$3',
+    'mark $1 as not in $2$3',
   ],
   [
     /^(?:put|take|bring) ((?:it|them|the|this|that|these|those|every|each|all|their|its|our)\b.*?) back (?:in|into) (service|use|operation)\b(.*)$/i,
-    'set in $2 of $1 to true$3',
+    'mark $1 as in $2$3',
   ],
 ];
 

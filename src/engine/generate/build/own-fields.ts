@@ -1,0 +1,21 @@
+/** Fields that a change sets, which are not filled with what there is already. */
+import { propertiesOf } from '../step/answer.ts';
+import { wordsOf } from '../words.ts';
+import { isKeyWord } from './entity.ts';
+import type { KnownOperation } from './sources.ts';
+
+/** Something is done to one thing, by a request of its own. */
+export function isDeed({ operation: { method, path } }: KnownOperation): boolean {
+  return method === 'POST' && /\}\/[\w-]+$/.test(path);
+}
+
+/** Fields that a change sets: what the thing has there already is not what it is to have. */
+export function ownFields(known: KnownOperation): readonly string[] {
+  const { method, path, body } = known.operation;
+  const names = Object.keys(propertiesOf(body?.schema)).filter((name) => !wordsOf(name).some(isKeyWord));
+  const isPart = method === 'PATCH' && /\}\/?$/.test(path);
+  const isOfThing = method === 'PUT' || method === 'PATCH' || /\}\/[\w-]+$/.test(path);
+  if (isPart || (isOfThing && names.length === 1)) return names;
+  const required = body?.schema['required'];
+  return isDeed(known) ? names.filter((name) => !(Array.isArray(required) && required.includes(name))) : [];
+}
