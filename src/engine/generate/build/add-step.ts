@@ -338,8 +338,7 @@ function plannedStep(
   requests: readonly BuiltRequest[],
   pick: Chosen | undefined,
 ): PlannedStep {
-  const { instruction: _said, ...call } = step.apiConfig;
-  const text = JSON.stringify([call, step.loopSelector]);
+  const text = JSON.stringify([step.apiConfig, step.loopSelector]);
   const picked = pick?.kind === 'mapping' && pick.doubt !== undefined ? [pick.doubt] : [];
   const looped = openKeyOf(step.loopSelector ?? '')?.list ?? step.loopSelector;
   const isNarrowed = looped?.startsWith('[') === true && looped !== draft.dataSelector;

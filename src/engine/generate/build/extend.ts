@@ -10,6 +10,7 @@ import { isCreation } from './entity.ts';
 import { type Given, givenFor, linksOf, namedOf, spokenIn } from './link.ts';
 import { withKinds } from './kinds.ts';
 import { withoutNames } from './named.ts';
+import { listsThingsOf } from './own-list.ts';
 import { readBefore, restricted } from './only-if.ts';
 import { withThing } from './reworded.ts';
 import type { OnlyIf } from './restriction.ts';
@@ -187,6 +188,7 @@ function isAsBefore({ steps, data }: Plan, before: Plan): boolean {
 /** What was read is what is changed, or all of its kind. */
 function isSamePath({ known: { operation } }: PlannedStep, { known }: PlannedStep): boolean {
   const list = operation.path.replace(/\/\{[^/]*\}\/?$/, '').replace(/\/$/, '');
+  if (listsThingsOf({ ...known, operation }, known)) return true;
   return isReading(operation) && (known.operation.path === list || known.operation.path.startsWith(`${list}/`));
 }
 

@@ -12,9 +12,11 @@ export function isDeed({ operation: { method, path } }: KnownOperation): boolean
 /** Fields that a change sets: what the thing has there already is not what it is to have. */
 export function ownFields(known: KnownOperation): readonly string[] {
   const { method, path, body } = known.operation;
-  const names = Object.keys(propertiesOf(body?.schema)).filter((name) => !wordsOf(name).some(isKeyWord));
+  const all = Object.keys(propertiesOf(body?.schema));
+  const names = all.filter((name) => !wordsOf(name).some(isKeyWord));
   const isPart = method === 'PATCH' && /\}\/?$/.test(path);
   const isOfThing = method === 'PUT' || method === 'PATCH' || /\}\/[\w-]+$/.test(path);
+  if (isPart && all.length > 1) return all;
   if (isPart || (isOfThing && names.length === 1)) return names;
   const required = body?.schema['required'];
   return isDeed(known) ? names.filter((name) => !(Array.isArray(required) && required.includes(name))) : [];

@@ -76,7 +76,8 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
   }
   const plans = beam.filter(({ steps }) => steps.length > 0);
   // Where something is changed, and nothing is to be told, all that is asked for is to be done.
-  if (unread !== undefined && isChanging && workshop.schema === undefined) return { kind: 'failed', failure: unread };
+  if (unread !== undefined && doing.test(unread.clause) && isChanging && workshop.schema === undefined)
+    return { kind: 'failed', failure: unread };
   if (plans.length > 0) return { kind: 'plans', plans, left };
   const aimed = await plansForResult(workshop);
   if (aimed.length > 0) return { kind: 'plans', plans: aimed, left };
@@ -204,6 +205,9 @@ function isDispensable(clause: Clause, clauses: readonly Clause[], { schema }: W
 
 const making =
   /^(?:please )?(?:make|prepare|compile|assemble|produce|put together|draw up|write|print|create|fill in) (?:(?:me|us) )?(?:the|a|an|our|my) (?:\w+ )?(?:labels?|lists?|notes?|letters?|cards?|tables?|overview|reports?|summary|sheets?|slips?|badges?|figures|statistics|digest|briefing|agenda|plan|roster|schedule|file|page)\b/i;
+
+/** What reads at best, and mostly asks for something to be done. */
+const doing = /^(?:take|put|bring|give|tell|keep|leave|let|make|have) /i;
 
 /** "Take the customer ids" reads nothing that is not in the payload. */
 function isOfPayload({ kind, text }: Clause, { payload }: Workshop): boolean {

@@ -25,11 +25,8 @@ export function withSpokenBefore(instruction: string, isThing: IsThing): string 
   return said.join(' ');
 }
 
-const pronoun = String.raw`(?:(?:each|all|every one|every|both|any)(?: (?:one )?of (?:them|these|those))?|them|these|those)`;
-const order = new RegExp(
-  String.raw`^((?:please )?[a-z]+(?: (?:up|off|out|down|back))?) ${pronoun}(?= |[.,;!]|$)(.*)$`,
-  'is',
-);
+const pronoun = `(?:(?:each|all|every one|every|both|any)(?: (?:one )?of (?:them|these|those))?|them|these|those)`;
+const order = new RegExp(`^((?:please )?[a-z]+(?: (?:up|off|out|down|back))?) ${pronoun}(?= |[.,;!]|$)(.*)$`, 'is');
 
 /** The order with the things that the sentence before it told of. */
 function withThings(before: string, sentence: string, isThing: IsThing): readonly string[] | undefined {
@@ -83,12 +80,10 @@ function isSeveral(text: string, isThing: IsThing): boolean {
 
 const value = String.raw`(?:"[^"]*"|“[^”]*”|\d[\w.:-]*|[a-z]+_[a-z_]+)`;
 const field = String.raw`(?:the |its |their )?[a-z][\w-]*(?: [\w-]+)?`;
-const measure = new RegExp(
-  String.raw`^(?:(?:each|every one|all|both)(?: (?:one )?of (?:them|these|those))?|they|it|he|she) (?:had|has|have|took|takes?|lasted|lasts?|cost|costs) (?:(?:about|exactly|only) )?(\d[\w.]* .+)$`,
-  'i',
-);
+const measure =
+  /^(?:(?:each|every one|all|both)(?: (?:one )?of (?:them|these|those))?|they|it|he|she) (?:had|has|have|took|takes?|lasted|lasts?|cost|costs) (?:(?:about|exactly|only) )?(\d[\w.]* .+)$/i;
 const named = new RegExp(
-  String.raw`^(${field})(?::| (?:is|are|was|were|should be|shall be|must be|has to be|=)(?: as)?) (${value})$`,
+  `^(${field})(?::| (?:is|are|was|were|should be|shall be|must be|has to be|=)(?: as)?) (${value})$`,
   'i',
 );
 

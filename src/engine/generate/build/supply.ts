@@ -19,7 +19,7 @@ import { givenFor, namedOf } from './link.ts';
 import { neededOf, plainNames, possibleOf } from './needed.ts';
 import { changesEach, listsThingsOf, withoutValues } from './own-list.ts';
 import { phraseOf } from './phrase.ts';
-import type { Alias, Plan, Workshop } from './plan.ts';
+import type { Alias, Plan, PlannedStep, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
 import { recipientReaders } from './recipients.ts';
 import { isReading } from '../step/reading.ts';
@@ -74,14 +74,31 @@ async function fill(draft: Draft, order: Order, workshop: Workshop): Promise<rea
 async function byRecipient(order: Order, workshop: Workshop): Promise<readonly Plan[]> {
   const { known, clause, plan } = order;
   const readers = recipientReaders(known, clause.text, workshop.sources);
+  const left = { ...plan, steps: plan.steps.map(withoutSaid) };
   const found: Plan[] = [];
   for (const reader of readers.filter((one) => !plan.steps.some((step) => step.known === one))) {
     const text = phraseOf(reader, clause.text);
-    const looking: Order = { ...order, known: reader, text, why: 'gives where it goes', score: -0.4, isProducer: true };
+    const looking: Order = {
+      ...order,
+      plan: left,
+      known: reader,
+      text,
+      why: 'gives where it goes',
+      score: -0.4,
+      isProducer: true,
+    };
     for (const way of await byWhatIsGiven(looking, known, workshop, 0))
       found.push(...(await place({ ...order, plan: way }, workshop, 0)));
   }
   return found;
+}
+
+/** What its request is made of, and not what the words of the instruction about it happen to be. */
+function withoutSaid(planned: PlannedStep): PlannedStep {
+  const { instruction: _said, ...call } = planned.step.apiConfig;
+  const text = JSON.stringify([call, planned.step.loopSelector]);
+  const isSent = (name: string): boolean => new RegExp(`\\b${name.replace(/\W/g, '.')}\\b`).test(text);
+  return { ...planned, uses: planned.uses.filter(isSent) };
 }
 
 function noteFailure(added: Exclude<Added, { kind: 'added' }>, order: Order, { failures }: Workshop): void {

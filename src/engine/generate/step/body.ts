@@ -8,6 +8,7 @@ import { type Binding, type Materials, partBinding } from './binding.ts';
 import { mappedList, needsMapping, onlyPlainList } from './body-list.ts';
 import { form, isNothing, json, type Part, templateOf } from './body-part.ts';
 import { bodyDepth, membersOf } from './body-targets.ts';
+import { isForm } from './choices.ts';
 import { composedPart } from './composed.ts';
 import { fromData } from './from-data.ts';
 import { idsFromData } from './from-speech.ts';
@@ -116,7 +117,7 @@ function isDeedItself({ method, path, body }: Operation, { opening, verb }: Mate
     isFree &&
     body?.required !== true &&
     own.length === 1 &&
-    own.some((word) => word === opening || word === verb)
+    own.some((word) => isForm(word, opening) || isForm(word, verb))
   );
 }
 
