@@ -24,7 +24,7 @@ import { oneOfMany, otherThan, unlistedIn } from './own-list.ts';
 import { plainText } from './plain-text.ts';
 import { strayFilters } from './stray-filters.ts';
 import { type Alias, idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
-import { isDeed, ownFields } from './own-fields.ts';
+import { asksBy, isDeed, ownFields } from './own-fields.ts';
 import { isBeside, recipientsOf, rolesSaid } from './recipients.ts';
 import { referencesTo } from './references.ts';
 import { isReading } from '../step/reading.ts';
@@ -168,6 +168,8 @@ function placesFor({ known, plan, text, others, recipients = [] }: About): Retur
     // Whoever has one domain does not look for all that are as old and as paid as it is.
     if (isRead && ofSame.includes(origin) && !isKeyLike(leaf, value)) return false;
     if (copied.has(leaf) && (copied.size === 1 || isDeed(known) ? ofAny : ofSame).includes(origin)) return false;
+    // Whose hives are meant was asked for with it, and is not set.
+    if (place.isTop && copied.has(leaf) && asksBy(expression, known, plan)) return false;
     if (taken.has(expression)) return false;
     const [root = ''] = (list?.key ?? expression).split('.');
     if (others?.has(root) === true) return recipients.some((one) => one.place === place);

@@ -1,7 +1,9 @@
 /** Fields that a change sets, which are not filled with what there is already. */
 import { propertiesOf } from '../step/answer.ts';
+import { isReading } from '../step/reading.ts';
 import { wordsOf } from '../words.ts';
 import { isKeyWord } from './entity.ts';
+import type { Plan } from './plan.ts';
 import type { KnownOperation } from './sources.ts';
 
 /** Something is done to one thing, by a request of its own. */
@@ -20,4 +22,16 @@ export function ownFields(known: KnownOperation): readonly string[] {
   if (isPart || (isOfThing && names.length === 1)) return names;
   const required = body?.schema['required'];
   return isDeed(known) ? names.filter((name) => !(Array.isArray(required) && required.includes(name))) : [];
+}
+
+/** A list of these things was asked for by it. */
+export function asksBy(expression: string, known: KnownOperation, { steps }: Plan): boolean {
+  return steps.some(
+    (one) =>
+      one.isMany &&
+      isReading(one.known.operation) &&
+      one.known.source === known.source &&
+      one.known.noun.join(' ') === known.noun.join(' ') &&
+      one.uses.includes(expression),
+  );
 }

@@ -5,10 +5,18 @@ import { pathNames } from '../documents/document.ts';
 import { bodyTargets } from '../step/body-targets.ts';
 import { isReading } from '../step/reading.ts';
 import { wordsOf } from '../words.ts';
-import type { Order } from './add-step.ts';
+import type { Clause } from './clauses.ts';
 import { plural } from './entity.ts';
+import type { Plan } from './plan.ts';
 import type { KnownOperation, Sources } from './sources.ts';
 import { withoutQuotes } from './verbs.ts';
+
+/** What is to be done, to what and after what. */
+interface Order {
+  readonly known: KnownOperation;
+  readonly clause: Clause;
+  readonly plan: Plan;
+}
 
 /** `GET /sites/{siteId}/inverters` lists what `/inverters/{serial}/restarts` is done to, whatever either is called. */
 export function listsThingsOf(giver: KnownOperation, { source, operation }: KnownOperation): boolean {
