@@ -179,11 +179,10 @@ function addPart(
     return;
   }
   const isOpening = sentence.startsWith(part) && isOpenAside(text);
-  // "Its name, and whether it is open" wants to know both.
-  const isField = !isFirst && /^whether\b/i.test(text);
+  // "Its name, and whether it is open" wants to know both; "without telling them" is how.
+  const isField = isManner(text) || (!isFirst && /^whether\b/i.test(text));
   const isBare =
     isField ||
-    isManner(text) ||
     (!isOpening && verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text) && !isUnknownVerb(text));
   if (isBare && !isAside && last !== undefined && !(isFirst && last.kind === 'background') && !isBackground(text)) {
     if (isOpenAside(last.text)) {

@@ -53,11 +53,8 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
       beam = kept;
       continue;
     }
-    if (
-      isSaidOfResult(clause, beam, workshop) ||
-      ((beam[0]?.steps.length ?? 0) > 0 && listsFields(clause, fields, isResource))
-    )
-      continue;
+    const isRead = (beam[0]?.steps.length ?? 0) > 0;
+    if (isSaidOfResult(clause, beam, workshop) || (isRead && listsFields(clause, fields, isResource))) continue;
     if (isOfPayload(clause, workshop)) continue;
     workshop.failures.length = 0;
     const next = await allExtended(beam, clause, workshop);
