@@ -1,6 +1,5 @@
 /** Puts one operation into a plan: bound to what is there, rendered, compared with its document, its answer sampled. */
 import { PatchbayError } from '../../../core/error.ts';
-import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import type { ExecutionStep } from '../../../model/workflow.ts';
 import type { BuiltRequest } from '../../api/request.ts';
@@ -14,18 +13,22 @@ import { isUnselected } from '../step/selection.ts';
 import { wordsOf } from '../words.ts';
 import { answerTo } from './answer-sample.ts';
 import { placesAtHand } from './at-hand.ts';
+import { ofChange } from './change-text.ts';
 import type { Clause } from './clauses.ts';
 import { narrowed, unreadIn } from './condition.ts';
 import { isKeyWord, isOwned, isPerson, plural, speaksOf, stepName } from './entity.ts';
 import { demanding } from './link.ts';
 import { openKeyOf, withOpenItem, withoutOpenKeys } from './open-keys.ts';
-import { type Chosen, extremeOf, matchOf } from './pick.ts';
+import { type Chosen, extremeOf, matchOf, withMatch } from './pick.ts';
+import { oneOfMany, otherThan, unlistedIn } from './own-list.ts';
 import { plainText } from './plain-text.ts';
 import { strayFilters } from './stray-filters.ts';
-import { idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
+import { type Alias, idsOf, type Plan, type PlannedStep, type ShownRequest, type Workshop } from './plan.ts';
+import { asksBy, isDeed, ownFields } from './own-fields.ts';
+import { isBeside, recipientsOf, rolesSaid } from './recipients.ts';
 import { referencesTo } from './references.ts';
 import { isReading } from '../step/reading.ts';
-import type { KnownOperation } from './sources.ts';
+import { type KnownOperation, namesOf } from './sources.ts';
 
 /** One operation that is to become a step. */
 export interface Order {
@@ -46,6 +49,10 @@ export interface Order {
   readonly only?: readonly DataPlace[];
   /** All that it answers with is meant. */
   readonly isWhole?: true;
+  /** Steps that have nothing of what it is done to. */
+  readonly others?: ReadonlySet<string>;
+  /** Where it goes. */
+  readonly recipients?: readonly Alias[];
 }
 
 export type Added =
@@ -60,11 +67,14 @@ export async function addStep(asked: Order, workshop: Workshop): Promise<Added> 
   const { known, plan, demands, text } = order;
   const draft = withoutStrays(draftStep(demanding(known.operation, demands), settingOf(order)), order);
   if (draft.missing.length > 0) return { kind: 'missing', draft };
+  const unlisted = unlistedIn(draft, order, workshop.sources);
+  if (unlisted !== undefined) return { kind: 'missing', draft: { ...draft, missing: [unlisted] } };
   const listed = conditioned(draft.dataSelector, plan);
   const selector = isReading(known.operation) || order.isProducer ? listed : await narrowed(listed, plan, workshop);
   const unread = isReading(known.operation)
     ? undefined
     : (unmentionedIn(selector, plan, workshop) ??
+      oneOfMany(draft.config.urlPath ?? '', selector, order, workshop.sources) ??
       unreadIn(selector, order.clause.text, plan, workshop) ??
       (selector === draft.dataSelector ? draft.doubts.find(isUnselected) : undefined));
   if (unread !== undefined) return { kind: 'refused', problems: [unread] };
@@ -101,9 +111,18 @@ function withoutStrays(draft: Draft, order: Order): Draft {
 
 function withReferences(order: Order, { instruction, sources }: Workshop): Order {
   const { known, plan, text } = order;
-  const found = referencesTo(known, placesAtHand(plan), plan);
+  const recipients = recipientsOf(known, text, plan);
+  const found = [...referencesTo(known, placesAtHand(plan), plan), ...recipients];
   const told = found.length === 0 ? plan : { ...plan, aliases: [...plan.aliases, ...found] };
-  return { ...order, plan: told, text: plainText(text, instruction, sources.vocabulary) };
+  const meant = isReading(known.operation) ? text : ofChange(text, plan, namesOf(sources));
+  const others = otherThan(order, sources);
+  return {
+    ...order,
+    plan: told,
+    text: plainText(`${meant}${rolesSaid(recipients)}`, instruction, sources.vocabulary),
+    others,
+    recipients,
+  };
 }
 
 async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Added> {
@@ -135,7 +154,7 @@ function unmentionedIn(selector: string, { steps }: Plan, { instruction }: Works
 }
 
 /** A bare `id` or `key` that names one thing already, or one that the operation knows nothing of, names no other one. */
-function placesFor({ known, plan, text }: About): ReturnType<typeof placesAtHand> {
+function placesFor({ known, plan, text, others, recipients = [] }: About): ReturnType<typeof placesAtHand> {
   const ofOthers = plan.steps.filter((step) => step.known.noun.join() !== known.noun.join());
   const taken = new Set(ofOthers.flatMap(({ uses }) => uses).filter((name) => wordsOf(name).every(isKeyWord)));
   const said = new Set(thingsOf(known));
@@ -146,14 +165,18 @@ function placesFor({ known, plan, text }: About): ReturnType<typeof placesAtHand
   const ofAny = plan.steps.map(({ step }) => step.id);
   const isRead = isReading(known.operation);
   const named = new Set(plan.aliases.map(({ place }) => place));
-  return placesAtHand(plan).filter((place) => {
+  const left = placesAtHand(plan).filter((place) => isBeside(place, recipients));
+  return left.filter((place) => {
     const { expression, list, name, leaf, value } = place;
     const origin = (list?.key ?? expression).split('.')[0] ?? '';
     // Whoever has one domain does not look for all that are as old and as paid as it is.
     if (isRead && ofSame.includes(origin) && !isKeyLike(leaf, value)) return false;
-    if (copied.has(leaf) && (copied.size === 1 ? ofAny : ofSame).includes(origin)) return false;
+    if (copied.has(leaf) && (copied.size === 1 || isDeed(known) ? ofAny : ofSame).includes(origin)) return false;
+    // Whose hives are meant was asked for with it, and is not set.
+    if (place.isTop && copied.has(leaf) && asksBy(expression, known, plan)) return false;
     if (taken.has(expression)) return false;
     const [root = ''] = (list?.key ?? expression).split('.');
+    if (others?.has(root) === true) return recipients.some((one) => one.place === place);
     return named.has(place) || !(foreign.has(root) && name.own.length > 0 && name.own.every(isKeyWord));
   });
 }
@@ -162,14 +185,6 @@ function placesFor({ known, plan, text }: About): ReturnType<typeof placesAtHand
 function isKeyLike(leaf: string, value: unknown): boolean {
   if (wordsOf(leaf).some((word) => isKeyWord(word) || word === 'email' || word === 'name')) return true;
   return typeof value === 'number' ? Number.isInteger(value) && value >= 1000 : /\d{4}$/.test(String(value));
-}
-
-/** Fields that a change sets: what the thing has there already is not what it is to have. */
-function ownFields({ operation: { method, path, body } }: KnownOperation): readonly string[] {
-  const names = Object.keys(propertiesOf(body?.schema)).filter((name) => !wordsOf(name).some(isKeyWord));
-  const isPart = method === 'PATCH' && /\}\/?$/.test(path);
-  const isOfThing = method === 'PUT' || method === 'PATCH' || /\}\/[\w-]+$/.test(path);
-  return isPart || (isOfThing && names.length === 1) ? names : [];
 }
 
 function isSameThing(one: KnownOperation, other: KnownOperation): boolean {
@@ -197,11 +212,7 @@ function withoutLooped(text: string, { steps }: Plan): string {
   );
 }
 
-interface About {
-  readonly known: KnownOperation;
-  readonly plan: Plan;
-  readonly text: string;
-}
+type About = Pick<Order, 'known' | 'plan' | 'text' | 'others' | 'recipients'>;
 
 function renderingOf({ known, plan }: Order, { config }: Draft, currentItem: unknown) {
   const { integration, credentials } = known.source;
@@ -371,12 +382,6 @@ async function mapAll(answers: readonly unknown[], mapping: string, { ctx }: Wor
       }
     }),
   );
-}
-
-/** The sample has what is looked for. */
-function withMatch(answer: unknown, { field, value }: Extract<Chosen, { kind: 'condition' }>): unknown {
-  if (!Array.isArray(answer)) return answer;
-  return answer.map((item, index) => (index === 0 && isRecord(item) ? { ...item, [field]: value } : item));
 }
 
 /** Both would send the same. */

@@ -18,6 +18,7 @@ import { readSources } from './sources.ts';
 import { type Trial, type TrialPorts, tryReads } from './trial.ts';
 import { withTold } from './told-fields.ts';
 import { withOwners } from './told-owners.ts';
+import { unsureOf } from './unsure.ts';
 import { workflowName } from './workflow-name.ts';
 
 export interface BuildWanted {
@@ -160,6 +161,8 @@ async function delivered(
     trial,
     done: { plan, ending },
   } = tried ?? { done: likeliest, trial: undefined };
+  const unsure = unsureOf({ plan, ending }, workshop);
+  if (unsure !== undefined) throw missingPiece(unsure, sources);
   const workflow = await toWorkflow(plan, ending, { instruction, payload, schema }, ctx);
   const others = found.plans.filter(({ steps }) => steps !== plan.steps);
   return {

@@ -4,9 +4,19 @@ import { actionOf, readInstruction } from '../step/instruction.ts';
 import { wordsOf } from '../words.ts';
 import type { KnownOperation } from './sources.ts';
 import { isBackground } from './background.ts';
-import { isExclusion, isPointer, isRestriction, isValueOf, withAntecedent, withoutReason } from './reworded.ts';
+import {
+  isExclusion,
+  isManner,
+  isPointer,
+  isRestriction,
+  isValueOf,
+  withAntecedent,
+  withoutReason,
+  withoutCause,
+} from './reworded.ts';
 import { type OnlyIf, onlyIfOf, withRestriction } from './restriction.ts';
-import { baseOf, preamble, type Sentence, sentencesOf, shaping, splitOutside } from './sentences.ts';
+import { preamble, type Sentence, sentencesOf, shaping, splitOutside } from './sentences.ts';
+import { withSpokenBefore } from './spoken-before.ts';
 import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
 
 export interface Clause {
@@ -24,6 +34,10 @@ export interface Clause {
   readonly isAim?: boolean;
   /** What has to be so for the change to be made. */
   readonly onlyIf?: OnlyIf;
+  /** Something is changed for it further on: what that is to be set to is none of what it is found by. */
+  readonly isForChange?: boolean;
+  /** What was told before it, which may say with what it is to be done. */
+  readonly told?: string;
   /** It asks how many there are of something: what is read before it may say so as well. */
   readonly isCount?: boolean;
 }
@@ -38,15 +52,16 @@ export function pointsBack(text: string): boolean {
 /** Throws nothing: what has no verb belongs to the clause before it. */
 export function clausesOf(instruction: string, isResource: (words: readonly string[]) => boolean): readonly Clause[] {
   const clauses: Clause[] = [];
-  const plain = withoutTopic(instruction.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'), isResource);
+  const whole = withSpokenBefore(instruction, isResource);
+  const plain = withoutTopic(whole.replace(/\be-?mail address(?=es\b|\b)/gi, 'email'), isResource);
   const sentences = sentencesOf(withFieldsApart(withThingsFirst(plain, isResource), isResource));
   const opening = openingOf(sentences);
-  for (const [place, { text: whole, isHeading }] of sentences.entries()) {
+  for (const [place, { text: said, isHeading }] of sentences.entries()) {
     if (opening !== undefined && place === 0) {
-      clauses.push({ text: whole, kind: 'background', refersBack: false });
+      clauses.push({ text: said, kind: 'background', refersBack: false });
       continue;
     }
-    const sentence = opening === undefined ? whole : openedBy(opening, whole, place === 1);
+    const sentence = opening === undefined ? said : openedBy(opening, said, place === 1);
     const { told, asked } = withoutBackground(sentence);
     const last = clauses.at(-1);
     // "They are urgent" says more of what is to be done.
@@ -164,8 +179,8 @@ function addPart(
     return;
   }
   const isOpening = sentence.startsWith(part) && isOpenAside(text);
-  // "Its name, and whether it is open" wants to know both.
-  const isField = !isFirst && /^whether\b/i.test(text);
+  // "Its name, and whether it is open" wants to know both; "without telling them" is how.
+  const isField = isManner(text) || (!isFirst && /^whether\b/i.test(text));
   const isBare =
     isField ||
     (!isOpening && verbAt(text) === undefined && !shaping.test(text) && !isQuestion(text) && !isUnknownVerb(text));
@@ -312,28 +327,6 @@ function countedIn(text: string): { readonly text: string; readonly words: reado
   const things = counted.replace(/\b(?:that|which|who|whose|is|are|in|of|for|from|with|since|before|after)\b.*$/is, '');
   return { text: counted, words: wordsOf(things) };
 }
-
-/** "Have a letter posted to the neighbours" is "post a letter to the neighbours". */
-function withoutCause(text: string): string {
-  const [, things = '', done = '', rest = ''] =
-    /^(?:have|get) ((?:it|them|this|that|(?<=have )(?:the|an?|all|every|each|their|its|our|my)\s\S[^,]*?)) ([a-z]{2,}ed|sent|made|paid|put|written|taken|given|brought)\b(.*)$/i.exec(
-      text,
-    ) ?? [];
-  if (things === '') return text;
-  const irregular = participles.get(done.toLowerCase());
-  return `${irregular ?? baseOf(done.toLowerCase())} ${things}${rest}`;
-}
-
-const participles: ReadonlyMap<string, string> = new Map([
-  ['sent', 'send'],
-  ['made', 'make'],
-  ['paid', 'pay'],
-  ['put', 'put'],
-  ['written', 'write'],
-  ['taken', 'take'],
-  ['given', 'give'],
-  ['brought', 'bring'],
-]);
 
 const wanting = /^(?:i|we)(?:'d| would)? (?:want|need|like)\b(?! to\b)/i;
 

@@ -7,8 +7,10 @@ import type { Order } from './add-step.ts';
 import { type Candidate, candidatesFor, choicesOf } from './candidates.ts';
 import type { Clause } from './clauses.ts';
 import { isCreation } from './entity.ts';
-import { type Given, givenFor, linksOf, namedOf } from './link.ts';
+import { type Given, givenFor, linksOf, namedOf, spokenIn } from './link.ts';
+import { withKinds } from './kinds.ts';
 import { withoutNames } from './named.ts';
+import { listsThingsOf } from './own-list.ts';
 import { readBefore, restricted } from './only-if.ts';
 import { withThing } from './reworded.ts';
 import type { OnlyIf } from './restriction.ts';
@@ -52,8 +54,37 @@ function possible(candidates: readonly Candidate[]): readonly Candidate[] {
 /** Where one is called like what is to be done, lacking what that needs is no reason to do something else: to approve is not to decline. */
 function doing(verb: string, candidates: readonly Candidate[]): readonly Candidate[] {
   const isMeant = ({ known }: Candidate): boolean => deedOf(known)?.some((word) => isForm(word, verb)) === true;
-  if (verb === '' || !candidates.some(isMeant)) return candidates;
-  return candidates.filter((one) => isMeant(one) || deedOf(one.known) === undefined);
+  if (verb === '') return candidates;
+  const chosen = candidates.find(({ known }) => isReading(known.operation) === false && choosesTo(known, verb));
+  const left =
+    chosen === undefined ? candidates : candidates.filter((one) => one === chosen || !isBesides(one, chosen, verb));
+  if (!left.some(isMeant)) return left;
+  const meant = left.filter(isMeant);
+  // To cancel an order is not to make one.
+  const isMade = ({ known }: Candidate): boolean =>
+    isCreation(known.operation, known.noun) && meant.some((one) => isListOf(known, one.known));
+  return left.filter((one) => isMeant(one) || (deedOf(one.known) === undefined && !isMade(one)));
+}
+
+function isListOf(known: KnownOperation, { operation: { path }, source }: KnownOperation): boolean {
+  return known.source === source && path.startsWith(`${known.operation.path.replace(/\/$/, '')}/{`);
+}
+
+/** To approve a bill is to decide on it, with "approved" as the decision. */
+function choosesTo({ operation }: KnownOperation, verb: string): boolean {
+  const isDeed = operation.method === 'POST' && /\}\/[\w-]+$/.test(operation.path);
+  return isDeed && [...choicesOf(operation)].some((choice) => isForm(verb, choice) || isForm(choice, verb));
+}
+
+/** The same thing is changed in another way, of which the verb says nothing. */
+function isBesides({ known }: Candidate, { known: chosen }: Candidate, verb: string): boolean {
+  const thing = chosen.operation.path.replace(/\/[\w-]+$/, '');
+  return (
+    known.source === chosen.source &&
+    known.operation.path === thing &&
+    !choicesOf(known.operation).has(verb) &&
+    known.operation.method !== 'DELETE'
+  );
 }
 
 /** Words for what is done to one thing by a request of its own, such as `POST /absences/{id}/approve`. */
@@ -84,9 +115,10 @@ async function extendOpenly(candidate: Candidate, reading: Reading, workshop: Wo
 
 async function extendBy(
   { known, score }: Candidate,
-  { clause, plan, penalty }: Reading,
+  { clause: said, plan, penalty }: Reading,
   workshop: Workshop,
 ): Promise<readonly Plan[]> {
+  const clause = said.kind === 'change' ? { ...said, text: withKinds(said.text, known, workshop.sources) } : said;
   const order: Order = {
     known,
     clause,
@@ -99,7 +131,8 @@ async function extendBy(
   };
   // What is given is meant to be used, and so is what a clause before this one was about.
   const links = linksOf(known.operation, clause, plan);
-  const given = isReading(known.operation) ? givenFor(known.operation, plan, workshop) : nothingGiven;
+  const all = isReading(known.operation) ? givenFor(known.operation, plan, workshop) : nothingGiven;
+  const given = clause.isForChange === true ? spokenIn(clause.text, all) : all;
   const told = { ...plan, aliases: [...plan.aliases, ...given.aliases] };
   if (clause.onlyIf !== undefined) return onlyWhere(clause.onlyIf, order, workshop);
   let plans: readonly Plan[] = [];
@@ -114,7 +147,14 @@ async function extendBy(
     const whole = { ...order, score: order.score + (given.isWhole ? 1 : 0) };
     plans = await place(whole, workshop, limits.buildDepth);
   }
-  const meant = copying.test(clause.text) ? plans : plans.filter((one) => !isOfAnyone(one, plan));
+  // "The unit failed its inspection. Record that": with what, was told before.
+  if (plans.length === 0 && clause.told !== undefined && !isReading(known.operation)) {
+    const told = { ...order, text: `${order.text}, ${clause.told}`, score: order.score - 0.3 };
+    plans = await place(told, workshop, limits.buildDepth);
+  }
+  const meant = copying.test(clause.text)
+    ? plans
+    : plans.filter((one) => !isOfAnyone(one, plan) && !isAsBefore(one, plan));
   return meant.map((one) => ({ ...one, score: one.score - penaltyOf(one, plan, clause) }));
 }
 
@@ -126,6 +166,30 @@ function isOfAnyone(plan: Plan, before: Plan): boolean {
       isCreation(known.operation, known.noun) &&
       added.some((other) => uses.includes(other.step.id) && other.uses.length === 0 && isSameNoun(other.known, known)),
   );
+}
+
+/** A change that sends nothing but what the thing itself has already. */
+function isAsBefore({ steps, data }: Plan, before: Plan): boolean {
+  const last = steps.at(-1);
+  const body = last?.step.apiConfig.body;
+  if (last === undefined || steps.length === before.steps.length || isReading(last.known.operation)) return false;
+  if (typeof body !== 'string' || !body.startsWith('<<')) return false;
+  const given = Object.keys(data).filter((name) => !steps.some(({ step }) => step.id === name));
+  const isGiven = given.some((name) => new RegExp(`[:(,] ?(?:\\$\\w+\\()*${name.replace(/\W/g, '.')}\\b`).test(body));
+  const isSaid = /: ?(?:"|true\b|false\b|null\b|-?\d)/.test(body);
+  const own = steps.filter((one) => one !== last && one.known.source === last.known.source && isSamePath(one, last));
+  const roots = [...body.matchAll(/: ?(?:\$\w+\()*([A-Za-z_]\w*)\./g)].map(([, root = '']) => root);
+  const looped = /^\[?(\w+)/.exec(last.step.loopSelector ?? '')?.[1] ?? '';
+  const isOwn = (root: string): boolean =>
+    own.some(({ step: { id } }) => id === (root === 'currentItem' ? looped : root));
+  return !isGiven && !isSaid && roots.length > 0 && roots.every(isOwn);
+}
+
+/** What was read is what is changed, or all of its kind. */
+function isSamePath({ known: { operation } }: PlannedStep, { known }: PlannedStep): boolean {
+  const list = operation.path.replace(/\/\{[^/]*\}\/?$/, '').replace(/\/$/, '');
+  if (listsThingsOf({ ...known, operation }, known)) return true;
+  return isReading(operation) && (known.operation.path === list || known.operation.path.startsWith(`${list}/`));
 }
 
 /** The change, made of what was read for it where nothing before it has been. */
@@ -219,6 +283,16 @@ function fieldReadingsOf(
   return [{ text: `set the ${field} of ${meant} to ${value}`, penalty: 0.4 }];
 }
 
+/** "Assign each of them to the deputy" is to assign each ticket, where tickets were read before. */
+function readingsOfEach(text: string, { steps }: Plan): readonly { text: string; penalty: number }[] {
+  const noun = steps.findLast(({ isMany, known }) => isMany && isReading(known.operation))?.known.noun.join(' ') ?? '';
+  const meant = text.replace(
+    /^([a-z]+(?: (?:up|off|out|down|back))?) (?:(?:each|all|every one) of )?(?:them|these|those)\b/i,
+    `$1 each ${noun}`,
+  );
+  return noun === '' || meant === text ? [] : [{ text: meant, penalty: 0.2 }];
+}
+
 /** "Waive whatever is still open", read as of what a service waives by a request of that name. */
 function readingsOfThings({ kind, text }: Clause, { sources }: Workshop): readonly { text: string; penalty: number }[] {
   const verb = /^[a-z]+/i.exec(text)?.[0] ?? '';
@@ -249,7 +323,7 @@ function readingsOf(clause: Clause, plan: Plan): readonly { readonly text: strin
   const owner = /\b(?:of|for|from)\s+((?:the|all|each|every|my|our)\s+.+)$/i.exec(plain)?.[1];
   return [
     { text: plain, penalty: 0 },
-    ...(clause.kind === 'change' ? fieldReadingsOf(plain, plan) : []),
+    ...(clause.kind === 'change' ? [...fieldReadingsOf(plain, plan), ...readingsOfEach(plain, plan)] : []),
     ...(owner === undefined || clause.kind === 'change' ? [] : [{ text: `list ${owner}`, penalty: 0.4 }]),
   ];
 }

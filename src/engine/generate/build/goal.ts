@@ -5,7 +5,7 @@ import { coverage, wordsOf } from '../words.ts';
 import type { Clause } from './clauses.ts';
 import { plural, speaksOf } from './entity.ts';
 import { fieldsOf } from './fields.ts';
-import { givenFor } from './link.ts';
+import { givenFor, spokenIn } from './link.ts';
 import { phraseOf } from './phrase.ts';
 import { type Plan, startOf, type Workshop } from './plan.ts';
 import { readInstruction } from '../step/instruction.ts';
@@ -59,7 +59,7 @@ export async function plansAround(
   const found: Plan[] = [];
   for (const plan of beam) {
     for (const known of spoken.slice(0, limits.buildGivers)) {
-      const { demands, aliases, isWhole } = givenFor(known.operation, plan, workshop);
+      const { demands, aliases, isWhole } = spokenIn(told.text, givenFor(known.operation, plan, workshop));
       const score = 0.1 * known.noun.length + (isWhole ? 0.3 : 0) + 0.2 * demands.length - backgroundCost;
       const order = {
         known,

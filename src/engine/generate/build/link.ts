@@ -108,3 +108,11 @@ export function demanding(operation: Operation, names: readonly string[]): Opera
   );
   return { ...operation, parameters };
 }
+
+/** "The owner with this email moved": the new city is given as well, and tells nobody who it is. */
+export function spokenIn(text: string, given: Given): Given {
+  const spoken = given.aliases.filter(({ place: { leaf } }) => speaksOf(text, wordsOf(leaf)));
+  if (spoken.length === 0 || given.isWhole) return given;
+  const names = new Set(spoken.map(({ place: { name } }) => name.own.join()));
+  return { ...given, demands: given.demands.filter((name) => names.has(targetWords(name).join())), aliases: spoken };
+}

@@ -29,6 +29,11 @@ export function missingPiece(failure: Failure, sources: Sources): PatchbayError 
       'Make it optional in responseSchema or leave it out, add an integration that knows it, or say where it comes from.';
     return refused(message, 'MISSING_FIELD', hint, { ...details, problems: problems.slice(0, namedMax) });
   }
+  if (kind === 'unused') {
+    const message = `Nothing of what ${where} can do makes use of ${names.map(shownQuote).join(', ')} in "${shown(clause)}".`;
+    const hint = 'Say what it is for in other words, name the integration that knows it, or leave it out.';
+    return refused(message, 'MISSING_OPERATION', hint, details);
+  }
   if (kind === 'operation') return missingOperation(failure, sources, where, details);
   const operation = failure.operation === undefined ? 'The operation' : operationName(failure.operation);
   if (names.length === 0) {
@@ -80,6 +85,11 @@ export function operationName({ operation, source }: KnownOperation): string {
     .replace(/[^\w /{}.:-]/g, '')
     .slice(0, 120);
   return `${plain} of '${source.integration.id}'`;
+}
+
+/** A name, or the caller's own words. */
+function shownQuote(name: string): string {
+  return /^[\w.-]+$/.test(name) ? shownName(name) : `"${shown(name)}"`;
 }
 
 /** The caller's own words. */

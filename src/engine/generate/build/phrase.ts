@@ -6,6 +6,12 @@ import type { KnownOperation } from './sources.ts';
 const start =
   /^(?:the|a|an|all|each|every|any|of|for|to|from|in|on|with|by|my|our|their|its|his|her|this|that|and|about|which|what|whose|how|many|much)$/i;
 
+/** Behind one of these no verb stands: "the open alerts" are open. */
+const determiner = /^(?:the|all|each|every|its|their|his|her|my|our|these|those|of)$/i;
+
+/** "With this email is leaving": what it does says nothing of the email. */
+const named = /(\b(?:with|by|of|from) (?:this|that|the given) [\w-]+)(?: [\w-]+.*)?$/i;
+
 /** An instruction to read it, as the clause describes it. */
 export function phraseOf({ noun }: KnownOperation, text: string): string {
   const words = text.split(/\s+/).filter((word) => word !== '');
@@ -16,10 +22,10 @@ export function phraseOf({ noun }: KnownOperation, text: string): string {
   while (
     from > 0 &&
     !start.test(words[from - 1] ?? '') &&
-    actionOf((words[from - 1] ?? '').toLowerCase()) === undefined
+    (actionOf((words[from - 1] ?? '').toLowerCase()) === undefined || determiner.test(words[from - 2] ?? ''))
   )
     from -= 1;
-  const determiner = /^(?:all|each|every)$/i.test(words[from - 1] ?? '') ? `${words[from - 1]} ` : 'the ';
-  const rest = words.slice(from).join(' ').replace(/,.*$/, '');
-  return `get ${determiner}${rest}`;
+  const quantity = /^(?:all|each|every)$/i.test(words[from - 1] ?? '') ? `${words[from - 1]} ` : 'the ';
+  const rest = words.slice(from).join(' ').replace(/,.*$/, '').replace(named, '$1');
+  return `get ${quantity}${rest}`;
 }

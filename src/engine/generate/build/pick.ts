@@ -106,3 +106,9 @@ function fieldFor(
   if (found === undefined) return undefined;
   return isOfNoun || !isVagueName(rest) ? found[0] : undefined;
 }
+
+/** The sample has what is looked for. */
+export function withMatch(answer: unknown, { field, value }: Extract<Chosen, { kind: 'condition' }>): unknown {
+  if (!Array.isArray(answer)) return answer;
+  return answer.map((item, index) => (index === 0 && isRecord(item) ? { ...item, [field]: value } : item));
+}

@@ -72,7 +72,7 @@ export interface Lack {
 }
 
 export interface Failure {
-  readonly kind: 'operation' | 'value' | 'integration' | 'field';
+  readonly kind: 'operation' | 'value' | 'integration' | 'field' | 'unused';
   /** The clause that it is about. */
   readonly clause: string;
   /** Names of what is missing. */

@@ -1,5 +1,6 @@
 /** Parts of sentences that are about the request itself, or that say what is asked for in two places: put so that each stands whole. */
 import { writingDown } from '../step/rank.ts';
+import { baseOf } from './sentences.ts';
 import { verbAt } from './verbs.ts';
 
 /** "see the payload", "details as given below": where values are, which are looked for there anyway. */
@@ -23,8 +24,15 @@ export function isRestriction(text: string): boolean {
   return /^(?:the )?[\w-]+(?: [\w-]+)? only$/i.test(text);
 }
 
+/** "Without telling the owner" */
+export function isManner(text: string): boolean {
+  return /^(?:but )?without [a-z]+ing\b/i.test(text);
+}
+
 /** "Whoever has left does not count" says of what was asked for what is to be left out. */
 export function isExclusion(text: string): boolean {
+  // "..., without telling the owner" says how it is to be done.
+  if (isManner(text)) return false;
   // "..., without the ones that were refunded"
   if (
     /^(?:but )?(?:without|except|excluding|not counting|leaving out)(?: for)? (?:the|those|all|any)?\s*(?:ones?|those|that)?\b/i.test(
@@ -75,3 +83,25 @@ export function withThing(text: string, noun: readonly string[]): string {
     `$1 every ${noun.join(' ')} that`,
   );
 }
+
+/** "Have a letter posted to the neighbours" is "post a letter to the neighbours". */
+export function withoutCause(text: string): string {
+  const [, things = '', done = '', rest = ''] =
+    /^(?:have|get) ((?:it|them|this|that|(?<=have )(?:the|an?|all|every|each|their|its|our|my)\s\S[^,]*?)) ([a-z]{2,}ed|sent|made|paid|put|written|taken|given|brought)\b(.*)$/i.exec(
+      text,
+    ) ?? [];
+  if (things === '') return text;
+  const irregular = participles.get(done.toLowerCase());
+  return `${irregular ?? baseOf(done.toLowerCase())} ${things}${rest}`;
+}
+
+const participles: ReadonlyMap<string, string> = new Map([
+  ['sent', 'send'],
+  ['made', 'make'],
+  ['paid', 'pay'],
+  ['put', 'put'],
+  ['written', 'write'],
+  ['taken', 'take'],
+  ['given', 'give'],
+  ['brought', 'bring'],
+]);

@@ -9,6 +9,7 @@ import { type Clause, clausesOf } from './clauses.ts';
 import { isCreation } from './entity.ts';
 import { extend } from './extend.ts';
 import { fieldsOf } from './fields.ts';
+import { doneTo } from './own-list.ts';
 import { listsFields } from './listed-fields.ts';
 import { type Failure, type Plan, startOf, textOf, type Workshop } from './plan.ts';
 import { plansAround, plansForResult } from './goal.ts';
@@ -29,41 +30,60 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
     sources.operations.some(({ noun }) => coverage(words, noun) >= 0.9 && coverage(noun, words) >= 0.9);
   const clauses = clausesOf(instruction, isResource);
   const fields = fieldsOf(workshop.schema);
+  const isChanging = clauses.some(({ kind }) => kind === 'change');
   let beam: readonly Plan[] = [startOf(workshop)];
   const left: string[] = [];
+  let background: string | undefined;
   let changed: Changed | undefined;
   let unread: Failure | undefined;
-  for (const said of clauses) {
-    const clause = asDone(said, workshop);
+  let joined: Clause | undefined;
+  for (const [at, said] of clauses.entries()) {
+    if (said === joined) continue;
+    const done = withTold(asDone(said, workshop), background);
+    const clause = isChanging && done.kind === 'read' ? { ...done, isForChange: true } : done;
     const stranger = clause.kind === 'change' ? strangerIn(clause, workshop) : undefined;
     if (stranger !== undefined) return { kind: 'failed', failure: stranger };
     if (clause.kind === 'background') {
+      background = clause.text;
       beam = [...beam, ...(await plansAround(clause, { beam, clauses }, workshop))].slice(0, limits.buildBeam);
       continue;
     }
-    if (
-      isSaidOfResult(clause, beam, workshop) ||
-      ((beam[0]?.steps.length ?? 0) > 0 && listsFields(clause, fields, isResource))
-    )
+    const kept = clause.kind === 'result' ? await asKept(changed, clause, workshop) : [];
+    if (kept.length > 0) {
+      beam = kept;
       continue;
+    }
+    const isRead = (beam[0]?.steps.length ?? 0) > 0;
+    if (isSaidOfResult(clause, beam, workshop) || (isRead && listsFields(clause, fields, isResource))) continue;
     if (isOfPayload(clause, workshop)) continue;
     workshop.failures.length = 0;
     const next = await allExtended(beam, clause, workshop);
     const together = next.length === 0 ? await asPartOf(changed, clause, workshop) : [];
+    const further = clauses[at + 1];
+    const withNext = next.length + together.length === 0 ? await withFurther(beam, { clause, further }, workshop) : [];
     if (next.length > 0 && clause.kind === 'change') changed = { clause, before: beam };
     if (next.length > 0) beam = clause.isCount === true ? besides(next, beam) : next;
     else if (together.length > 0) beam = together;
-    else if (isDispensable(said, clauses, workshop)) left.push(clause.text);
+    else if (withNext.length > 0) {
+      [beam, joined, changed] = [withNext, further, { clause, before: beam }];
+    } else if (isDispensable(said, clauses, workshop)) left.push(clause.text);
     else if (clause.kind === 'change') return { kind: 'failed', failure: failureOf(clause, workshop) };
     // What no service does may be said of the data that is there already, or of what comes.
     else unread ??= failureOf(clause, workshop);
   }
   const plans = beam.filter(({ steps }) => steps.length > 0);
+  // Where something is changed, and nothing is to be told, all that is asked for is to be done.
+  if (unread !== undefined && doing.test(unread.clause) && isChanging && workshop.schema === undefined)
+    return { kind: 'failed', failure: unread };
   if (plans.length > 0) return { kind: 'plans', plans, left };
   const aimed = await plansForResult(workshop);
   if (aimed.length > 0) return { kind: 'plans', plans: aimed, left };
   const whole: Clause = { text: instruction, kind: 'read', refersBack: false };
   return { kind: 'failed', failure: unread ?? failureOf(clauses[0] ?? whole, workshop) };
+}
+
+function withTold(clause: Clause, told: string | undefined): Clause {
+  return clause.kind === 'change' && told !== undefined ? { ...clause, told } : clause;
 }
 
 /** Plans for clauses that somebody else made of the instruction: each becomes a step. */
@@ -93,6 +113,23 @@ async function asPartOf(changed: Changed | undefined, clause: Clause, workshop: 
     workshop,
   );
   return plans.filter((plan) => setsFlag(plan, text));
+}
+
+/** "Answer the question and keep the answer private": how it is to be is a flag of the change before. */
+async function asKept(changed: Changed | undefined, clause: Clause, workshop: Workshop): Promise<readonly Plan[]> {
+  const isKept = workshop.schema === undefined && /^(?:keep|leave|make|hold)\b/i.test(clause.text);
+  return isKept ? asPartOf(changed, { ...clause, kind: 'change' }, workshop) : [];
+}
+
+/** "Cancel the voucher and refund the points", where it cannot be cancelled without a word on the points. */
+async function withFurther(
+  beam: readonly Plan[],
+  { clause, further }: { readonly clause: Clause; readonly further: Clause | undefined },
+  workshop: Workshop,
+): Promise<readonly Plan[]> {
+  if (clause.kind !== 'change' || further?.kind !== 'change') return [];
+  const plans = await allExtended(beam, { ...clause, text: `${clause.text}, and ${further.text}` }, workshop);
+  return plans.filter((plan) => setsFlag(plan, further.text));
 }
 
 /** The last change has a flag that is set, and that is called so. */
@@ -148,7 +185,10 @@ function isCalled(text: string, { sources }: Workshop): boolean {
   const isMore = /\b(?:with|because|since|as|to|for)\b/i.test(text);
   if (!isMore) return false;
   return sources.operations.some(({ operation, noun }) => {
-    const isOfThing = things === '' || coverage(noun, things.split(/\s+/).slice(0, 3).flatMap(wordsOf)) >= 0.9;
+    const said = things.split(/\s+/).slice(0, 3).flatMap(wordsOf);
+    const thing = wordsOf(doneTo(operation.path));
+    const isDoneTo = thing.length > 0 && coverage(thing, said) >= 0.9;
+    const isOfThing = things === '' || isDoneTo || coverage(noun, said) >= 0.9;
     const name = operation.path.split(/[/.]/).at(-1) ?? '';
     return verb !== '' && isOfThing && !isReading(operation) && name.toLowerCase() === verb.toLowerCase();
   });
@@ -162,6 +202,9 @@ function isDispensable(clause: Clause, clauses: readonly Clause[], { schema }: W
 
 const making =
   /^(?:please )?(?:make|prepare|compile|assemble|produce|put together|draw up|write|print|create|fill in) (?:(?:me|us) )?(?:the|a|an|our|my) (?:\w+ )?(?:labels?|lists?|notes?|letters?|cards?|tables?|overview|reports?|summary|sheets?|slips?|badges?|figures|statistics|digest|briefing|agenda|plan|roster|schedule|file|page)\b/i;
+
+/** What reads at best, and mostly asks for something to be done. */
+const doing = /^(?:take|put|bring|give|tell|keep|leave|let|make|have) /i;
 
 /** "Take the customer ids" reads nothing that is not in the payload. */
 function isOfPayload({ kind, text }: Clause, { payload }: Workshop): boolean {

@@ -89,6 +89,11 @@ function noDocumentation(silent: readonly string[]): PatchbayError {
   });
 }
 
+/** What people call the services. */
+export function namesOf({ all }: Sources): readonly string[] {
+  return [...new Set(all.flatMap(({ integration: { id, name } }) => [id, name ?? id]))];
+}
+
 /** Ids, as messages list them. */
 export function listed(ids: readonly string[]): string {
   return ids.map((id) => `'${id}'`).join(', ');

@@ -37,6 +37,8 @@ function isLast(next: string | undefined): boolean {
 /** `to New York` is a place to deliver to, and no service: the thing before it is where something goes. */
 function isValueOf(tokens: readonly { readonly text: string }[], name: string): boolean {
   const at = tokens.findIndex(({ text }) => text === name);
+  // "Everybody who comes from Acre" comes from no service.
+  if (/^(?:comes?|came|is|are|works?|lives?|based)$/i.test(tokens[at - 2]?.text ?? '')) return true;
   return /^(?:status|state|name|title|label|city|country|category|stage|priority|type)$/i.test(
     tokens[at - 2]?.text ?? '',
   );

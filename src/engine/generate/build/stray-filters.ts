@@ -1,4 +1,5 @@
 /** Filters that were filled from what is at hand although nobody asked for them: the charges of a lease need not be due within it. */
+import { isRecord } from '../../../core/json.ts';
 import type { Draft } from '../step/draft.ts';
 import { isReading } from '../step/reading.ts';
 import { enumOf, isDateTarget, type Target, typesOf } from '../step/target.ts';
@@ -20,13 +21,24 @@ interface About {
 /** Names of the query that the draft of a reading request should do without. */
 export function strayFilters({ operation, targets, config }: Draft, about: About): readonly string[] {
   const { queryParams } = config;
-  if (!isReading(operation) || queryParams === undefined || queryParams === null) return [];
+  if (!isReading(operation) || !isRecord(queryParams)) return [];
   return Object.entries(queryParams).flatMap(([name, value]) => {
     const target = targets.find((one) => one.place === 'query' && one.name === name);
     if (target === undefined || target.required || about.demands.includes(name)) return [];
-    const [, expression = ''] = /^<<([\w.]+)>>$/.exec(String(value)) ?? [];
+    if (isSecond(name, String(value), queryParams, target)) return [name];
+    const [, expression = ''] = /^<<([\w.]+)(?: & "[^"]*")?>>$/.exec(String(value)) ?? [];
     return isStray(target, expression, JSON.stringify([config.urlPath, queryParams]), about) ? [name] : [];
   });
+}
+
+/** The key of a vendor that is sent as the vendor is not sent as the number of a bill as well. */
+function isSecond(name: string, value: string, query: Readonly<Record<string, unknown>>, { own }: Target): boolean {
+  const [, member = ''] = /^<<(\w+)>>$/.exec(value) ?? [];
+  const holder = wordsOf(member).filter((word) => !isKeyWord(word));
+  if (holder.length === 0 || coverage(holder, own) > 0 || !wordsOf(member).some(isKeyWord)) return false;
+  return Object.entries(query).some(
+    ([other, sent]) => other !== name && String(sent) === value && coverage(holder, wordsOf(other)) >= 0.9,
+  );
 }
 
 function isStray(target: Target, expression: string, request: string, { plan, text }: About): boolean {
@@ -36,7 +48,10 @@ function isStray(target: Target, expression: string, request: string, { plan, te
   if (!isOfStep && !isUsed) return false;
   const leaf = wordsOf(expression.split('.').at(-1) ?? '');
   const content = target.own.filter((word) => !sides.test(word));
-  if (isDateTarget(target)) return content.length > 0 && coverage(content, leaf) < 0.9 && !spans.test(text);
+  if (isDateTarget(target)) {
+    const isOther = content.length > 0 ? coverage(content, leaf) < 0.9 : isOfStep && coverage(target.own, leaf) < 0.5;
+    return isOther && !spans.test(text);
+  }
   // A thing is told by its key, and what else it has need not be the same.
   const isKey = [...leaf, ...target.own].some(isKeyWord);
   const isTold = new RegExp(`<<[^>]*\\b${root}\\.(?:data\\.)?\\w*?(?:id|Id|ID|key|Key|number|Number|No|Code)\\b`).test(

@@ -6,19 +6,22 @@ import type { Draft } from '../step/draft.ts';
 import { fromData } from '../step/from-data.ts';
 import { placesOf } from '../step/places.ts';
 import { bodyTargets } from '../step/body-targets.ts';
-import { accepts, enumOf, isHandle, type Target, typesOf } from '../step/target.ts';
+import { accepts, enumOf, isHandle, type Target, targetWords, typesOf } from '../step/target.ts';
 import { coverage, isVagueName } from '../words.ts';
 import { type Added, addStep, type Order } from './add-step.ts';
 import { aliasesFor, isAddress } from './alias.ts';
 import { placesAtHand, withoutEnvelope } from './at-hand.ts';
+import { type Belonging, belongingTo, isWithinKnown, withOwnersOnly, withStateOnly } from './belongings.ts';
 import type { Clause } from './clauses.ts';
 import { computed } from './compute.ts';
 import { holderOf, isCreation, isOwned, speaksOf } from './entity.ts';
-import { givenFor } from './link.ts';
+import { givenFor, namedOf } from './link.ts';
 import { neededOf, plainNames, possibleOf } from './needed.ts';
+import { changesEach, listsThingsOf, withoutValues } from './own-list.ts';
 import { phraseOf } from './phrase.ts';
-import type { Plan, Workshop } from './plan.ts';
+import type { Alias, Plan, PlannedStep, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
+import { recipientReaders } from './recipients.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from './sources.ts';
 import { forNeeded, forSpoken } from './unused.ts';
@@ -56,6 +59,8 @@ async function withSpoken(plans: readonly Plan[], order: Order, workshop: Worksh
 /** A body in which nothing has to be is filled with what the clause refers to, by another name. */
 async function fill(draft: Draft, order: Order, workshop: Workshop): Promise<readonly Plan[]> {
   const { known, clause, plan } = order;
+  const sent = await byRecipient(order, workshop);
+  if (sent.length > 0) return sent;
   if (plan.aliases.length > 0 || !clause.refersBack) return [];
   for (const target of possibleOf(draft)) {
     const [way] = aliasesFor(target, known, clause, plan);
@@ -63,6 +68,37 @@ async function fill(draft: Draft, order: Order, workshop: Workshop): Promise<rea
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** To whom something goes has to be looked up first. */
+async function byRecipient(order: Order, workshop: Workshop): Promise<readonly Plan[]> {
+  const { known, clause, plan } = order;
+  const readers = recipientReaders(known, clause.text, workshop.sources);
+  const left = { ...plan, steps: plan.steps.map(withoutSaid) };
+  const found: Plan[] = [];
+  for (const reader of readers.filter((one) => !plan.steps.some((step) => step.known === one))) {
+    const text = phraseOf(reader, clause.text);
+    const looking: Order = {
+      ...order,
+      plan: left,
+      known: reader,
+      text,
+      why: 'gives where it goes',
+      score: -0.4,
+      isProducer: true,
+    };
+    for (const way of await byWhatIsGiven(looking, known, workshop, 0))
+      found.push(...(await place({ ...order, plan: way }, workshop, 0)));
+  }
+  return found;
+}
+
+/** What its request is made of, and not what the words of the instruction about it happen to be. */
+function withoutSaid(planned: PlannedStep): PlannedStep {
+  const { instruction: _said, ...call } = planned.step.apiConfig;
+  const text = JSON.stringify([call, planned.step.loopSelector]);
+  const isSent = (name: string): boolean => new RegExp(`\\b${name.replace(/\W/g, '.')}\\b`).test(text);
+  return { ...planned, uses: planned.uses.filter(isSent) };
 }
 
 function noteFailure(added: Exclude<Added, { kind: 'added' }>, order: Order, { failures }: Workshop): void {
@@ -88,7 +124,7 @@ async function waysTo(target: Target, order: Order, workshop: Workshop, depth: n
     const producing: Order = {
       known: giver,
       clause,
-      text: phraseOf(giver, withoutOutcome(clause.text, known)),
+      text: phraseOf(giver, withoutValues(withoutOutcome(clause.text, known), known)),
       plan,
       why: `gives ${target.name}`,
       score: relevance - 1.6,
@@ -96,11 +132,14 @@ async function waysTo(target: Target, order: Order, workshop: Workshop, depth: n
       isProducer: true,
     };
     const ways = [
-      ...(await byWhatIsGiven(producing, workshop)),
+      ...(await byWhatIsGiven(producing, known, workshop, depth - 1)),
       ...(depth > 1 && isOwned(giver, clause.text) ? await byAddress(producing, workshop, depth - 1) : []),
     ];
     const all = ways.length > 0 ? ways : await place(producing, workshop, depth - 1);
-    found.push(...all.filter((one) => one !== plan));
+    const added = all.filter((one) => one !== plan);
+    found.push(
+      ...(isReading(known.operation) ? added : added.map((one) => withStateOnly(withOwnersOnly(one), clause.text))),
+    );
   }
   return [...found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam), ...aliases];
 }
@@ -117,11 +156,51 @@ function withoutOutcome(text: string, { operation }: KnownOperation): string {
 }
 
 /** A search by what the payload has, which no operation of the clause itself wants: the loan of the reader that is given. */
-async function byWhatIsGiven(order: Order, workshop: Workshop): Promise<readonly Plan[]> {
-  const { demands, aliases } = givenFor(order.known.operation, order.plan, workshop);
-  if (demands.length === 0) return [];
-  const plan = { ...order.plan, aliases: [...order.plan.aliases, ...aliases] };
-  return place({ ...order, plan, demands, score: order.score + 0.6 }, workshop, 0);
+async function byWhatIsGiven(
+  order: Order,
+  wanting: KnownOperation,
+  workshop: Workshop,
+  depth: number,
+): Promise<readonly Plan[]> {
+  const { known, plan, clause } = order;
+  const given = withoutSet(givenFor(known.operation, plan, workshop), wanting);
+  const isChange = !isReading(wanting.operation);
+  const owned = isChange ? belongingTo(known, plan, clause.text) : noBelonging;
+  const isNew = ({ place: { name } }: Alias): boolean =>
+    !given.aliases.some((one) => one.place.name.own.join() === name.own.join());
+  const named = isChange ? namedOf(known.operation, clause, plan) : [];
+  const whole = merged(given, { ...owned, aliases: owned.aliases.filter(isNew) });
+  const ways = [
+    ...(named.length === 0 ? [] : [{ ...whole, demands: [...new Set([...whole.demands, ...named])], depth }]),
+    { ...whole, depth: 0 },
+    { ...given, depth: 0 },
+  ];
+  for (const { demands, aliases, depth: further } of ways) {
+    if (demands.length === 0) continue;
+    const told = { ...plan, aliases: [...plan.aliases, ...aliases] };
+    const found = await place({ ...order, plan: told, demands, score: order.score + 0.6 }, workshop, further);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** What is to be set is none of what tells which thing is meant, where something else tells that. */
+function withoutSet(given: Belonging, { operation }: KnownOperation): Belonging {
+  if (isReading(operation)) return given;
+  const set = new Set(bodyTargets(operation).map(({ own }) => own.join()));
+  const isSet = (name: string): boolean => set.has(targetWords(name).join());
+  const demands = given.demands.filter((name) => !isSet(name));
+  if (demands.length === 0 || demands.length === given.demands.length) return given;
+  return { demands, aliases: given.aliases.filter(({ place: { leaf } }) => !isSet(leaf)) };
+}
+
+const noBelonging: Belonging = { demands: [], aliases: [] };
+
+function merged(one: Belonging, other: Belonging): Belonging {
+  return {
+    demands: [...new Set([...one.demands, ...other.demands])],
+    aliases: [...one.aliases, ...other.aliases],
+  };
 }
 
 /** What belongs to somebody is searched by the address, which another answer has: "their permit" by the e-mail of the tenant. */
@@ -151,14 +230,19 @@ function giversOf(
   // Of "their permit" what was said before tells whose.
   const isOfOther = isAddress(target) && /\b(?:their|his|her|its)\b/i.test(clause.text);
   const meant = isOfOther ? { ...clause, text: `${clause.text} ${instruction}` } : clause;
+  const isOfEach = target.place === 'path' && changesEach(known, clause.text, sources);
   return sources.operations
+    .filter((one) => !isOfEach || listsThingsOf(one, known))
     .filter((one) => one !== known && isReading(one.operation) && !there.has(one) && !isItself(one, known))
     .filter((one) => gives(one, target, meant))
     .map((giver) => {
       const isKeyed = isForResult === true && isOpenedBy(giver, keys);
       return {
         giver,
-        relevance: relevanceOf(giver, target, known, { clause: meant, instruction }) + (isKeyed ? 0.5 : 0),
+        relevance:
+          relevanceOf(giver, target, known, { clause: meant, instruction }) +
+          (isKeyed ? 0.5 : 0) +
+          (!isReading(known.operation) && isWithinKnown(giver, plan) ? 0.7 : 0),
       };
     })
     .filter(({ relevance }) => relevance >= 0.8)
@@ -229,7 +313,7 @@ function relevanceOf(
   said: { readonly clause: Clause; readonly instruction: string },
 ): number {
   const holder = holderOf([...target.own, ...(target.own.every(isHandle) ? target.context : [])]);
-  const isHeld = holder.length > 0 && coverage(holder, giver.noun) >= 0.9 ? 1 : 0;
+  const isHeld = (holder.length > 0 && coverage(holder, giver.noun) >= 0.9) || listsThingsOf(giver, known) ? 1 : 0;
   const isOwn = holder.length === 0 || !target.own.some(isHandle) ? 0.4 : 0;
   const mentioned = speaksOf(said.clause.text, giver.noun) ? 0.8 : speaksOf(said.instruction, giver.noun) ? 0.3 : 0;
   const near = giver.source.integration.id === known.source.integration.id ? 0.4 : 0;

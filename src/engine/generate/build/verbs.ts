@@ -12,6 +12,10 @@ const said: readonly (readonly [RegExp, string])[] = [
   [/^(?:message|dm|ping)\s+(?=(?:the|all|each|every|them|him|her|me|us)\b)/i, 'send a message to '],
   [/^notify\s+/i, 'send a notification to '],
   [/^give\s+(?!me\b|us\b|back\b)(?=(?:the|this|that|each|every|all|it)\b.*\bto\b)/i, 'assign '],
+  [
+    /^(?:hand|pass)(?: over| on)\s+(?=(?:it|them|the|this|that|each|every|all|his|her|their|its|our|my)\b.*\bto\b)/i,
+    'assign ',
+  ],
   [/^take back\s+(?=(?:the|this|that|all|every|each|its|their)\b)/i, 'cancel '],
   // What else is given back, is told.
   [
@@ -24,8 +28,30 @@ const said: readonly (readonly [RegExp, string])[] = [
   [/^invoice\s+(?=(?:the|all|each|every|them|him|her)\b)/i, 'create an invoice for '],
 ];
 
+/** "Give every member 20 points" adds them, and "take the unit out of service" sets a flag. */
+const turned: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:give|grant|award|credit) ((?:the|this|that|every|each|all|our|these|those)\b(?! result).+?) (\d+ [a-z].*)$/i,
+    'add $2 to $1',
+  ],
+  [
+    /^take ((?:it|them|him|her|the|this|that|these|those|every|each|all|their|its|our)\b.*?) off (?:the |our )?([a-z]+)\b(.*)$/i,
+    'mark $1 as not $2$3',
+  ],
+  [
+    /^take ((?:it|them|the|this|that|these|those|every|each|all|their|its|our)\b.*?) out of ([a-z]+)\b(.*)$/i,
+    'mark $1 as not in $2$3',
+  ],
+  [
+    /^(?:put|take|bring) ((?:it|them|the|this|that|these|those|every|each|all|their|its|our)\b.*?) back (?:in|into) (service|use|operation)\b(.*)$/i,
+    'mark $1 as in $2$3',
+  ],
+];
+
 /** The same in the words that services use. */
 export function plainly(text: string): string {
+  const turn = turned.find(([shape]) => shape.test(text));
+  if (turn !== undefined) return text.replace(turn[0], turn[1]);
   const [found] = said.filter(([verb]) => verb.test(text));
   return found === undefined ? text : text.replace(found[0], found[1]);
 }

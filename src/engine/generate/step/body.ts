@@ -8,6 +8,7 @@ import { type Binding, type Materials, partBinding } from './binding.ts';
 import { mappedList, needsMapping, onlyPlainList } from './body-list.ts';
 import { form, isNothing, json, type Part, templateOf } from './body-part.ts';
 import { bodyDepth, membersOf } from './body-targets.ts';
+import { isForm } from './choices.ts';
 import { composedPart } from './composed.ts';
 import { fromData } from './from-data.ts';
 import { idsFromData } from './from-speech.ts';
@@ -52,10 +53,8 @@ export function buildBody(
   const part = withPages(bound === undefined ? undefined : composedPart(bound, materials, binding), pages);
   if (part === undefined || isNothing(part)) {
     if (isList(operation) && binding.missing.length === 0) return { text: '{}', members: {} };
-    if (
-      !isAction(operation, materials.wanted.verb) &&
-      (body.required || Object.keys(propertiesOf(body.schema)).length > 0)
-    )
+    const isDone = isAction(operation) || isDeedItself(operation, materials.wanted);
+    if (!isDone && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))
       binding.missing.push('anything to put into the body');
     return { text: undefined, members: {} };
   }
@@ -95,7 +94,7 @@ function isList({ method, path }: Operation): boolean {
 }
 
 /** `POST /entries/{id}/publish` does what it is called, with or without what may be said of it. */
-function isAction({ method, path, body }: Operation, verb: string): boolean {
+function isAction({ method, path, body }: Operation): boolean {
   const required = body?.schema['required'];
   const isFree = !Array.isArray(required) || required.length === 0;
   return (
@@ -103,8 +102,22 @@ function isAction({ method, path, body }: Operation, verb: string): boolean {
     isFree &&
     body?.required !== true &&
     /\}\/(?:[\w-]+|\{[^{}]+\})$/.test(path) &&
-    // To restart it is all that `/restarts` is for.
-    (!/s$/.test(path) || (verb.length > 3 && resourceOf(path).join(' ') === verb))
+    !/s$/.test(path)
+  );
+}
+
+/** Who asks to restart an inverter asks for `POST /inverters/{serial}/restarts`, whatever else may be said of that. */
+function isDeedItself({ method, path, body }: Operation, { opening, verb }: Materials['wanted']): boolean {
+  const required = body?.schema['required'];
+  const isFree = !Array.isArray(required) || required.length === 0;
+  const [, called = ''] = /\}\/([\w-]+)\/?$/.exec(path) ?? [];
+  const own = wordsOf(called);
+  return (
+    method === 'POST' &&
+    isFree &&
+    body?.required !== true &&
+    own.length === 1 &&
+    own.some((word) => isForm(word, opening) || isForm(word, verb))
   );
 }
 

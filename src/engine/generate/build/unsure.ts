@@ -1,0 +1,76 @@
+/** What speaks so much against a workflow that none is better: above all, where it changes something. */
+import { isRecord } from '../../../core/json.ts';
+import { isReading } from '../step/reading.ts';
+import { wordsOf } from '../words.ts';
+import { isKeyWord } from './entity.ts';
+import { ignoredOf } from './ignored.ts';
+import { namesOf } from './sources.ts';
+import { withoutQuotes } from './verbs.ts';
+import type { Done, Failure, Plan, PlannedStep, Workshop } from './plan.ts';
+
+/** Why it is not to be given: a value that was given and named and that nothing makes use of, a text in quotes that is sent nowhere. */
+export function unsureOf(
+  { plan, ending }: Done,
+  { instruction, payload, schema, sources }: Workshop,
+): Failure | undefined {
+  const isChanging = plan.steps.some(({ known }) => !isReading(known.operation));
+  const ignored = ignoredOf(plan, ending.transform, payload).filter((name) => isSpokenOf(name, instruction));
+  const isAll = ignored.length === Object.keys(payload).length;
+  if (ignored.length > 0 && (isChanging || isAll))
+    return { kind: 'unused', clause: instruction, missing: ignored, score: 0 };
+  if (!isChanging) return undefined;
+  const found = schema === undefined ? plan.steps.find((step) => isFoundInVain(step, plan)) : undefined;
+  if (found !== undefined) return { kind: 'unused', clause: instruction, missing: [found.step.id], score: 0 };
+  const unsent = unsentIn(instruction, plan, ending.transform, namesOf(sources));
+  return unsent.length === 0 ? undefined : { kind: 'unused', clause: instruction, missing: unsent, score: 0 };
+}
+
+/** Under its name, in one word or several: `standIn` is the stand-in. */
+function isSpokenOf(name: string, instruction: string): boolean {
+  const said = instruction.toLowerCase();
+  const parts = name.split('.').flatMap((part) => wordsOf(part));
+  const words = parts.filter((word) => !isKeyWord(word));
+  const heard = new Set(said.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
+  return words.length > 0 && words.some((word) => heard.has(word));
+}
+
+/** Looked for by what is given, and used by nothing. */
+function isFoundInVain({ step, known, isMany }: PlannedStep, { steps }: Plan): boolean {
+  const { queryParams } = step.apiConfig;
+  const asked = isRecord(queryParams) ? Object.values(queryParams).map(String) : [];
+  const isFound = asked.some((one) => one.startsWith('<<') && !paging.test(one));
+  if (isMany || step.executionMode === 'LOOP' || !isReading(known.operation) || !isFound) return false;
+  return !steps.some(({ uses }) => uses.includes(step.id));
+}
+
+const paging = /^<<(?:page|offset|cursor|limit|pageSize|credentials\b.*|\w+_(?:key|token|secret)\w*)>>$/;
+
+/** Texts in quotes that no request holds. What is a pattern, or says how something is to look, is sent in another form. */
+function unsentIn(
+  instruction: string,
+  { steps, conditions }: Plan,
+  transform: string,
+  services: readonly string[],
+): readonly string[] {
+  const sent = steps.map(({ step: { apiConfig, loopSelector, responseMapping } }) => {
+    const { instruction: _said, ...call } = apiConfig;
+    return JSON.stringify([call, loopSelector, responseMapping]);
+  });
+  const all = plain([...sent, ...conditions.values(), transform].join(' '));
+  const quoted = [...instruction.matchAll(/(\S+\s+)?["“]([^"”]+)["”]/g)];
+  // "Everybody from Acre Labs": names of two words are values as well.
+  const names = [...withoutQuotes(instruction).matchAll(/(?<=[a-z,] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu)].map(
+    ([name]) => name,
+  );
+  const known = plain(services.join(' '));
+  const unnamed = names.filter((name) => !all.includes(plain(name)) && !known.includes(plain(name)));
+  const unsent = quoted.flatMap(([, before = '', text = '']) => {
+    const isForm = /[<{[]|…|\.\.\./.test(text) || /^(?:as|like|form|format|such|e\.g\.)\s/i.test(before);
+    return isForm || all.includes(plain(text)) ? [] : [text];
+  });
+  return [...unsent, ...unnamed];
+}
+
+function plain(text: string): string {
+  return text.replace(/[^\p{L}\d]+/gu, '').toLowerCase();
+}
