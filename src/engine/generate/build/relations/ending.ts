@@ -55,7 +55,7 @@ export async function endingFor(query: Query, made: Laid, workshop: Workshop): P
 }
 
 const comparing =
-  /^(?:\d+|few|fewer|more|less|over|under|above|below|than|between|before|after|since|until|within|without|except|nobody|none|never)$/;
+  /^(?:\d+|few|fewer|more|less|over|under|above|below|than|between|before|after|since|until|within|without|except|nobody|none|never|sort|sorted|order|ranking)$/;
 
 async function narrowedRows(
   { result, row }: Query,

@@ -10,6 +10,7 @@ import type { KnownOperation } from '../sources.ts';
 import { collectedAs } from '../collections.ts';
 import type { Workshop } from '../plan.ts';
 import { keyScore, type Wanted, wantedBy } from './keys.ts';
+import type { Picked } from './picked.ts';
 import { type Leaf, leavesOfValue, schemaOfSample, type Told, toldBy } from './record.ts';
 
 /** What is read, or what is given: the payload, or the items of a list in it. */
@@ -27,6 +28,8 @@ export interface Node {
   readonly list?: string;
   /** Of a list in which one item is looked up: the fields that have to be the same. */
   readonly match?: Match;
+  /** Of a list of which one is meant. */
+  readonly picked?: Picked;
 }
 
 export interface Link {

@@ -4,6 +4,7 @@
  */
 import { limits } from '../../../../core/limits.ts';
 import { actionOf, isNoise } from '../../step/instruction.ts';
+import { enumOf, typesOf } from '../../step/target.ts';
 import { isFiller } from '../../vocabulary.ts';
 import { wordsOf } from '../../words.ts';
 import { clausesOf } from '../clauses.ts';
@@ -11,6 +12,7 @@ import { speaksOf } from '../entity.ts';
 import type { Workshop } from '../plan.ts';
 import type { KnownOperation } from '../sources.ts';
 import { backwardFrom, forwardFrom, givenNodes, lookedUpFrom, type Node, reached, toldOf } from './nodes.ts';
+import { pickedFrom } from './picked.ts';
 import type { Leaf } from './record.ts';
 import { type Field, type Result, resultOf } from './result.ts';
 import { nodesOf, type Scope, type Value, valueFor, wordsOfValue } from './values.ts';
@@ -104,6 +106,10 @@ function called(known: KnownOperation, all: Node): readonly Node[] {
   return match === undefined || found.length > 1 ? [] : [{ ...list, isMany: false, match, parent: all }];
 }
 
+/** What many things have the same of. */
+const shared =
+  /\b(?:city|town|country|region|street|zip|status|state|type|kind|category|group|date|day|month|year|time|language|currency|colou?r|level|from|to|since|until|note|text|message|subject|id)\b/;
+
 function isCalledSo(own: Leaf, given: Leaf, noun: readonly string[]): boolean {
   if (own.context.length > 0) return false;
   const isTelling =
@@ -111,6 +117,9 @@ function isCalledSo(own: Leaf, given: Leaf, noun: readonly string[]): boolean {
       own.words.join(' '),
     );
   const said = given.words.join(' ');
+  // A company is told by its name, and a city has many of them.
+  const isOwn = said === own.words.join(' ') && typesOf(own.schema).includes('string') && !shared.test(said) && enumOf(own.schema).length === 0;
+  if (isOwn && own.schema['format'] === undefined) return true;
   return (
     isTelling &&
     (said === own.words.join(' ') ||
@@ -139,20 +148,23 @@ interface Around {
 }
 
 function queryOver(row: Node, result: Result, around: Around): readonly Query[] {
-  const { starts, operations } = around;
+  const { starts, workshop } = around;
   const [given = row] = starts;
-  const scope = scopeOf(row, given, operations);
+  const scope = scopeOf(row, given, around);
   const values = new Map<string, Value>();
   for (const field of result.fields) {
-    const value = valueFor(field, scope) ?? valueFor(reckonedIn(field, around.workshop.instruction), scope);
+    const value = valueFor(field, scope) ?? valueFor(reckonedIn(field, workshop.instruction), scope);
     if (value === undefined && field.isRequired) return [];
     if (value !== undefined) values.set(field.name, carried(value, field, [...values.values()]));
   }
   const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf)]);
   if (nodes.every(({ known }) => known === undefined)) return [];
+  // For each of a list that is given there is a row.
+  const lists = starts.filter(({ list }) => list !== undefined);
+  if (result.kind === 'rows' && lists.length > 0 && row.list === undefined) return [];
   const query = { result, row, values, nodes };
-  const left = leftOf(query, around.workshop);
-  return [{ ...query, left, score: scoreOf(query, left, around.workshop) }];
+  const left = leftOf(query, workshop);
+  return [{ ...query, left, score: scoreOf(query, left, workshop) }];
 }
 
 /** A number of another name may be what the only reckoning in brackets says. */
@@ -165,12 +177,12 @@ function reckonedIn(field: Field, instruction: string): Field {
 /** "How many inbound calls there were, and how long they took": what is reckoned of them is of those that were spoken of. */
 function carried(value: Value, { said }: Field, before: readonly Value[]): Value {
   const isReckoned = value.kind === 'sum' || value.kind === 'average' || value.kind === 'max' || value.kind === 'min';
-  if (!isReckoned || value.conditions.length > 0 || /\b(?:all|whole|overall)\b/i.test(said)) return value;
+  if (!isReckoned || value.conditions.length > 0 || /\b(?:all(?! together)|whole|overall)\b/i.test(said)) return value;
   const counted = before.findLast((one) => one.kind === 'count' && one.node === value.node);
   return counted?.kind === 'count' ? { ...value, conditions: counted.conditions } : value;
 }
 
-function scopeOf(row: Node, given: Node, operations: readonly KnownOperation[]): Scope {
+function scopeOf(row: Node, given: Node, { operations, workshop: { instruction } }: Around): Scope {
   const above = ancestorsOf(row);
   const forward = [row, ...above].flatMap((node) => forwardFrom(node, given, operations));
   const near = [row, ...above, ...forward];
@@ -179,7 +191,8 @@ function scopeOf(row: Node, given: Node, operations: readonly KnownOperation[]):
     .flatMap((node) => lookedUpFrom(node, given, operations));
   const single = [...near, ...looked];
   const many = single.flatMap((node) => (node === given && row !== given ? [] : backwardFrom(node, given, operations)));
-  return { single, many: many.filter(({ known }) => known !== row.known) };
+  const lists = many.filter(({ known }) => known !== row.known);
+  return { single: [...single, ...lists.flatMap((node) => pickedFrom(node, instruction))], many: lists };
 }
 
 function ancestorsOf({ parent }: Node): readonly Node[] {

@@ -55,10 +55,14 @@ function saidWords({ description }: Schema): readonly string[] {
   return typeof description === 'string' ? description.split(/[^\p{L}\d]+/u).flatMap(wordsOf) : [];
 }
 
+/** What orders rows, or leaves some of them out, says which are meant. */
+const narrowing = /\b(?:sort|sorted|order by|ordered|first|last|only|without|except|newest|oldest|highest|lowest|leave out)\b/i;
+
 /** The instruction without the sentences, and without what follows a colon, that list no more than fields. */
 function whichOf(instruction: string, words: ReadonlySet<string>): string {
   const parts = instruction.split(/(?<=[.;:?!])\s+|\s+-\s+/);
   const isList = (part: string): boolean => {
+    if (narrowing.test(part)) return false;
     const items = part.split(/,|\band\b|\+/).map((item) => item.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
     return (
       items.length > 1 && items.filter((item) => item.some((word) => words.has(word))).length >= 0.6 * items.length

@@ -4,6 +4,7 @@ import { singular, wordsOf } from '../../words.ts';
 import { type Condition, conditionsIn } from './conditions.ts';
 import { fitOf, isSameThing, leastFit } from './fits.ts';
 import type { Node } from './nodes.ts';
+import { isEndAlone } from './picked.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
 
@@ -75,7 +76,10 @@ function ownValues(field: Field, node: Node): readonly Value[] {
     const score = fitOf(field, leaf, node);
     return score >= least ? [{ kind: 'leaf', node, leaf, score, ...factorOf(field, leaf) }] : [];
   });
-  return [...fits, ...joinedNames(field, node)];
+  const { picked } = node;
+  const isEnd = picked !== undefined && picked.by !== 'flag' && isEndAlone(field.words);
+  const end: readonly Value[] = isEnd ? [{ kind: 'leaf', node, leaf: picked.leaf, score: 0.95 }] : [];
+  return [...end, ...fits, ...joinedNames(field, node)];
 }
 
 const plainFit = 0.9;

@@ -2,6 +2,7 @@
 import { expressionOf } from '../../step/expression.ts';
 import { openKeyOf } from '../open-keys.ts';
 import type { Node } from './nodes.ts';
+import { pickText } from './picked.ts';
 import type { Query } from './query.ts';
 import type { Leaf } from './record.ts';
 import { foundIn, type Laid } from './steps.ts';
@@ -99,6 +100,7 @@ function nameOf({ noun, isMany }: Node): string {
 export function thingText(node: Node, made: Laid): string {
   const planned = made.steps.get(node);
   if (planned === undefined) return '';
+  if (node.picked !== undefined) return pickText(expressionOf([planned.step.id, 'data']), node.picked);
   if (node.match === undefined || node.match.from.known === undefined) return foundIn(node, planned);
   const { own, from, leaf } = node.match;
   return `${expressionOf([planned.step.id, 'data'])}[${expressionOf(own.path)} = $$.${inside(thingText(from, made), leaf)}][0]`;
@@ -134,10 +136,11 @@ function foundFor(node: Node, around: Around): string {
     const key = from === row ? `$${item}` : foundFor(from, around);
     return `${data}[${expressionOf(own.path)} = ${key}.${expressionOf(leaf.path)}][0]`;
   }
-  if (step.executionMode !== 'LOOP') return data;
+  if (step.executionMode !== 'LOOP') return node.picked === undefined ? data : pickText(data, node.picked);
   const open = openKeyOf(step.loopSelector ?? '');
   const results = `$$.${expressionOf([step.id])}`;
   const result =
     open === undefined ? `${results}[$at]` : `${results}[currentItem.${open.key} = $${item}.${open.key}][0]`;
+  if (node.picked !== undefined) return pickText(`${result}.data`, node.picked);
   return node.isMany ? `[${result}.data]` : `${result}.data`;
 }

@@ -1,0 +1,60 @@
+/** One of several things that belong to another: the emergency contact among the guardians, the newest proof of a job. */
+import { isDateTarget, typesOf } from '../../step/target.ts';
+import { expressionOf } from '../../step/expression.ts';
+import type { Node } from './nodes.ts';
+import type { Leaf } from './record.ts';
+
+/** How one is told from the others: by a flag, or by standing at the end of an order. */
+export interface Picked {
+  readonly leaf: Leaf;
+  readonly by: 'flag' | 'first' | 'last';
+}
+
+const later = 'newest|latest|most recent|last|current';
+const earlier = 'oldest|earliest|first';
+
+/** What the instruction may mean by one of them. */
+export function pickedFrom(node: Node, instruction: string): readonly Node[] {
+  const one = { ...node, isMany: false };
+  const flags = node.leaves.filter(isTelling).map((leaf): Node => {
+    const noun = leaf.words.length > 1 ? leaf.words : [...leaf.words, ...node.noun];
+    return { ...one, noun, role: node.noun, picked: { leaf, by: 'flag' } };
+  });
+  const leaf = dayOf(node);
+  const by = leaf === undefined ? undefined : endOf(node, instruction);
+  return leaf === undefined || by === undefined ? flags : [...flags, { ...one, picked: { leaf, by } }];
+}
+
+/** A flag that one of several has: "primary", "emergency contact". */
+function isTelling({ words, schema, context }: Leaf): boolean {
+  const isFlag = typesOf(schema).includes('boolean') && context.length === 0;
+  return isFlag && (words.length > 1 || /^(?:primary|main|default|preferred|principal)$/.test(words[0] ?? ''));
+}
+
+/** "The newest proof", "when was the latest one taken" */
+function endOf({ noun }: Node, instruction: string): Picked['by'] | undefined {
+  const thing = `(?: [a-z-]+){0,2}? (?:one|${noun.at(-1)})\\b`;
+  if (new RegExp(`\\b(?:${later})${thing}`, 'i').test(instruction)) return 'last';
+  return new RegExp(`\\b(?:${earlier})${thing}`, 'i').test(instruction) ? 'first' : undefined;
+}
+
+/** When it came to be, or the only day that it has. */
+function dayOf({ leaves }: Node): Leaf | undefined {
+  const days = leaves.filter(
+    ({ words, schema, context }) =>
+      context.length === 0 && isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') }),
+  );
+  const [only] = days;
+  return days.find(({ words }) => words.some((word) => /^(?:created|made|placed|taken|sent|added|given)$/.test(word))) ?? only;
+}
+
+/** The one of a list, as an expression. */
+export function pickText(list: string, { leaf, by }: Picked): string {
+  const field = expressionOf(leaf.path);
+  return by === 'flag' ? `(${list}[${field} = true])[0]` : `(${list}^(${by === 'last' ? '>' : '<'}${field}))[0]`;
+}
+
+/** A day that is called no more than the latest one. */
+export function isEndAlone(words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => new RegExp(`^(?:${later}|${earlier}|date|time|day|on|at)$`).test(word));
+}
