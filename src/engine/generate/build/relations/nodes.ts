@@ -67,7 +67,7 @@ export function givenNodes({ payload, instruction, sources }: Pick<Workshop, 'pa
 
 /** What a list is of: as it is called, or as the instruction says where it is called by no more than a key. */
 function thingIn(name: string, instruction: string, { operations }: Workshop['sources']): readonly string[] {
-  const own = wordsOf(name);
+  const own = wordsOf(name.replace(/(No|Nr|Num|Number|Id|Code|Key|Ref)s$/i, '$1'));
   const nouns = operations.map(({ noun }) => noun.join(' '));
   const called = collectedAs(name, instruction);
   if (called.length > 0 && nouns.includes(called.join(' '))) return called;
@@ -199,7 +199,8 @@ function keyText({ links }: Node): string {
 export function backwardFrom(node: Node, given: Node, operations: readonly KnownOperation[]): readonly Node[] {
   return operations.flatMap((known) => {
     const one = reached(known, [node, given]);
-    return one?.isMany && one.parent === node && one.links.length > 0 ? [one] : [];
+    const isOfOthers = known.noun.join(' ') !== node.noun.join(' ');
+    return one?.isMany && isOfOthers && one.parent === node && one.links.length > 0 ? [one] : [];
   });
 }
 

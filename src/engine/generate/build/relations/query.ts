@@ -46,7 +46,7 @@ export function queriesFor(workshop: Workshop): readonly Query[] {
 
 /** Groups, shares and the like are reckoned by others. */
 const beyond =
-  /\b(?:group(?:ed|s)?|(?:counted )?per (?!form|month\b|hour|day|night|year|week|unit price|cent)[a-z]+|by (?:kind|type|category|status|state|month|day|year)\b(?! and)|percent|share|rounded|duplicates?|distinct|ranking)\b/i;
+  /\b(?:grouped|group (?:them |these |it )?by|(?:counted )?per (?!form|month\b|hour|day|night|year|week|unit price|cent)[a-z]+|by (?:kind|type|category|status|state|month|day|year)\b(?! and)|percent|share|rounded|duplicates?|distinct|ranking)\b/i;
 
 /** Without what fields are called: a last price is none of the last ones. */
 function besideFields(instruction: string, { fields }: Result): string {

@@ -189,12 +189,10 @@ const reckonings: readonly (readonly [Reckoning, RegExp])[] = [
 function reckoned(field: Field, node: Node, conditions: readonly Condition[]): readonly Value[] {
   const kind = reckonings.find(([, said]) => said.test(`${field.said} ${field.words.join(' ')}`))?.[0];
   const rest = field.words.filter((word) => !/^(?:total|sum|average|mean|max|min)$/.test(word));
-  const plain: Field = {
-    ...field,
-    words: rest.length > 0 ? rest : field.words,
-    attribute: summed(field.said),
-    owner: [],
-  };
+  const told = summed(field.said);
+  const words = told.length > 0 ? told : rest.length > 0 ? rest : field.words;
+  const plain: Field = { ...field, words, attribute: [], owner: [] };
+  if (field.owner.length > 0 && field.owner.at(-1) !== node.noun.at(-1)) return [];
   return node.leaves.flatMap((leaf): readonly Value[] => {
     const isNumber = typesOf(leaf.schema).some((type) => type === 'number' || type === 'integer');
     const score = isNumber ? Math.max(fitOf(plain, leaf, node), unitFit(field, leaf)) : 0;
