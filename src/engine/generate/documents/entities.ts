@@ -284,7 +284,10 @@ function withAnswer(operation: Operation, things: Things): Operation {
 }
 
 function withListing(operation: Operation, things: Things, listing: ReturnType<typeof listingOf>): Operation {
-  const thing = things.get(thingOf(operation));
+  const own = thingOf(operation);
+  // `/machines/{name}/points` are restore points, where nothing else is a point.
+  const longer = [...things].filter(([name]) => name.endsWith(` ${own}`));
+  const thing = things.get(own) ?? (longer.length === 1 ? longer[0]?.[1] : undefined);
   const isOpen = operation.answer === undefined && isListing(operation);
   return isOpen && thing !== undefined && listing !== undefined ? { ...operation, answer: listing(thing) } : operation;
 }

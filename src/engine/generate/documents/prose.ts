@@ -30,6 +30,8 @@ import { withoutChoices, witnessedIn } from './prose-witness.ts';
 import { answerOf } from './prose-answer.ts';
 import { answerExampleOf, listsNamed, pageIn, pageTold, sharedPage, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
+import { withRequestRows } from './prose-matrix.ts';
+import { withRunInHeads } from './prose-run-in.ts';
 import { isWhole } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
@@ -37,7 +39,7 @@ import { typesIn } from './type-notation.ts';
 import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
-  const written = asMarkdown(text.slice(0, limits.documentChars));
+  const written = withRunInHeads(withRequestRows(asMarkdown(text.slice(0, limits.documentChars))));
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
   const servers =

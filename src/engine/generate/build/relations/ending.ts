@@ -58,15 +58,15 @@ const comparing =
   /^(?:\d+|few|fewer|more|less|over|under|above|below|than|between|before|after|since|until|within|without|except|nobody|none|never|sort|sorted|order|ranking)$/;
 
 async function narrowedRows(
-  { result, row }: Query,
+  { result, row, nodes }: Query,
   { plan }: Laid,
   writing: Writing,
   { ctx, payload }: Workshop,
 ): Promise<Narrowed> {
-  const found = await ctx.sandbox.evaluate(`[${writing.rows}]`, plan.data, ctx.signal);
-  const samples = Array.isArray(found) ? found.filter(isRecord) : [];
+  const answered = await ctx.sandbox.evaluate(`[${writing.rows}]`, plan.data, ctx.signal);
+  const samples = Array.isArray(answered) ? answered.filter(isRecord) : [];
   if (samples.length === 0) return allRows;
-  return narrowedBy({
+  const found = narrowedBy({
     text: result.which,
     rows: samples,
     payload,
@@ -74,6 +74,9 @@ async function narrowedRows(
     leaves: row.leaves,
     found: [...writing.names].map(([node, name]) => ({ name, noun: node.noun })),
   });
+  // Which one of each is meant orders no rows.
+  const isOfEach = nodes.some(({ picked }) => picked !== undefined && picked.by !== 'flag');
+  return isOfEach ? { ...found, order: [], limit: undefined } : found;
 }
 
 function readingOf({ condition, order, limit }: Narrowed): readonly string[] {

@@ -38,8 +38,13 @@ function endOf({ noun }: Node, instruction: string): Picked['by'] | undefined {
   return new RegExp(`\\b(?:${earlier})${thing}`, 'i').test(instruction) ? 'first' : undefined;
 }
 
-/** When it came to be, or the only day that it has. */
+/** Which version it is, when it came to be, or the only day that it has. */
 function dayOf({ leaves }: Node): Leaf | undefined {
+  const version = leaves.find(({ words, context, schema }) => {
+    const isNumber = typesOf(schema).includes('integer');
+    return isNumber && context.length === 0 && /^(?:version|revision)(?: number)?$/.test(words.join(' '));
+  });
+  if (version !== undefined) return version;
   const days = leaves.filter(
     ({ words, schema, context }) =>
       context.length === 0 && isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') }),
