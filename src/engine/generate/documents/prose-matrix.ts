@@ -20,7 +20,8 @@ export function withRequestRows(text: string): string {
       const path = cells.find((cell) => bare(cell).startsWith('/')) ?? '';
       for (const { method, column } of columns) {
         const said = cells[column] ?? '';
-        if (path !== '' && !isEmpty(said)) found.push(`| ${method} | \`${bare(path)}\` | ${isMark(said) ? '' : said} |`);
+        if (path !== '' && !isEmpty(said))
+          found.push(`| ${method} | \`${bare(path)}\` | ${isMark(said) ? '' : said} |`);
       }
     }
     at -= 1;

@@ -28,10 +28,16 @@ export function withRunInHeads(text: string): string {
 
 /** `| GET | /machines | list |` */
 function requestIn(line: string): readonly Request[] {
-  const cells = /^\s*\|(.*)\|\s*$/.exec(line)?.[1]?.split('|').map((cell) => cell.replace(/[`*]/g, '').trim()) ?? [];
+  const cells =
+    /^\s*\|(.*)\|\s*$/
+      .exec(line)?.[1]
+      ?.split('|')
+      .map((cell) => cell.replace(/[`*]/g, '').trim()) ?? [];
   const method = cells.find((cell) => /^(?:GET|POST|PUT|PATCH|DELETE)$/.test(cell));
   const path = cells.find((cell) => cell.startsWith('/'));
-  return method === undefined || path === undefined ? [] : [{ method, path, purpose: cells.slice(2).join(' ').toLowerCase() }];
+  return method === undefined || path === undefined
+    ? []
+    : [{ method, path, purpose: cells.slice(2).join(' ').toLowerCase() }];
 }
 
 /** The words of a heading at the line, with marks before it or a line of signs below it. */

@@ -21,6 +21,8 @@ const tool = object({
   is_electric: flag,
 });
 const loan = object({ id: text, tool_no: text, borrower_id: text, state: states, lent_on: day, days: count });
+const inspection = object({ id: text, tool_no: text, made_on: day, verdict: text });
+const keeper = object({ id: text, name: text, phone: text, is_main_keeper: flag });
 const repair = object({ id: text, tool_no: text, cost: number, finished: flag });
 
 const list = (item: unknown) => answers({ type: 'array', items: item });
@@ -38,6 +40,12 @@ const openApiSchema = JSON.stringify({
     '/tools/{tool_no}': { get: { summary: 'Get a tool', parameters: [key('tool_no')], ...answers(tool) } },
     '/tools/{tool_no}/repairs': {
       get: { summary: 'List repairs of a tool', parameters: [key('tool_no')], ...list(repair) },
+    },
+    '/tools/{tool_no}/inspections': {
+      get: { summary: 'List inspections of a tool', parameters: [key('tool_no')], ...list(inspection) },
+    },
+    '/tools/{tool_no}/keepers': {
+      get: { summary: 'List keepers of a tool', parameters: [key('tool_no')], ...list(keeper) },
     },
     '/loans': {
       get: { summary: 'List loans', parameters: [query('state', states), query('borrower_id')], ...list(loan) },
@@ -151,6 +159,33 @@ test('looks somebody up by what is given, and says that it is the first who fits
 
   const { unchecked } = isRecord(output['buildReport']) ? output['buildReport'] : {};
   expect(unchecked).toContain('The first member whose email is email is taken.');
+});
+
+test('tells the newest of what belongs to each', async () => {
+  const plan = await built({
+    instruction: 'For each of these tools the latest inspection: tool number, the day it was made on and the verdict',
+    payload: { tool_nos: ['T1', 'T2'] },
+    responseSchema: rows({ tool_no: text, made_on: day, verdict: text }),
+  });
+
+  expect(plan).toEqual([
+    '/tools/<<currentItem>>/inspections of tool_nos',
+    '[$map(tool_nos, function($tool, $at) { {"tool": $tool, "inspection": ($$.inspections[$at].data^(>made_on))[0]} }).{ "tool_no": tool, "made_on": inspection.made_on, "verdict": inspection.verdict }]',
+  ]);
+});
+
+test('tells the one that has a flag', async () => {
+  const plan = await built({
+    instruction: 'Name of the tool, and name and phone of the responsible keeper',
+    payload: { tool_no: 'T1' },
+    responseSchema: record({
+      tool: { ...text, description: 'Name of the tool' },
+      keeper: { ...text, description: 'Name of the main keeper' },
+      phone: { ...text, description: 'Phone of the main keeper' },
+    }),
+  });
+
+  expect(plan.at(-1)).toContain('"keeper": (keepers.data[is_main_keeper = true])[0].name');
 });
 
 test('takes values in the unit that is wanted', async () => {

@@ -50,7 +50,10 @@ function dayOf({ leaves }: Node): Leaf | undefined {
       context.length === 0 && isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') }),
   );
   const [only] = days;
-  return days.find(({ words }) => words.some((word) => /^(?:created|made|placed|taken|sent|added|given)$/.test(word))) ?? only;
+  return (
+    days.find(({ words }) => words.some((word) => /^(?:created|made|placed|taken|sent|added|given)$/.test(word))) ??
+    only
+  );
 }
 
 /** The one of a list, as an expression. */
@@ -61,5 +64,7 @@ export function pickText(list: string, { leaf, by }: Picked): string {
 
 /** A day that is called no more than the latest one. */
 export function isEndAlone(words: readonly string[]): boolean {
-  return words.length > 0 && words.every((word) => new RegExp(`^(?:${later}|${earlier}|date|time|day|on|at)$`).test(word));
+  return (
+    words.length > 0 && words.every((word) => new RegExp(`^(?:${later}|${earlier}|date|time|day|on|at)$`).test(word))
+  );
 }

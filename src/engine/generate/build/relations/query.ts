@@ -118,7 +118,11 @@ function isCalledSo(own: Leaf, given: Leaf, noun: readonly string[]): boolean {
     );
   const said = given.words.join(' ');
   // A company is told by its name, and a city has many of them.
-  const isOwn = said === own.words.join(' ') && typesOf(own.schema).includes('string') && !shared.test(said) && enumOf(own.schema).length === 0;
+  const isOwn =
+    said === own.words.join(' ') &&
+    typesOf(own.schema).includes('string') &&
+    !shared.test(said) &&
+    enumOf(own.schema).length === 0;
   if (isOwn && own.schema['format'] === undefined) return true;
   return (
     isTelling &&

@@ -56,7 +56,8 @@ function saidWords({ description }: Schema): readonly string[] {
 }
 
 /** What orders rows, or leaves some of them out, says which are meant. */
-const narrowing = /\b(?:sort|sorted|order by|ordered|first|last|only|without|except|newest|oldest|highest|lowest|leave out)\b/i;
+const narrowing =
+  /\b(?:sort|sorted|order by|ordered|first|last|only|without|except|newest|oldest|highest|lowest|leave out)\b/i;
 
 /** The instruction without the sentences, and without what follows a colon, that list no more than fields. */
 function whichOf(instruction: string, words: ReadonlySet<string>): string {
