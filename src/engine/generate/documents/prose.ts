@@ -39,7 +39,8 @@ import { typesIn } from './type-notation.ts';
 import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
-  const written = withRunInHeads(withRequestRows(asMarkdown(text.slice(0, limits.documentChars))));
+  const plain = asMarkdown(text.slice(0, limits.documentChars)).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
+  const written = withRunInHeads(withRequestRows(plain));
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
   const servers =

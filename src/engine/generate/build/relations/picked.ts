@@ -3,6 +3,7 @@ import { isDateTarget, typesOf } from '../../step/target.ts';
 import { expressionOf } from '../../step/expression.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
+import type { Field } from './result.ts';
 
 /** How one is told from the others: by a flag, or by standing at the end of an order. */
 export interface Picked {
@@ -14,12 +15,16 @@ const later = 'newest|latest|most recent|last|current';
 const earlier = 'oldest|earliest|first';
 
 /** What the instruction may mean by one of them. */
-export function pickedFrom(node: Node, instruction: string): readonly Node[] {
+export function pickedFrom(node: Node, instruction: string, fields: readonly Field[]): readonly Node[] {
   const one = { ...node, isMany: false };
-  const flags = node.leaves.filter(isTelling).map((leaf): Node => {
-    const noun = leaf.words.length > 1 ? leaf.words : [...leaf.words, ...node.noun];
-    return { ...one, noun, role: node.noun, picked: { leaf, by: 'flag' } };
-  });
+  const isAsked = ({ words }: Leaf): boolean =>
+    fields.some(({ owner, words: own }) => [owner, own].some((said) => words.every((word) => said.includes(word))));
+  const flags = node.leaves
+    .filter((leaf) => isTelling(leaf) && isAsked(leaf))
+    .map((leaf): Node => {
+      const noun = leaf.words.length > 1 ? leaf.words : [...leaf.words, ...node.noun];
+      return { ...one, noun, role: node.noun, picked: { leaf, by: 'flag' } };
+    });
   const leaf = dayOf(node);
   const by = leaf === undefined ? undefined : endOf(node, instruction);
   return leaf === undefined || by === undefined ? flags : [...flags, { ...one, picked: { leaf, by } }];

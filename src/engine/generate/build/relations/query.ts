@@ -154,7 +154,7 @@ interface Around {
 function queryOver(row: Node, result: Result, around: Around): readonly Query[] {
   const { starts, workshop } = around;
   const [given = row] = starts;
-  const scope = scopeOf(row, given, around);
+  const scope = scopeOf(row, given, result.fields, around);
   const values = new Map<string, Value>();
   for (const field of result.fields) {
     const value = valueFor(field, scope) ?? valueFor(reckonedIn(field, workshop.instruction), scope);
@@ -186,7 +186,12 @@ function carried(value: Value, { said }: Field, before: readonly Value[]): Value
   return counted?.kind === 'count' ? { ...value, conditions: counted.conditions } : value;
 }
 
-function scopeOf(row: Node, given: Node, { operations, workshop: { instruction } }: Around): Scope {
+function scopeOf(
+  row: Node,
+  given: Node,
+  fields: readonly Field[],
+  { operations, workshop: { instruction } }: Around,
+): Scope {
   const above = ancestorsOf(row);
   const forward = [row, ...above].flatMap((node) => forwardFrom(node, given, operations));
   const near = [row, ...above, ...forward];
@@ -196,7 +201,7 @@ function scopeOf(row: Node, given: Node, { operations, workshop: { instruction }
   const single = [...near, ...looked];
   const many = single.flatMap((node) => (node === given && row !== given ? [] : backwardFrom(node, given, operations)));
   const lists = many.filter(({ known }) => known !== row.known);
-  return { single: [...single, ...lists.flatMap((node) => pickedFrom(node, instruction))], many: lists };
+  return { single: [...single, ...lists.flatMap((node) => pickedFrom(node, instruction, fields))], many: lists };
 }
 
 function ancestorsOf({ parent }: Node): readonly Node[] {

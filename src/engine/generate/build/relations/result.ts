@@ -15,6 +15,8 @@ export interface Field {
   readonly said: string;
   /** All parts of the instruction. */
   readonly parts: readonly string[];
+  /** What stands in brackets behind it: "empty (not occupied)". */
+  readonly inBrackets: string;
   readonly description: string;
   /** Of "Name of the building" the name, and the building. */
   readonly attribute: readonly string[];
@@ -81,7 +83,7 @@ function fieldOf(name: string, schema: Schema, isRequired: boolean, parts: reado
   const words = wordsOf(name);
   const description = typeof schema['description'] === 'string' ? schema['description'].trim() : '';
   const said = description === '' || isUnit(description) ? (partFor(words, parts) ?? description) : description;
-  return { name, words, schema, isRequired, said, parts, description, ...attributeIn(description) };
+  return { name, words, schema, isRequired, said, parts, inBrackets: '', description, ...attributeIn(description) };
 }
 
 interface Owned {
@@ -124,7 +126,10 @@ function withOwner(field: Field, owned: readonly Owned[]): Field {
 }
 
 /** "The value (quantity times price)" says how it is reckoned. */
-function reckonedAs(field: Field, instruction: string): Field {
+function reckonedAs(plain: Field, instruction: string): Field {
+  const last = plain.words.at(-1)?.replace(/\W/g, '.') ?? '';
+  const [, bracket = ''] = new RegExp(`\\b${last}s?(?: [a-z]+)?\\s*\\(([^()]+)\\)`, 'i').exec(instruction) ?? [];
+  const field = { ...plain, inBrackets: bracket };
   const name = field.words.map((word) => word.replace(/\W/g, '.')).join('[\\s_-]+');
   const [, inside = ''] =
     new RegExp(`\\b${name}s?\\s*(?:\\(|=|, (?:that is|which is|i\\.e\\.),? )([^()]+?)(?:\\)|$|[.;])`, 'i').exec(

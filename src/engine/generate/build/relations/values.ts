@@ -149,7 +149,7 @@ function manyValues(field: Field, node: Node): readonly Value[] {
   if (!types.includes('integer') && !types.includes('number')) return [];
   const isTaken = (words: readonly string[]): boolean => words.join(' ') === node.noun.join(' ');
   const own = conditionsIn(`${text} ${field.name}`, node.leaves, isTaken);
-  const conditions = own.length > 0 ? own : conditionsIn(inBrackets(field), node.leaves, isTaken);
+  const conditions = own.length > 0 ? own : conditionsIn(field.inBrackets, node.leaves, isTaken);
   const isNoun = speaks(text, node.noun) || isSameThing(field.words, node.noun);
   // How many there were on the best day is not how many there are.
   if (isNoun && extreme.test(text)) return [];
@@ -164,12 +164,6 @@ function manyValues(field: Field, node: Node): readonly Value[] {
       ? [{ kind: 'count', node, conditions, score: isNoun ? 0.95 : 0.85 }]
       : [];
   return [...counted, ...reckoned(field, node, conditions)];
-}
-
-/** "Empty ones (not occupied)" */
-function inBrackets({ parts, words }: Field): string {
-  const at = parts.findIndex((part) => speaks(part, words));
-  return at < 0 ? '' : (parts[at + 1] ?? '');
 }
 
 /** The part of the instruction that counts the things, where the schema has no more than a name. */
