@@ -10,8 +10,7 @@ import type { KnownOperation } from '../sources.ts';
 import { collectedAs } from '../collections.ts';
 import type { Workshop } from '../plan.ts';
 import { keyScore, type Wanted, wantedBy } from './keys.ts';
-import type { Picked } from './picked.ts';
-import { type Leaf, leavesOfValue, schemaOfSample, type Told, toldBy } from './record.ts';
+import { type Leaf, leavesOfValue, type Picked, schemaOfSample, type Told, toldBy } from './record.ts';
 
 /** What is read, or what is given: the payload, or the items of a list in it. */
 export interface Node {

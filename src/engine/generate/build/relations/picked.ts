@@ -2,14 +2,8 @@
 import { isDateTarget, typesOf } from '../../step/target.ts';
 import { expressionOf } from '../../step/expression.ts';
 import type { Node } from './nodes.ts';
-import type { Leaf } from './record.ts';
+import type { Leaf, Picked } from './record.ts';
 import type { Field } from './result.ts';
-
-/** How one is told from the others: by a flag, or by standing at the end of an order. */
-export interface Picked {
-  readonly leaf: Leaf;
-  readonly by: 'flag' | 'first' | 'last';
-}
 
 const later = 'newest|latest|most recent|last|current';
 const earlier = 'oldest|earliest|first';

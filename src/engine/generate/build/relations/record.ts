@@ -17,6 +17,12 @@ export interface Leaf {
   readonly schema: Schema;
 }
 
+/** How one is told from the others: by a flag, or by standing at the end of an order. */
+export interface Picked {
+  readonly leaf: Leaf;
+  readonly by: 'flag' | 'first' | 'last';
+}
+
 export interface Told {
   /** The answer is a list of such records. */
   readonly isMany: boolean;
