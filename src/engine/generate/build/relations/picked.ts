@@ -12,11 +12,14 @@ const earlier = 'oldest|earliest|first';
 export function pickedFrom(node: Node, instruction: string, fields: readonly Field[]): readonly Node[] {
   const one = { ...node, isMany: false };
   const isAsked = ({ words }: Leaf): boolean =>
-    fields.some(({ owner, words: own }) => [owner, own].some((said) => words.every((word) => said.includes(word))));
+    fields.some(({ owner, words: own }) =>
+      [owner, own].some((said) => bare(words).every((word) => said.includes(word))),
+    );
   const flags = node.leaves
     .filter((leaf) => isTelling(leaf) && isAsked(leaf))
     .map((leaf): Node => {
-      const noun = leaf.words.length > 1 ? leaf.words : [...leaf.words, ...node.noun];
+      const words = bare(leaf.words);
+      const noun = words.length > 1 ? words : [...words, ...node.noun];
       return { ...one, noun, role: node.noun, picked: { leaf, by: 'flag' } };
     });
   const leaf = dayOf(node);
@@ -24,10 +27,15 @@ export function pickedFrom(node: Node, instruction: string, fields: readonly Fie
   return leaf === undefined || by === undefined ? flags : [...flags, { ...one, picked: { leaf, by } }];
 }
 
+function bare(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !/^(?:is|has|was)$/.test(word));
+}
+
 /** A flag that one of several has: "primary", "emergency contact". */
 function isTelling({ words, schema, context }: Leaf): boolean {
   const isFlag = typesOf(schema).includes('boolean') && context.length === 0;
-  return isFlag && (words.length > 1 || /^(?:primary|main|default|preferred|principal)$/.test(words[0] ?? ''));
+  const [first = '', ...others] = bare(words);
+  return isFlag && (others.length > 0 || /^(?:primary|main|default|preferred|principal)$/.test(first));
 }
 
 /** "The newest proof", "when was the latest one taken" */
