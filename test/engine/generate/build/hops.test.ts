@@ -60,18 +60,19 @@ interface Asked {
   readonly responseSchema?: unknown;
 }
 
-/** Method, path, query and body of each request of the workflow, in one line. */
+/** Method, path, query and body of each request of the workflow, in one line, and which items of a list it is for where these are not all. */
 async function built(asked: Asked): Promise<readonly string[]> {
   const house = await openHouse();
   await house.done('integration/upsert', {
     input: { id: 'trade', name: 'Trade', urlHost: 'https://trade.example', openApiSchema },
   });
   const { steps } = await house.done('workflow/build', { ...asked, integrationIds: ['trade'] });
-  return (Array.isArray(steps) ? steps : []).filter(isRecord).map(({ apiConfig }) => {
+  return (Array.isArray(steps) ? steps : []).filter(isRecord).map(({ apiConfig, loopSelector }) => {
     const { method, urlPath, queryParams, body } = isRecord(apiConfig) ? apiConfig : {};
     const sent = isRecord(queryParams) ? ` ${JSON.stringify(queryParams)}` : '';
     const path = String(urlPath).replace(/\$encodeUrlComponent\(\$string\(([\w.]+)\)\)/g, '$1');
-    return `${String(method)} ${path}${sent}${typeof body === 'string' ? ` ${body}` : ''}`;
+    const some = String(loopSelector).startsWith('[') ? ` for ${String(loopSelector)}` : '';
+    return `${String(method)} ${path}${sent}${typeof body === 'string' ? ` ${body}` : ''}${some}`;
   });
 }
 
@@ -101,8 +102,8 @@ test('cancels each of the orders of a client, although one can order', async () 
   });
 
   expect(requests).toEqual([
-    'GET /api/orders {"clientCode":"<<clientCode>>","status":"received"}',
-    'POST /api/orders/<<currentItem.orderNo>>/cancel {"reason":"client closed"}',
+    'GET /api/orders {"clientCode":"<<clientCode>>"}',
+    'POST /api/orders/<<currentItem.orderNo>>/cancel {"reason":"client closed"} for [orders.data[status = "received"]]',
   ]);
 });
 
