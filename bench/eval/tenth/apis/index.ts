@@ -1,0 +1,5 @@
+/** The services of the tenth set. Their documents are named from the folder of the first set's services. */
+import type { Service } from '../../apis/service.ts';
+import { coinbay } from './coinbay/service.ts';
+
+export const tenthServices: readonly Service[] = [coinbay];
