@@ -1,5 +1,7 @@
 /** The services of the tenth set. Their documents are named from the folder of the first set's services. */
 import type { Service } from '../../apis/service.ts';
+import { binround } from './binround/service.ts';
 import { coinbay } from './coinbay/service.ts';
+import { hirebarn } from './hirebarn/service.ts';
 
-export const tenthServices: readonly Service[] = [coinbay];
+export const tenthServices: readonly Service[] = [coinbay, hirebarn, binround];
