@@ -2,6 +2,7 @@
 import type { Service } from '../../apis/service.ts';
 import { binround } from './binround/service.ts';
 import { coinbay } from './coinbay/service.ts';
+import { foldwell } from './foldwell/service.ts';
 import { hirebarn } from './hirebarn/service.ts';
 
-export const tenthServices: readonly Service[] = [coinbay, hirebarn, binround];
+export const tenthServices: readonly Service[] = [coinbay, hirebarn, binround, foldwell];
