@@ -4,5 +4,6 @@ import { binround } from './binround/service.ts';
 import { coinbay } from './coinbay/service.ts';
 import { foldwell } from './foldwell/service.ts';
 import { hirebarn } from './hirebarn/service.ts';
+import { specway } from './specway/service.ts';
 
-export const tenthServices: readonly Service[] = [coinbay, hirebarn, binround, foldwell];
+export const tenthServices: readonly Service[] = [coinbay, hirebarn, binround, foldwell, specway];
