@@ -9,6 +9,7 @@ import { practiceServices } from '../practice/apis/index.ts';
 import { secondServices } from '../second/apis/index.ts';
 import { sixthServices } from '../sixth/apis/index.ts';
 import { seventhServices } from '../seventh/apis/index.ts';
+import { tenthServices } from '../tenth/apis/index.ts';
 import { thirdServices } from '../third/apis/index.ts';
 import { burrow } from './burrow/service.ts';
 import { crewdeck } from './crewdeck/service.ts';
@@ -35,6 +36,7 @@ const all = [
   ...seventhServices,
   ...eighthServices,
   ...ninthServices,
+  ...tenthServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
