@@ -38,6 +38,8 @@ export const generateLimits = {
   buildBeam: 4,
   buildGivers: 4,
   buildDepth: 3,
+  /** Things that the rows of a result may be of, where a service has very many. */
+  buildRows: 40,
   /** Steps that are added for fields of the result that no step gives. */
   buildFurther: 2,
   /** Items of a list in the samples of answers. */

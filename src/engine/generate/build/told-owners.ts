@@ -20,7 +20,13 @@ export function withOwners(
   if (schema === undefined) return undefined;
   const record = schema['type'] === 'array' ? schema['items'] : schema;
   if (!isRecord(record) || !isRecord(record['properties'])) return schema;
-  const told = toldIn(withoutQuotes(instruction), isThing);
+  // What the schema says of another field is said of that one.
+  const known = new Set(
+    Object.values(record['properties']).map((member) =>
+      String(isRecord(member) ? member['description'] : '').toLowerCase(),
+    ),
+  );
+  const told = toldIn(withoutQuotes(instruction), isThing).filter((one) => !known.has(textOf(one).toLowerCase()));
   const described = Object.entries(record['properties']).map(([name, member]) => {
     if (!isRecord(member) || !isOpen(member)) return [name, member];
     const meant = new Set(told.filter((one) => isSaidOf(wordsOf(name), one)).map(textOf));

@@ -188,6 +188,21 @@ test('tells the one that has a flag', async () => {
   expect(plan.at(-1)).toContain('"keeper": (keepers.data[is_main_keeper = true])[0].name');
 });
 
+test('a name that is said of another field is no name of that thing', async () => {
+  const plan = await built({
+    instruction: 'All tools: name, day rate and the title of the shed, and the street of the shed',
+    payload: {},
+    responseSchema: rows({
+      name: text,
+      day_rate: number,
+      shed: { ...text, description: 'Title of the shed' },
+      street: text,
+    }),
+  });
+
+  expect(plan.at(-1)).toContain('{ "name": name, "day_rate": day_rate, "shed": shed.title, "street": shed.street }');
+});
+
 test('takes values in the unit that is wanted', async () => {
   const plan = await built({
     instruction: 'All electric tools: name and weight in kg',

@@ -18,8 +18,18 @@ export interface Wanted {
   readonly holder: readonly string[];
 }
 
+const known = new WeakMap<KnownOperation, readonly Wanted[]>();
+
 /** All that the operation may be told, but for pages and secrets. */
-export function wantedBy({ operation, noun, source }: KnownOperation): readonly Wanted[] {
+export function wantedBy(operation: KnownOperation): readonly Wanted[] {
+  const before = known.get(operation);
+  if (before !== undefined) return before;
+  const found = readWanted(operation);
+  known.set(operation, found);
+  return found;
+}
+
+function readWanted({ operation, noun, source }: KnownOperation): readonly Wanted[] {
   const secrets = new Set(
     source.document.schemes.flatMap(({ scheme }) => (scheme.kind === 'key' ? [scheme.name.toLowerCase()] : [])),
   );
@@ -54,6 +64,34 @@ function holderOfTarget(target: Target, path: string, noun: readonly string[]): 
   const own = holderOf(target.own);
   if (own.length > 0) return own;
   return target.place === 'path' ? pathContext(path, target.name) : noun;
+}
+
+/** Marks by which a parameter and the fields that may hold what it wants are found: without one of them in common no field does. */
+export function marksOfWanted({ target, holder }: Wanted): readonly string[] {
+  return [namedMark(target.own), holder.at(-1) ?? '', ...(holder.some(isPerson) ? [somebody] : [])];
+}
+
+/** An `id` or a `status` by itself is one of anything. */
+function namedMark(words: readonly string[]): string {
+  return holderOf(words).length === 0 ? '' : words.join(' ');
+}
+
+const somebody = ' somebody';
+
+/** The marks of all fields of a thing. */
+export function marksOfHeld(noun: readonly string[], leaves: readonly Leaf[]): ReadonlySet<string> {
+  const marks = leaves.flatMap(({ words, context, schema }) => {
+    const own = holderOf(words);
+    const named = schema[referent];
+    return [
+      namedMark(words),
+      own.at(-1) ?? '',
+      context[0] ?? '',
+      ...(typeof named === 'string' ? [named.split(' ').at(-1) ?? ''] : []),
+      ...(own.some(isPerson) ? [somebody] : []),
+    ];
+  });
+  return new Set([...marks, noun.at(-1) ?? ''].filter((mark) => mark !== ''));
 }
 
 /** A field of something, and what that thing is. */

@@ -9,7 +9,7 @@ import { holderOf, isKeyWord } from '../entity.ts';
 import type { KnownOperation } from '../sources.ts';
 import { collectedAs } from '../collections.ts';
 import type { Workshop } from '../plan.ts';
-import { keyScore, type Wanted, wantedBy } from './keys.ts';
+import { keyScore, marksOfHeld, marksOfWanted, type Wanted, wantedBy } from './keys.ts';
 import { type Leaf, leavesOfValue, type Picked, schemaOfSample, type Told, toldBy } from './record.ts';
 
 /** What is read, or what is given: the payload, or the items of a list in it. */
@@ -166,13 +166,37 @@ function isOwnKey({ from, leaf, wanted }: Link): boolean {
   return leaf.context.length === 0 && (own.length === 0 || own.join(' ') === from.noun.join(' '));
 }
 
+/** What can be reached, and from where. */
+export interface Reach {
+  readonly given: Node;
+  /** Lists that need nothing but what is given. */
+  readonly lists: readonly Node[];
+  /** Operations of which a parameter may be told by a field of the node. */
+  readonly from: (node: Node) => readonly KnownOperation[];
+}
+
+export function reachOf(operations: readonly KnownOperation[], given: Node): Reach {
+  const byMark = new Map<string, KnownOperation[]>();
+  for (const one of operations)
+    for (const mark of new Set(wantedBy(one).flatMap(marksOfWanted)))
+      if (mark !== '') byMark.set(mark, [...(byMark.get(mark) ?? []), one]);
+  const lists = operations.flatMap((one) => {
+    const list = reached(one, [given]);
+    return list?.isMany === true ? [list] : [];
+  });
+  const from = ({ noun, leaves }: Node): readonly KnownOperation[] => [
+    ...new Set([...marksOfHeld(noun, leaves)].flatMap((mark) => byMark.get(mark) ?? [])),
+  ];
+  return { given, lists, from };
+}
+
 /** All that leads on from a node, one thing at a time: who placed the order, and where that customer lives. */
-export function forwardFrom(start: Node, given: Node, operations: readonly KnownOperation[]): readonly Node[] {
+export function forwardFrom(start: Node, { given, from }: Reach): readonly Node[] {
   const found: Node[] = [];
   let border: readonly Node[] = [start];
   for (let depth = 0; depth < limits.buildDepth && found.length < most; depth += 1) {
     const next = border.flatMap((node) =>
-      operations.flatMap((known) => {
+      from(node).flatMap((known) => {
         const one = reached(known, [node, given]);
         return one !== undefined && !one.isMany && one.parent === node && !isSeen(one, [start, ...found]) ? [one] : [];
       }),
@@ -195,21 +219,20 @@ function keyText({ links }: Node): string {
 }
 
 /** Lists of what belongs to a thing: the orders of the customer. */
-export function backwardFrom(node: Node, given: Node, operations: readonly KnownOperation[]): readonly Node[] {
-  return operations.flatMap((known) => {
+export function backwardFrom(node: Node, { given, from }: Reach): readonly Node[] {
+  return from(node).flatMap((known) => {
     const one = reached(known, [node, given]);
     const isOfOthers = known.noun.join(' ') !== node.noun.join(' ');
-    return one?.isMany && isOfOthers && one.parent === node && one.links.length > 0 ? [one] : [];
+    return one?.isMany === true && isOfOthers && one.parent === node && one.links.length > 0 ? [one] : [];
   });
 }
 
 /** One of a list, looked up by a field that both have: where no operation reads a thing by its key. */
-export function lookedUpFrom(node: Node, given: Node, operations: readonly KnownOperation[]): readonly Node[] {
-  return operations.flatMap((known) => {
-    const list = reached(known, [given]);
-    if (list === undefined || !list.isMany || list.known?.noun.join(' ') === node.noun.join(' ')) return [];
-    const found = list.leaves.flatMap((own) => matchesOf(own, list, node));
-    const [best] = found;
+export function lookedUpFrom(node: Node, { lists }: Reach): readonly Node[] {
+  const marks = marksOfHeld(node.noun, node.leaves);
+  return lists.flatMap((list) => {
+    if (list.noun.join(' ') === node.noun.join(' ') || !marks.has(list.noun.at(-1) ?? '')) return [];
+    const [best] = list.leaves.flatMap((own) => matchesOf(own, list, node));
     return best === undefined
       ? []
       : [{ ...list, parent: node, match: best, role: holderOf(best.leaf.words), isMany: false }];

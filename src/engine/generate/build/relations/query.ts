@@ -11,7 +11,17 @@ import { clausesOf } from '../clauses.ts';
 import { speaksOf } from '../entity.ts';
 import type { Workshop } from '../plan.ts';
 import type { KnownOperation } from '../sources.ts';
-import { backwardFrom, forwardFrom, givenNodes, lookedUpFrom, type Node, reached, toldOf } from './nodes.ts';
+import {
+  backwardFrom,
+  forwardFrom,
+  givenNodes,
+  lookedUpFrom,
+  type Node,
+  type Reach,
+  reached,
+  reachOf,
+  toldOf,
+} from './nodes.ts';
 import { pickedFrom } from './picked.ts';
 import type { Leaf } from './record.ts';
 import { type Field, type Result, resultOf } from './result.ts';
@@ -35,12 +45,16 @@ export function queriesFor(workshop: Workshop): readonly Query[] {
   if (result === undefined || beyond.test(besideFields(workshop.instruction, result)) || changes(workshop)) return [];
   const operations = workshop.sources.operations.filter((known) => toldOf(known) !== undefined);
   const starts = startsOf(workshop, operations);
-  const lists = rowsFrom(starts, operations);
+  const [given] = starts;
+  if (given === undefined) return [];
+  const reach = reachOf(operations, given);
+  const lists = rowsFrom(starts, reach);
   const rows =
     result.kind === 'rows'
       ? lists
       : [...starts.filter(({ isMany }) => !isMany), ...(extreme.test(workshop.instruction) ? lists : [])];
-  const found = rows.flatMap((row) => queryOver(row, result, { starts, operations, workshop }));
+  const likely = likeliest(rows, result, workshop);
+  const found = likely.flatMap((row) => queryOver(row, result, { starts, reach, workshop }));
   return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
 }
 
@@ -132,29 +146,41 @@ function isCalledSo(own: Leaf, given: Leaf, noun: readonly string[]): boolean {
   );
 }
 
-function rowsFrom(starts: readonly Node[], operations: readonly KnownOperation[]): readonly Node[] {
-  const [given] = starts;
-  if (given === undefined) return [];
-  const lists = operations.flatMap((known) =>
-    starts.flatMap((start) => {
-      if (start.isMany) return [];
-      const one = reached(known, start === given ? [given] : [start, given]);
-      return one?.isMany && (start === given || one.parent === start) ? [one] : [];
+function rowsFrom(starts: readonly Node[], { given, lists, from }: Reach): readonly Node[] {
+  const led = starts
+    .filter((start) => !start.isMany && start !== given)
+    .flatMap((start) =>
+      from(start).flatMap((known) => {
+        const one = reached(known, [start, given]);
+        return one?.isMany === true && one.parent === start ? [one] : [];
+      }),
+    );
+  return [...starts.filter(({ isMany }) => isMany), ...lists, ...led];
+}
+
+/** Of very many only those that the instruction speaks of, or that have most of the fields, are looked at. */
+function likeliest(rows: readonly Node[], { fields }: Result, { instruction }: Workshop): readonly Node[] {
+  if (rows.length <= limits.buildRows) return rows;
+  const scores = new Map(
+    rows.map((row) => {
+      const own = new Set(row.leaves.map(({ words }) => words.join(' ')));
+      const has = fields.filter(({ words }) => own.has(words.join(' '))).length;
+      const isSpoken = row.noun.length > 0 && speaksOf(instruction, row.noun.slice(-1));
+      return [row, (row.known === undefined ? 3 : 0) + (isSpoken ? 2 : 0) + has / Math.max(1, fields.length)];
     }),
   );
-  return [...starts.filter(({ isMany }) => isMany), ...lists];
+  return rows.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0)).slice(0, limits.buildRows);
 }
 
 interface Around {
   readonly starts: readonly Node[];
-  readonly operations: readonly KnownOperation[];
+  readonly reach: Reach;
   readonly workshop: Workshop;
 }
 
 function queryOver(row: Node, result: Result, around: Around): readonly Query[] {
   const { starts, workshop } = around;
-  const [given = row] = starts;
-  const scope = scopeOf(row, given, result.fields, around);
+  const scope = scopeOf(row, result.fields, around);
   const values = new Map<string, Value>();
   for (const field of result.fields) {
     const value = valueFor(field, scope) ?? valueFor(reckonedIn(field, workshop.instruction), scope);
@@ -186,20 +212,14 @@ function carried(value: Value, { said }: Field, before: readonly Value[]): Value
   return counted?.kind === 'count' ? { ...value, conditions: counted.conditions } : value;
 }
 
-function scopeOf(
-  row: Node,
-  given: Node,
-  fields: readonly Field[],
-  { operations, workshop: { instruction } }: Around,
-): Scope {
+function scopeOf(row: Node, fields: readonly Field[], { reach, workshop: { instruction } }: Around): Scope {
   const above = ancestorsOf(row);
-  const forward = [row, ...above].flatMap((node) => forwardFrom(node, given, operations));
-  const near = [row, ...above, ...forward];
+  const near = [row, ...above, ...[row, ...above].flatMap((node) => forwardFrom(node, reach))];
   const looked = near
     .filter((node) => node.known !== undefined || node.list !== undefined)
-    .flatMap((node) => lookedUpFrom(node, given, operations));
+    .flatMap((node) => lookedUpFrom(node, reach));
   const single = [...near, ...looked];
-  const many = single.flatMap((node) => (node === given && row !== given ? [] : backwardFrom(node, given, operations)));
+  const many = single.flatMap((node) => (node === reach.given && row !== node ? [] : backwardFrom(node, reach)));
   const lists = many.filter(({ known }) => known !== row.known);
   return { single: [...single, ...lists.flatMap((node) => pickedFrom(node, instruction, fields))], many: lists };
 }

@@ -42,7 +42,16 @@ export function resultOf(schema: Schema | undefined, instruction: string): Resul
   if (members.length === 0 || members.some(([, member]) => isDeep(member))) return undefined;
   const required = new Set(Array.isArray(record['required']) ? record['required'] : []);
   const parts = partsOf(instruction);
-  const owned = ownedIn(instruction);
+  const described = members.map(([, { description }]) =>
+    attributeIn(typeof description === 'string' ? description : ''),
+  );
+  // What a description tells of a field is said of that one.
+  const owned = ownedIn(instruction).filter(
+    (one) =>
+      !described.some(
+        ({ attribute, owner }) => owner.at(-1) === one.owner.at(-1) && attribute.at(-1) === one.property.at(-1),
+      ),
+  );
   const words = new Set(members.flatMap(([name, member]) => [...wordsOf(name), ...saidWords(member)]));
   return {
     kind: isRows ? 'rows' : 'record',
