@@ -222,3 +222,19 @@ test('what it can not say for sure is looked for in other ways', async () => {
 
   expect(plan.at(-1)).toContain('weight_grams');
 });
+
+test('a schema alone asks for nothing', async () => {
+  const house = await openHouse();
+  await house.done('integration/upsert', {
+    input: { id: 'tools', name: 'Tools', urlHost: 'https://tools.example', openApiSchema },
+  });
+
+  const outcome = await house.call('workflow/build', {
+    instruction: 'Paint the barn.',
+    payload: {},
+    responseSchema: rows({ name: text, day_rate: number }),
+    integrationIds: ['tools'],
+  });
+
+  expect(outcome).toMatchObject({ kind: 'failed', error: { reason: 'MISSING_OPERATION' } });
+});

@@ -188,7 +188,7 @@ function queryOver(row: Node, result: Result, around: Around): readonly Query[] 
     if (value !== undefined) values.set(field.name, carried(value, field, [...values.values()]));
   }
   const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf)]);
-  if (nodes.every(({ known }) => known === undefined)) return [];
+  if (nodes.every(({ known }) => known === undefined) || !isAskedFor(row, result, workshop)) return [];
   // For each of a list that is given there is a row.
   const lists = starts.filter(({ list }) => list !== undefined);
   if (result.kind === 'rows' && lists.length > 0 && row.list === undefined) return [];
@@ -202,6 +202,13 @@ function reckonedIn(field: Field, instruction: string): Field {
   const found = [...instruction.matchAll(/\(([^()]*\s(?:minus|times|multiplied by|divided by|plus)\s[^()]*)\)/gi)];
   const [only] = found;
   return found.length === 1 && only !== undefined ? { ...field, said: only[1] ?? '' } : field;
+}
+
+/** The instruction speaks of what the rows are of, or of most that is wanted of each: a schema alone asks for nothing. */
+function isAskedFor({ known, noun }: Node, { fields }: Result, { instruction }: Workshop): boolean {
+  if (known === undefined || (noun.length > 0 && speaksOf(instruction, noun.slice(-1)))) return true;
+  const said = new Set(instruction.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
+  return fields.filter((field) => fieldWords(field).some((word) => said.has(word))).length >= fields.length / 2;
 }
 
 /** "How many inbound calls there were, and how long they took": what is reckoned of them is of those that were spoken of. */
