@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fifthServices } from '../fifth/apis/index.ts';
 import { eighthServices } from '../eighth/apis/index.ts';
+import { eleventhServices } from '../eleventh/apis/index.ts';
 import { fourthServices } from '../fourth/apis/index.ts';
 import { ninthServices } from '../ninth/apis/index.ts';
 import { practiceServices } from '../practice/apis/index.ts';
@@ -37,6 +38,7 @@ const all = [
   ...eighthServices,
   ...ninthServices,
   ...tenthServices,
+  ...eleventhServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
