@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /**
  * The first set was frozen before there was an engine; the engine is made better with the practice set before its eyes, and
- * since their figures were taken with the second to the ninth one too. The tenth was written after it, by those who do not
- * write the engine, and the eleventh last, in the same way; nothing is tuned to either.
+ * since their figures were taken with the second to the tenth one too. The eleventh was written last, by those who do not
+ * write the engine, and nothing is tuned to it.
  */
 export const evalSets = [
   'first',
