@@ -70,7 +70,7 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
 /** The data has the very key of the thing, and no value of the instruction stands behind its name. */
 export function isKeyAtHand(target: Target, all: readonly Target[], { places, wanted }: Materials): boolean {
   const { place, own, context } = target;
-  if (place !== 'path') return false;
+  if (place !== 'path' && !(place === 'body' && own.length > 1 && own.at(-1) === 'id')) return false;
   const found = fromData(target, sought({ places, wanted }, { list: undefined }));
   if (found === undefined || found.list !== undefined) return false;
   // `project` is what `{project_slug}` wants, as much as `project_slug` would be.

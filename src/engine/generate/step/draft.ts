@@ -108,7 +108,8 @@ function bindWithList(
   all: readonly Target[],
   rest: Assigned,
 ): Bindings {
-  const spoken = all.filter((target) => !isKeyAtHand(target, all, setting));
+  const cursors = cursorsOf(operation);
+  const spoken = all.filter((target) => !isKeyAtHand(target, all, setting) && !cursors.has(target.name));
   const slots = slotsOf(spoken, setting.wanted, countsIn(operation.body?.schema, setting.wanted.tokens));
   // Pages are followed, and not taken from the data.
   const isOfPages = (target: Target): boolean =>
@@ -148,6 +149,13 @@ function pagesOf(operation: Operation, { limit }: Setting['wanted']): Paging | u
   const isItem = /\}(?:\.\w+)?\/?$/.test(operation.path);
   if (!isReading(operation) || isItem || limit !== undefined) return undefined;
   return pagingOf(operation, listPathOf(operation.answer, resourceOf(operation.path)));
+}
+
+/** What only the page before tells: nobody says a value of it. */
+function cursorsOf(operation: Operation): ReadonlySet<string> {
+  if (!isReading(operation)) return new Set();
+  const { queryParams } = pagingOf(operation, listPathOf(operation.answer, resourceOf(operation.path)));
+  return new Set(Object.keys(queryParams).filter((name) => queryParams[name] === '<<cursor>>'));
 }
 
 /** A POST that reads is told in its body which page is wanted. */

@@ -272,7 +272,13 @@ function idsOfOnlyList(target: Target, places: readonly DataPlace[], isForEach: 
   const keys = new Set(places.flatMap(({ list }) => (list === undefined ? [] : [list.key])));
   if (!isForEach || keys.size !== 1 || target.isKey !== true || !target.own.some(isHandle)) return [];
   return places.filter(
-    ({ list, name, value }) =>
-      list !== undefined && name.own.length === 1 && name.own[0] === 'id' && accepts(target.schema, value),
+    ({ list, name, value, expression }) =>
+      list !== undefined &&
+      name.own.length === 1 &&
+      (name.own[0] === 'id' || (expression === 'currentItem' && isUnnamedList.test(name.own[0] ?? ''))) &&
+      accepts(target.schema, value),
   );
 }
+
+/** What lists are called that are not called after what is in them. */
+const isUnnamedList = /^(?:list|item|value|key|code|number|no|ref|reference|entry|row|line|element|all|these|data|selection|input|batch)$/;

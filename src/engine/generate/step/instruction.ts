@@ -372,8 +372,13 @@ const which: ReadonlySet<string> = new Set(
   ),
 );
 
+/** "Not only the top 25", "beyond the first 10": a number that is to be passed is none that may not be. */
+const exceeded =
+  /\b(?:not (?:only|just|merely|limited to|restricted to)|(?:no|without) (?:limit|cap) (?:of|at)|instead of (?:only|just)?|rather than|beyond|past|more than(?: just| only)?) (?:the |those )?(?:(?:first|top|last|latest|newest|usual|default) )?\d{1,6}\b/gi;
+
 /** How many are wanted at most; numbers of things beside a span of time are no limit. */
 function limitOf(text: string): number | undefined {
-  const found = limitShapes.map((shape) => shape.exec(text)?.[1]).find((digits) => digits !== undefined);
+  const asked = text.replace(exceeded, ' ');
+  const found = limitShapes.map((shape) => shape.exec(asked)?.[1]).find((digits) => digits !== undefined);
   return found === undefined ? undefined : Number(found);
 }

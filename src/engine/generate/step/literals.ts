@@ -213,17 +213,20 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
   const isFirst = before.length === 0 || /[.;:?!]/.test(before.at(-1)?.text ?? '');
   const isProper =
     /^\p{Lu}/u.test(word) &&
-    (!isFirst || /^[A-Z]{3}$/.test(word)) &&
+    (!isFirst || /^[A-Z]{3}$/.test(word) || (title.test(word) && /^\.? \p{Lu}/u.test(text.slice(end)))) &&
     !/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|zero|one|two|three|four|five|six|seven|eight|nine|ten|all|every|each|any|both)$/i.test(
       word,
     ) &&
     !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP|ISBN|EAN|IBAN|BIC|VIN|PIN|VAT|GPS|PDF|FAQ|PO|HR|IT|CRM)$/.test(word);
-  const literal: Literal | undefined = isProper ? { kind: 'proper', value: word } : undefined;
+  const literal: Literal | undefined = isProper ? { kind: 'proper', value: word.replace(/['’]s$/, '') } : undefined;
   return {
     token: { text: word, words: /^[.;:,=?!]$/.test(word) ? [] : wordsOf(word.replace(/['’]s$/, '')), literal },
     end,
   };
 }
+
+/** What stands before the name of somebody, and belongs to it. */
+const title = /^(?:Dr|Prof|Mr|Mrs|Ms|Mx|Miss|Sir|Dame|Rev|Fr|Capt|Sgt|Herr|Frau|Mme|Mlle|M|Sra?|Dra|Doctor|Professor|Captain|Nurse|Sister|Brother|Pastor|Judge|Coach|Chef|Officer|Inspector|Madame|Monsieur)$/;
 
 const endOfName =
   /^(in|on|at|to|for|from|with|by|of|as|and|that|which|who|whose|worth|costing|where|when|because|if|using|under|via|into|belonging|due|starting|ending|until|since|named|called|[.,;:?!])$/i;
@@ -232,7 +235,7 @@ const endOfName =
 function joinCalled(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ text }) => /^(called|named|titled|entitled)$/i.test(text));
   const next = tokens[at + 1];
-  if (/^(off|up|out|back|again|upon)$/i.test(next?.text ?? '')) return tokens;
+  if (/^(off|up|out|back|again|upon)$/i.test(next?.text ?? '') || isTelephoned(tokens, at)) return tokens;
   if (at < 0 || next === undefined || next.literal?.kind === 'quoted' || endOfName.test(next.text)) return tokens;
   const length = tokens.slice(at + 1).findIndex(({ text }) => endOfName.test(text));
   const end = length < 0 ? tokens.length : at + 1 + length;
@@ -245,6 +248,16 @@ function joinCalled(tokens: readonly Token[]): readonly Token[] {
     { text, words: [], literal: { kind: 'quoted', value: text } },
     ...tokens.slice(end),
   ];
+}
+
+/** "I have called all of them", "called him": somebody was rung up, and nothing is called so. */
+function isTelephoned(tokens: readonly Token[], at: number): boolean {
+  const [before = '', next = ''] = [tokens[at - 1], tokens[at + 1]].map((token) => token?.text.toLowerCase());
+  const isSomebody = /^(?:all|every|each|everybody|everyone|these|those|them|him|her|us|me|you|both|most|some)$/.test(next);
+  return (
+    isSomebody ||
+    (/^(?:i|we|he|she|they|have|has|had|just|already|ve)$/.test(before) && /^(?:the|my|our|his|their)$/.test(next))
+  );
 }
 
 /** Why something is done is a text by itself, as long as no value stands in it: "because the price was too high". */
@@ -278,7 +291,8 @@ function joinProper(tokens: readonly Token[]): readonly Token[] {
     const last = joined.at(-1);
     if (token.literal?.kind === 'proper' && last?.literal?.kind === 'proper') {
       const text = `${last.text} ${token.text}`;
-      joined.splice(-1, 1, { text, words: [...last.words, ...token.words], literal: { kind: 'proper', value: text } });
+      const value = `${last.literal.value} ${token.literal.value}`;
+      joined.splice(-1, 1, { text, words: [...last.words, ...token.words], literal: { kind: 'proper', value } });
     } else if (last?.literal?.kind === 'proper' && isPlate(last.text) && token.literal?.kind === 'number') {
       const text = `${last.text} ${token.text}`;
       joined.splice(-1, 1, { text, words: [], literal: { kind: 'code', value: text } });

@@ -46,7 +46,7 @@ export function remainingFor({ lacking, open, places }: Remaining, wanted: Instr
   const needed = [...clear, ...inOrder(lacking, plain, clear), ...(isOneSided ? [] : inOrder(asked, plain, clear))];
   const used = new Set(needed.map(({ place }) => place));
   const left = plain.filter((place) => !used.has(place));
-  const spoken = left.filter((place) => isSpokenOf(place, wanted));
+  const spoken = left.filter((place) => isSpokenOf(place, wanted) || isChoiceOfOne(place, asked));
   const free = settle(
     open.filter((target) => !needed.some((pair) => pair.target === target)),
     spoken,
@@ -144,6 +144,13 @@ function isSpokenOf({ name: { own, context }, expression }: DataPlace, { words }
   return telling.length > 0
     ? coverage(telling, words) >= 0.95
     : own.at(-1) !== 'name' && coverage(context.slice(0, 1), words) >= 0.95;
+}
+
+/** What is given by itself and is one of the choices of a single part of a question is asked with. */
+function isChoiceOfOne({ isTop, value }: DataPlace, asked: readonly Target[]): boolean {
+  return (
+    isTop && typeof value === 'string' && asked.filter(({ schema }) => enumOf(schema).includes(value)).length === 1
+  );
 }
 
 function scoreOf(target: Target, place: DataPlace, wanted: Instruction): number {
