@@ -5,13 +5,15 @@ import { recordOf } from './openapi.ts';
 import type { Field } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
 import { schemaOfExample } from './example.ts';
+import { withSampledChoices } from './prose-witness.ts';
 import { partsOf } from './prose-tree.ts';
 
-export function bodyOf(section: Section, told: readonly Field[]): Body | undefined {
+export function bodyOf(section: Section, told: readonly Field[], lines: readonly string[] = []): Body | undefined {
   if (told.length === 0 && section.bodyExample === undefined) return undefined;
   const example = section.bodyExample === undefined ? { type: 'object' } : schemaOfExample(section.bodyExample);
   const known = told.reduce(withField, example);
-  const schema = section.bodyExample === undefined ? known : withNeeded(known, section.spared, told);
+  const schema =
+    section.bodyExample === undefined ? known : withSampledChoices(withNeeded(known, section.spared, told), lines);
   return {
     contentType: section.contentType ?? 'application/json',
     // Where everything may be left out, so may the whole.

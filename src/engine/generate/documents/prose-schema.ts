@@ -127,7 +127,9 @@ const spoken =
   /^\W*(?:can be|may be|must be|is|are)(?: one of| either| any of)?:? ((?:[a-z][\w-]{1,30}, )+(?:and |or )?[a-z][\w-]{1,30}(?:,? or [a-z][\w-]{1,30})?|[a-z][\w-]{1,30} or [a-z][\w-]{1,30})\.?$/;
 
 /** Values that a text lists: "one of `a`, `b` or `c`", "(a | b | c)", "`a`, `b` or `c`". */
-function choicesIn(text: string): readonly string[] {
+function choicesIn(given: string): readonly string[] {
+  // "`arrived` (it waits at the counter) or `handed_over`"
+  const text = given.replace(/(`[\w-]{1,40}`) \([^()`]{3,80}\)(?=(?:,? (?:or|and)|,|\s*[|/])? ?`)/g, '$1');
   const [, plainly = ''] = spoken.exec(text) ?? [];
   if (plainly !== '' && !typeWords.test(plainly)) return splitChoices(plainly);
   const told =

@@ -220,6 +220,7 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
       ? bodyOf(
           { ...section, contentType: section.contentType ?? formIn(shared.words) },
           wrapped(told, section.wrapper ?? shared.wrapper),
+          lines,
         )
       : undefined,
     answer: answerOf(

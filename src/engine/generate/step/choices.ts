@@ -4,6 +4,7 @@ import { coverage, wordsOf } from '../words.ts';
 import { currencyBound } from './currency.ts';
 import { baseOf } from './irregular.ts';
 import { glossesOf } from './gloss.ts';
+import { spokenOnScale } from './number-scale.ts';
 import { isSortName } from './sort-order.ts';
 import { displayedBound } from './display-names.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
@@ -17,7 +18,7 @@ export function choiceBound(
   { tokens, head, words, verb }: Instruction,
   taken: Taken,
 ): Bound | undefined {
-  const numbered = glossedNumber(target, tokens);
+  const numbered = glossedNumber(target, tokens) ?? scaledNumber(target, tokens);
   if (numbered !== undefined) return numbered;
   const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
   const values = listed.length > 0 ? listed : examplesOf(target);
@@ -153,6 +154,13 @@ function glossedNumber(target: Target, tokens: readonly Token[]): Bound | undefi
       : types.length === 0 || types.some((type) => /^(?:integer|number)$/.test(type));
   if (!isNumber || target.place === 'path' || glossesOf(target, values).length === 0) return undefined;
   return glossedBound(target, values, tokens);
+}
+
+/** `1` for a high priority, where the description says which end is the high one. */
+function scaledNumber(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const isNumber = typesOf(target.schema).some((type) => /^(?:integer|number)$/.test(type));
+  const found = isNumber ? spokenOnScale(target.own, target.description, tokens) : undefined;
+  return found === undefined ? undefined : told(found, target);
 }
 
 /** Numbers that a description explains one by one: "1 received, 2 on the press". */

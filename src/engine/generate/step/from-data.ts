@@ -281,4 +281,5 @@ function idsOfOnlyList(target: Target, places: readonly DataPlace[], isForEach: 
 }
 
 /** What lists are called that are not called after what is in them. */
-const isUnnamedList = /^(?:list|item|value|key|code|number|no|ref|reference|entry|row|line|element|all|these|data|selection|input|batch)$/;
+const isUnnamedList =
+  /^(?:list|item|value|key|code|number|no|ref|reference|entry|row|line|element|all|these|data|selection|input|batch)$/;

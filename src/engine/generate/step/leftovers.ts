@@ -7,6 +7,7 @@ import type { Instruction } from './instruction.ts';
 import { boundOf, rangeOf } from './bounds.ts';
 import { fits, isFormer, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
 import type { Token } from './literals.ts';
+import { isOfSomebody, isPerson } from './person.ts';
 import { isSearchTarget } from './spoken.ts';
 import { enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
 import { countedIn } from './units.ts';
@@ -124,13 +125,17 @@ function nameScore(target: Target, tokens: readonly Token[], index: number): num
   )
     return 0;
   const word = own[0] ?? '';
-  const isBehind = namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
+  const isWho =
+    isPerson(word) && (/^(?:by|with|of|for|to)$/i.test(before?.text ?? '') || isOfSomebody(tokens[index] ?? nobody));
+  const isBehind = isWho || namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
   const isName = /\bnames?\b|\bas in\b/i.test(description);
   const value = String(tokens[index]?.literal?.value).toLowerCase();
   const isShown = value.length > 2 && description.toLowerCase().includes(value);
   if (isBehind || isShown) return place === 'query' ? 0.7 : 0.62;
   return isName && place === 'query' ? 0.57 : 0;
 }
+
+const nobody: Token = { text: '', words: [], literal: undefined };
 
 function dateScore({ own }: Target, tokens: readonly Token[], index: number): number {
   const wanted = boundOf(own, true);

@@ -5,6 +5,7 @@ import { boundOf, lower, rangeOf, sideOf, upper } from './bounds.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import { isLikeExample, isPlaceCode, isUnitOf, isVersionFor } from './literal-form.ts';
 import type { Literal, Token } from './literals.ts';
+import { isToldDoer } from './person.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
 import { countedIn, isInCents, ratioOf, withoutUnits } from './units.ts';
 
@@ -22,6 +23,7 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   if (target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before)) return 0;
   const shown = isLikeExample(target, token.literal) ? 0.75 : 0;
   const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
+  if (target.place !== 'path' && isToldDoer(target.own, wanted.tokens, index)) return 0.9;
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
   if (isNewPart(target, wanted, index)) return Math.max(named, 0.9);

@@ -226,7 +226,8 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
 }
 
 /** What stands before the name of somebody, and belongs to it. */
-const title = /^(?:Dr|Prof|Mr|Mrs|Ms|Mx|Miss|Sir|Dame|Rev|Fr|Capt|Sgt|Herr|Frau|Mme|Mlle|M|Sra?|Dra|Doctor|Professor|Captain|Nurse|Sister|Brother|Pastor|Judge|Coach|Chef|Officer|Inspector|Madame|Monsieur)$/;
+const title =
+  /^(?:Dr|Prof|Mr|Mrs|Ms|Mx|Miss|Sir|Dame|Rev|Fr|Capt|Sgt|Herr|Frau|Mme|Mlle|M|Sra?|Dra|Doctor|Professor|Captain|Nurse|Sister|Brother|Pastor|Judge|Coach|Chef|Officer|Inspector|Madame|Monsieur)$/;
 
 const endOfName =
   /^(in|on|at|to|for|from|with|by|of|as|and|that|which|who|whose|worth|costing|where|when|because|if|using|under|via|into|belonging|due|starting|ending|until|since|named|called|[.,;:?!])$/i;
@@ -253,7 +254,9 @@ function joinCalled(tokens: readonly Token[]): readonly Token[] {
 /** "I have called all of them", "called him": somebody was rung up, and nothing is called so. */
 function isTelephoned(tokens: readonly Token[], at: number): boolean {
   const [before = '', next = ''] = [tokens[at - 1], tokens[at + 1]].map((token) => token?.text.toLowerCase());
-  const isSomebody = /^(?:all|every|each|everybody|everyone|these|those|them|him|her|us|me|you|both|most|some)$/.test(next);
+  const isSomebody = /^(?:all|every|each|everybody|everyone|these|those|them|him|her|us|me|you|both|most|some)$/.test(
+    next,
+  );
   return (
     isSomebody ||
     (/^(?:i|we|he|she|they|have|has|had|just|already|ve)$/.test(before) && /^(?:the|my|our|his|their)$/.test(next))

@@ -2,10 +2,11 @@
 
 /** Verbs of two words, as the one that says the same. */
 const phrasal: readonly (readonly [RegExp, string])[] = [
-  // "Parcel came in -> order to ready", "ticket 12 → closed"
-  [/\s*(?:->|=>|→|⇒)\s*(?=(?:[\w#-]+ ){1,5}(?:to|into|as|=) ?["\w])/i, '. set '],
-  [/^(?:set )?((?:[\w#-]+ ){0,4}[\w#-]+)\s*(?:->|=>|→|⇒)\s*(?=["\w][\w "-]{1,30}[.!]?$)/i, 'set $1 to '],
-  [/^(?=(?:the |this |that )?[a-z]+(?: [\w#-]*\d[\w#-]*)? to [a-z]{2,}(?:ed|en)(?: (?:please|now|today))?[.!]?$)/i, 'set '],
+  // "Ticket 12 to closed"
+  [
+    /^(?=(?:the |this |that )?[a-z]+(?: [\w#-]*\d[\w#-]*)? to [a-z]{2,}(?:ed|en)(?: (?:please|now|today))?[.!]?$)/i,
+    'set ',
+  ],
   [/^(?:(?:the|a|an) )?(?:(?:complete|full|whole|entire|detailed) )?(?:list|overview|listing) of\b/i, 'list'],
   [
     /(?<=^|[.:;!] )make (?!(?:a|an|the|sure|it|this|that|these|those|all|each|every)\b)("[^"]+"|[\w.@/-]+) the ([\w -]{3,40}?)(?= (?:of|for|in|on)\b|[.,;!]|$)/i,
