@@ -28,7 +28,7 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
   [
     'page',
     new RegExp(
-      `^\\W*(?:the )?page\\W*$|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
+      `^\\W*(?:is )?(?:the |a )?(?:wanted |current )?page(?: wanted| you want| to read| that is wanted)?\\W*(?:$|\\((?:[^)]*\\b(?:from|start\\w*|begin\\w*|first|zero|one|0|1)\\b|1|0)|,? (?:start|begin|count)\\w* (?:with|at|from))|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
       'i',
     ),
   ],

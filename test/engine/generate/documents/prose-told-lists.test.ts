@@ -56,3 +56,28 @@ test('a token that is filled in and sent along leads to the next portion', () =>
 
   expect(token?.description).toContain('next_page_token');
 });
+
+test('a sign beside a request stands for the pages that are told once of it, wherever an example came before', () => {
+  const guide = readDocument(`# Hen API
+
+Base URL: https://hens.example/api
+
+\`\`\`http
+GET https://hens.example/api/coops
+\`\`\`
+
+Calls marked ▤ are paged: \`p\` is the page (starting with 1), \`size\` the rows on it (12, up to 40).
+
+## Hens
+
+| Call | | Does |
+|---|---|---|
+| \`GET /hens\` | ▤ | finds hens. Filters: \`mood\` |
+| \`GET /coops\` | | all coops |
+`);
+  const namesOf = (path: string): readonly string[] =>
+    guide.operations.find((one) => one.path === path)?.parameters.map(({ name }) => name) ?? [];
+
+  expect(namesOf('/hens')).toEqual(['mood', 'p', 'size']);
+  expect(namesOf('/coops')).toEqual([]);
+});
