@@ -155,6 +155,8 @@ const continued =
 /** What follows the only colon to the end is a text as if it stood in quotes: "Post to the team: Lunch is ready". */
 function withQuotes(given: string): string {
   const text = given.replace(continued, '"$1<$2>"').replace(namedText, '$1: "$2"');
+  const listed = withPairs(text);
+  if (listed !== text) return listed;
   // What a bracket says of a member ends with the bracket.
   const inBrackets = /\((\w[\w ]{1,30}):\s+(\p{Lu}[^:"()`“”=]*)\)/u.exec(text);
   if (inBrackets !== null) return text.replace(inBrackets[0], `(${inBrackets[1]}: "${inBrackets[2]}")`);
@@ -162,6 +164,18 @@ function withQuotes(given: string): string {
   return before === undefined || !/\s/.test(after) || /\d,|\b\d+ x\b/.test(after)
     ? text
     : `${before}: "${after.replace(/\.$/, '')}"`;
+}
+
+const pair = /(^|[,;\n]|\band\b|:)(\s*\p{L}[\p{L}\d_ -]{0,30}?\s*[:=]\s*)([^,;:=\n"'`“]{2,200}?)(?=\s*(?:[,;\n]|$))/gu;
+
+/** `Name: Lobby lamp, colour: dark red`: of a list of members each value of several words is a text. */
+function withPairs(text: string): string {
+  if ([...text.matchAll(pair)].length < 2) return text;
+  return text.replace(pair, (whole, before: string, name: string, value: string) =>
+    /^\p{L}[^\d]*\s\S/u.test(value) && !/\b(?:and|or|the|its|their|of)\b/i.test(value)
+      ? `${before}${name}"${value}"`
+      : whole,
+  );
 }
 
 const textNames = 'remarks?|notes?|comments?|reason|message|text|title|subject|description|memo|summary|instructions?';

@@ -20,6 +20,14 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
     /(?<=^|[.:;!] )(?:turn|switch) on\b|(?<=^|[.:;!] )(?:turn|switch)(?= [^.;]*\bon(?: (?:again|for|in|please)\b|[.,;!]|$))/i,
     'enable',
   ],
+  [
+    /^(?=(?:the )?(?!(?:and|or|not|no)\b)[a-z][\w-]+(?: [\w-]+)? off(?: (?:again|for|in|please|on)\b|[.,;!]|$))/i,
+    'disable ',
+  ],
+  [
+    /^(?=(?:the )?(?!(?:and|or|not|no|is|it|are)\b)[a-z][\w-]+(?: [\w-]+)? on(?: (?:again|please)\b|[.,;!]|$))/i,
+    'enable ',
+  ],
   [/^(?=(?:an? )?new (?:[\w-]+ ){1,4}(?:please|for|with|called|named)\b|new [\w-]+(?: [\w-]+)?[:,])/i, 'create '],
   [/(?<=^|[.:;!] )(?:push(?= [^.;]*\bback\b)|put(?= off\b| [^.;,]*\boff\b))/i, 'postpone'],
   [/(?<=^|[.,:;!] )give(?= (?:him|her|them|it|the [\w-]+) (?:until|till|more time)\b)/i, 'extend'],
