@@ -324,18 +324,21 @@ function decisionBound(target: Target, own: readonly string[], verb: string): Bo
   return denying.test(verb) ? told(false, target) : granted.includes(verb) ? told(true, target) : undefined;
 }
 
+/** "Blocked or not" asks for both. */
+function isEitherWay({ own }: Target, tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ words }, index) =>
+      words.includes(own.at(-1) ?? '') &&
+      /^or$/i.test(tokens[index + 1]?.text ?? '') &&
+      /^(not|un\w+|without)$/i.test(tokens[index + 2]?.text ?? ''),
+  );
+}
+
 /** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
 export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
   if (!typesOf(target.schema).includes('boolean')) return undefined;
   const { place } = target;
-  // "Blocked or not" asks for both.
-  const isOpen = tokens.some(
-    ({ words: parts }, index) =>
-      parts.includes(target.own.at(-1) ?? '') &&
-      /^or$/i.test(tokens[index + 1]?.text ?? '') &&
-      /^(not|un\w+|without)$/i.test(tokens[index + 2]?.text ?? ''),
-  );
-  if (isOpen) return undefined;
+  if (isEitherWay(target, tokens)) return undefined;
   const explained = givenBound(target, tokens) ?? glossedFlag(target, tokens);
   if (explained !== undefined) return explained;
   const telling = target.own.filter((word) => !/^(is|has|show|flag|only|for)$/.test(word));

@@ -27,6 +27,11 @@ const shortMonths = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
 const month = `(?:${months}|${shortMonths})\\.?`;
 
 const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | undefined])[] = [
+  // "Mrs. Lind" is called Lind, and "Dr. Lind" is called so.
+  [
+    /(?:(?:Mrs?|Ms|Mx|Miss)\.? |(Dr\.? (?:[a-z]+\. )?|Prof\.? ))(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3})/uy,
+    ([, title = '', value = '']) => ({ kind: 'proper', value: `${title}${value}` }),
+  ],
   // "Leipzig (LEJ)": a place, and the code that services know it by.
   [
     /\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,2} \(([A-Z]{2,5}\d{0,3})\)/uy,
@@ -81,6 +86,8 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     /[A-Za-z][\w.-]*\/[A-Za-z][\w.-]*[\w](?![\w/])/y,
     ([value]) => (isEither(value) ? undefined : { kind: 'pair', value }),
   ],
+  // `/srv/restore`, where files are
+  [/(?<![\w)])\/[\w.-]+(?:\/[\w.-]*\w)*\/?(?![\w])/y, ([value]) => ({ kind: 'code', value })],
   // `release/2.1`, as branches are called
   [/(?=[\w./-]*\d)[A-Za-z][\w.-]*(?:\/[\w.-]*\w)+(?![\w/])/y, ([value]) => ({ kind: 'code', value })],
   // A number of a telephone

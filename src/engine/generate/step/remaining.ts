@@ -10,6 +10,7 @@ import { type Found, isIdOfOther, toFound } from './from-data.ts';
 import { type Instruction, isNoise } from './instruction.ts';
 import { boundOf, sideOf } from './bounds.ts';
 import { isMoment } from './notation.ts';
+import { isPerson } from './people.ts';
 import type { DataPlace } from './places.ts';
 import { slotKey } from './slots.ts';
 import { accepts, enumOf, isDateTarget, isHandle, shownName, type Target, typesOf } from './target.ts';
@@ -211,16 +212,6 @@ function pointsAtThing({ own, description, place }: Target): boolean {
 const long =
   /^(note|notes|text|description|body|message|comment|remark|remarks|content|reason|detail|details|summary|explanation|statement|abstract|bio|memo|instructions|complaint|reply|answer|finding|findings)$/;
 const short = /^(title|name|subject|headline|heading|label|caption|topic)$/;
-
-/** Who did or has something: words of people end so, and few others do. */
-const people =
-  /^(?:by|who|author|creator|editor|contact|person|guest|host|driver|doctor|nurse)$|[a-z]{3}(?:ian|ist|ee|ger|ner|der|ker|yer|ter|per)$/;
-const noPeople =
-  /^(?:number|order|letter|paper|folder|calendar|parameter|filter|quarter|center|counter|meter|register|chapter|poster|printer|computer|corner|finger|trigger|border|gender|header|reminder|ticker|marker|sticker|locker|layer|fee|committee)$/;
-
-function isPerson(word: string): boolean {
-  return people.test(word) && !noPeople.test(word);
-}
 
 /** Titles are short, and what is told is long. */
 function textScore(target: Target, { value, name, leaf }: DataPlace): number {
