@@ -118,7 +118,8 @@ const over =
 function phraseAt(text: string, from: number, nounEnd: number, before: string): Phrase {
   const rest = text.slice(nounEnd);
   const stop = over.exec(rest)?.index ?? rest.length;
-  const said = rest.slice(0, Math.min(stop, orderIn(rest)));
+  const isFirst = /^(?:(?:please|now|then),? )?for (?:each|every|all)\b[^,.;:]*$/i.test(text.slice(0, from));
+  const said = rest.slice(0, Math.min(stop, orderIn(rest, isFirst)));
   const parts: string[] = [];
   for (const piece of said.split(/(?<=\s)(?=\S)/)) {
     const isJoint = joint.test(piece.trim()) && !joint.test((parts.at(-1) ?? '').trim().split(/\s/).at(-1) ?? '');
@@ -136,13 +137,13 @@ function phraseAt(text: string, from: number, nounEnd: number, before: string): 
 
 const speaking = /^(?:e?mail|text|phone|call|remind|ping|nudge|sms|warn|alert|thank|contact|bill|fine|charge)$/i;
 
-/** "For all rentals that are late email the guest": where a verb has its own thing behind it. */
-function orderIn(text: string): number {
+/** "For all rentals that are late email the guest": where a verb has its own thing behind it, or is the first one there is. */
+function orderIn(text: string, isFirst: boolean): number {
   for (const { 0: word, index } of text.matchAll(/[a-z]+/gi)) {
     const behind = text.slice(index + word.length);
     const isOrder =
       (actionByVerb.has(word.toLowerCase()) || speaking.test(word)) &&
-      /^ (?:the|a|an|it|them|him|her|its|their|this|that|these|us|me|to)\b/i.test(behind);
+      (isFirst || /^ (?:the|a|an|it|them|him|her|its|their|this|that|these|us|me|to)\b/i.test(behind));
     const isFree = !/\b(?:the|a|an|of|to|by|for|is|was|in|on|no|not)\s$/i.test(text.slice(0, index));
     if (isOrder && isFree) return index;
   }

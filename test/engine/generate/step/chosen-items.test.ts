@@ -29,7 +29,7 @@ describe('the items that an instruction means', () => {
   });
 
   test('are compared with a value beside the list', () => {
-    const found = chosen('Sell all hens with more eggs than the limit', { limit: 2 });
+    const found = chosen('Sell all hens with eggs over the limit', { limit: 2 });
 
     expect(found?.selector).toBe('[hens[eggs > $$.limit]]');
   });
