@@ -21,7 +21,7 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
   [
     'offset',
     new RegExp(
-      `\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|leave out at the (?:start|beginning))\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
+      `\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|leave out at the (?:start|beginning))\\b|\\b(?:leaves? out|skips?|passes over|omits?|ignores?) (?:the|so many of the) first\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
       'i',
     ),
   ],

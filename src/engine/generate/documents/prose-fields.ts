@@ -58,6 +58,7 @@ function isAboutFields(line: string): boolean {
   return (
     changedNames(line).length > 0 ||
     valuesOfName.test(line) ||
+    /\bunless you (?:say|pass|give|send|set|ask for) `|` (?:leaves? out|skips?) (?:the|so many)\b/i.test(line) ||
     /(?:^|[;,.] )\W*with `[\w.[\]-]+` ?(?:\(|set to\b|you\b|only\b)/i.test(line) ||
     /\bsame (?:works|goes|applies|holds|is true|way)\b/i.test(line) ||
     /\b(quer(y|ies)|param|par[aá]m|felder|campos|champs|filter|restrict|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(

@@ -168,7 +168,7 @@ function basePathOf([first = '']: readonly string[]): string {
 }
 
 const pagingName =
-  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|take|count)$/i;
+  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|top|take|count)$/i;
 
 /** What is told once, with the names of lists that answers have. */
 interface Shared extends Section {

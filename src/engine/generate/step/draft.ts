@@ -7,6 +7,7 @@ import { authenticationOf } from './authentication.ts';
 import { renamed } from './alias.ts';
 import { type Assigned, assignedOf } from './assign.ts';
 import { withoutDayWords } from './day-words.ts';
+import type { ChosenItems } from './chosen-items.ts';
 import { bindOptional, bindRequired, isKeyAtHand, sought, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
@@ -37,6 +38,8 @@ export interface Setting extends Materials {
   readonly loop: ListPlace | undefined;
   /** The thing that another one points at, where that is what is asked for. */
   readonly related?: Related | undefined;
+  /** The items of a list that the instruction means, whose words are no more in it. */
+  readonly chosen?: ChosenItems | undefined;
 }
 
 export interface Draft {
@@ -77,7 +80,9 @@ export function draftStep(operation: Operation, setting: Setting, rest: Assigned
   const selection =
     binding.list === undefined || setting.loop !== undefined
       ? { selector: binding.list?.selector ?? '', doubts: [] }
-      : selectionOf(binding.list, wanted.text, JSON.stringify(config));
+      : binding.list.key === setting.chosen?.list.key
+        ? { selector: setting.chosen.selector, doubts: [] }
+        : selectionOf(binding.list, wanted.text, JSON.stringify(config));
   return {
     operation,
     targets: all,

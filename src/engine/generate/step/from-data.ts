@@ -274,12 +274,8 @@ function idsOfOnlyList(target: Target, places: readonly DataPlace[], isForEach: 
   return places.filter(
     ({ list, name, value, expression }) =>
       list !== undefined &&
-      name.own.length === 1 &&
-      (name.own[0] === 'id' || (expression === 'currentItem' && isUnnamedList.test(name.own[0] ?? ''))) &&
+      (expression === 'currentItem' || (name.own.length === 1 && name.own[0] === 'id')) &&
+      typeof value !== 'object' &&
       accepts(target.schema, value),
   );
 }
-
-/** What lists are called that are not called after what is in them. */
-const isUnnamedList =
-  /^(?:list|item|value|key|code|number|no|ref|reference|entry|row|line|element|all|these|data|selection|input|batch)$/;

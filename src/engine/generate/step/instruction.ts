@@ -60,7 +60,9 @@ function readWhole(instruction: string): Instruction {
   const lower = tokens.map((token) => token.text.toLowerCase());
   const opening = /^[\p{L}'’-]+/u.exec(given)?.[0].toLowerCase() ?? lower[0] ?? '';
   const isQuestion =
-    (/^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) && !isForbidding(lower)) ||
+    (!isAssigning(lower) &&
+      /^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) &&
+      !isForbidding(lower)) ||
     (opening === 'have' && text.endsWith('?')) ||
     asksForThings(lower);
   const frame = frameOf(lower, isQuestion);
@@ -87,7 +89,7 @@ function readWhole(instruction: string): Instruction {
         ? toldAction(verb)
         : (stated?.action ??
           actionByVerb.get(verb) ??
-          (isForbidding(lower) || isEnough(instruction) ? 'change' : undefined)),
+          (isForbidding(lower) || isEnough(instruction) || isAssigning(lower) ? 'change' : undefined)),
     verb,
     opening: isOrder ? verb : opening,
     head: implied.length > 0 ? implied : head.words,
@@ -100,6 +102,11 @@ function readWhole(instruction: string): Instruction {
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
     isStated: stated !== undefined && !isNamed,
   };
+}
+
+/** "is public: false" is what a field is to be, and asks nothing. */
+function isAssigning(lower: readonly string[]): boolean {
+  return lower.slice(1, 5).some((word) => /^[:=]$/.test(word)) && /^(?:is|are|does|do|has)$/.test(lower[0] ?? '');
 }
 
 interface Frame {

@@ -27,6 +27,11 @@ const shortMonths = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
 const month = `(?:${months}|${shortMonths})\\.?`;
 
 const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | undefined])[] = [
+  // "Mrs. Lind" is called Lind, and "Dr. Lind" is called so.
+  [
+    /(?:(?:Mrs?|Ms|Mx|Miss)\.? |(Dr\.? (?:[a-z]+\. )?|Prof\.? ))(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3})/uy,
+    ([, title = '', value = '']) => ({ kind: 'proper', value: `${title}${value}` }),
+  ],
   // "Leipzig (LEJ)": a place, and the code that services know it by.
   [
     /\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,2} \(([A-Z]{2,5}\d{0,3})\)/uy,
@@ -81,6 +86,8 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     /[A-Za-z][\w.-]*\/[A-Za-z][\w.-]*[\w](?![\w/])/y,
     ([value]) => (isEither(value) ? undefined : { kind: 'pair', value }),
   ],
+  // `/srv/restore`, where files are
+  [/(?<![\w)])\/[\w.-]+(?:\/[\w.-]*\w)*\/?(?![\w])/y, ([value]) => ({ kind: 'code', value })],
   // `release/2.1`, as branches are called
   [/(?=[\w./-]*\d)[A-Za-z][\w.-]*(?:\/[\w.-]*\w)+(?![\w/])/y, ([value]) => ({ kind: 'code', value })],
   // A number of a telephone
@@ -155,6 +162,8 @@ const continued =
 /** What follows the only colon to the end is a text as if it stood in quotes: "Post to the team: Lunch is ready". */
 function withQuotes(given: string): string {
   const text = given.replace(continued, '"$1<$2>"').replace(namedText, '$1: "$2"');
+  const listed = withPairs(text);
+  if (listed !== text) return listed;
   // What a bracket says of a member ends with the bracket.
   const inBrackets = /\((\w[\w ]{1,30}):\s+(\p{Lu}[^:"()`“”=]*)\)/u.exec(text);
   if (inBrackets !== null) return text.replace(inBrackets[0], `(${inBrackets[1]}: "${inBrackets[2]}")`);
@@ -162,6 +171,18 @@ function withQuotes(given: string): string {
   return before === undefined || !/\s/.test(after) || /\d,|\b\d+ x\b/.test(after)
     ? text
     : `${before}: "${after.replace(/\.$/, '')}"`;
+}
+
+const pair = /(^|[,;\n]|\band\b|:)(\s*\p{L}[\p{L}\d_ -]{0,30}?\s*[:=]\s*)([^,;:=\n"'`“]{2,200}?)(?=\s*(?:[,;\n]|$))/gu;
+
+/** `Name: Lobby lamp, colour: dark red`: of a list of members each value of several words is a text. */
+function withPairs(text: string): string {
+  if ([...text.matchAll(pair)].length < 2) return text;
+  return text.replace(pair, (whole, before: string, name: string, value: string) =>
+    /^\p{L}[^\d]*\s\S/u.test(value) && !/\b(?:and|or|the|its|their|of)\b/i.test(value)
+      ? `${before}${name}"${value}"`
+      : whole,
+  );
 }
 
 const textNames = 'remarks?|notes?|comments?|reason|message|text|title|subject|description|memo|summary|instructions?';

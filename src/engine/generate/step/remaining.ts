@@ -10,7 +10,7 @@ import { type Found, isIdOfOther, toFound } from './from-data.ts';
 import { type Instruction, isNoise } from './instruction.ts';
 import { boundOf, sideOf } from './bounds.ts';
 import { isMoment } from './notation.ts';
-import { isPerson } from './person.ts';
+import { isPerson } from './people.ts';
 import type { DataPlace } from './places.ts';
 import { slotKey } from './slots.ts';
 import { accepts, enumOf, isDateTarget, isHandle, shownName, type Target, typesOf } from './target.ts';

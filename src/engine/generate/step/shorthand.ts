@@ -38,6 +38,8 @@ const participles: readonly (readonly [RegExp, string])[] = [
     /\bdo(?:es)? not want (?:to (?:get|receive|have) )?(?:(?:any|our|your|the|more|these) )*(?:e?-?mails?|mailings?|newsletters?)\b/gi,
     'unsubscribes from the newsletter',
   ],
+  [/\b(?:has|have|having) (?:some |enough )?(?:free )?time\b(?! to\b)/gi, 'is available'],
+  [/\b(?:run|runs|running|ran) out\b(?! of\b)/gi, 'expires'],
   [/\bhalf an hour\b/gi, '30 minutes'],
   [/(?:\bone|(?<=\b(?:for|by|of|within|in|another|lasts?|takes?) )an) hour\b(?! (?:ago|later|before))/gi, '1 hours'],
   [/\bone (day|week|month|year)\b(?! (?:ago|later|before))/gi, '1 $1s'],

@@ -1,17 +1,7 @@
-/** Fields that say who does something, and what is said of people in an instruction. */
+/** Who is said to do something, or to have it. */
 import { baseOf } from './irregular.ts';
 import type { Token } from './literals.ts';
-
-/** Who did or has something: words of people end so, and few others do. */
-const people =
-  /^(?:by|who|author|creator|editor|contact|person|guest|host|driver|doctor|nurse)$|[a-z]{3}(?:ian|ist|ee|eer|ger|ner|der|ker|yer|ter|per|tor|sor|ver|ler|mer|cer|ser|rer)$/;
-const noPeople =
-  /^(?:number|order|letter|paper|folder|calendar|parameter|filter|quarter|center|counter|meter|register|chapter|poster|printer|computer|corner|finger|trigger|border|gender|header|reminder|ticker|marker|sticker|locker|layer|fee|committee|monitor|sensor|factor|sector|vector|indicator|generator|reactor|detector|connector|elevator|calculator|separator|divisor|cursor|processor|river|server|cover|trailer|timer|router|buffer|offer|transfer|container|boiler|cooler|spacer|browser|parser|tracer|mirror|error|barrier|tier|pier|career)$/;
-
-/** Whether a field of this name says who it is. */
-export function isPerson(word: string): boolean {
-  return people.test(word) && !noPeople.test(word);
-}
+import { isPerson } from './people.ts';
 
 /** "Emre is driving", "with Emre driving", "driven by Emre": who does it is the driver. */
 export function isToldDoer(own: readonly string[], tokens: readonly Token[], index: number): boolean {
