@@ -73,8 +73,15 @@ function withPlainDates(text: string): string {
 
 /** A question ends as every other sentence does, and a percent sign belongs to its number. */
 function stopped(text: string): string {
-  return text.replace(/(?<=\d) %/g, '%').replace(/[?!](?=\s|$)/g, '.');
+  return text
+    .replace(/(?<=\d) %/g, '%')
+    .replace(/[?!](?=\s|$)/g, '.')
+    .replace(atTheTop, '$1first');
 }
+
+/** `worst offender on top`, `the most at the top`, `best to start with`: it comes first. */
+const atTheTop =
+  /(\b(?:\p{L}+est|most|least|worst)(?: \p{L}+){0,2} )(?:(?:on|at|to|in|up) (?:the )?(?:very )?(?:top|head|beginning|start|front)(?! of)|up front|(?:comes?|goes?|go|leads?|to start|starting) (?:with|first|on top|at the top))\b/giu;
 
 /** Longer lines were broken where they were full, and go on in the next one. */
 const fullLine = 72;

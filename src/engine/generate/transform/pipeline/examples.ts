@@ -71,13 +71,20 @@ function examplesFor({ words }: Field, table: Table, world: World): readonly Exa
     if (kind !== 'quoted') return [];
     const places = texts.map((field) => ({ field, last: lastNamed(field.words, tokens.slice(0, at)) }));
     const last = Math.max(-1, ...places.map((one) => one.last));
-    const isOwn = places.some((one) => one.last === last && one.field.words.join(' ') === words.join(' '));
+    const isOwn = last >= 0 && places.some((one) => one.last === last && one.field.words.join(' ') === words.join(' '));
     const isSaid = leads.test(textOf({ tokens: tokens.slice(Math.max(0, at - 5), at) }));
     const isSelf = (field: Field): boolean => field.words.join(' ') === words.join(' ');
     // Lists of texts are none of those.
-    const isOpen = texts.some(isSelf) || !all.some(isSelf);
+    const isOpen = (texts.some(isSelf) || !all.some(isSelf)) && !isGivenSo(String(value), words, table, world);
     return (last < 0 && isOpen) || isOwn ? [{ example: String(value), isSaid }] : [];
   });
+}
+
+/** `it comes as "12.5 kg"`: a value of another field of the rows, as they have it, shows nothing of one that they have, too. */
+function isGivenSo(example: string, words: readonly string[], table: Table, world: World): boolean {
+  const { sources } = world.scopeOf(table);
+  const isOwn = sources.some(({ name, distance }) => distance === 0 && name.own.join(' ') === words.join(' '));
+  return isOwn && sources.some(({ lists, shape }) => lists === 0 && shape.scalars.includes(example));
 }
 
 /** Where all words of the name stand together last; -1 where they do not. */

@@ -110,7 +110,10 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
   ];
   const reckoned = members.filter(
     ({ field, found }) =>
-      /[$/*]|\s-\s/.test(found.text) && (field.target.types.has('integer') || field.target.types.has('number')),
+      /[$/*]|\s-\s/.test(found.text) &&
+      // A column for the rows of that kind is no condition on the records.
+      !/= "[^"]*"\]/.test(found.text) &&
+      (field.target.types.has('integer') || field.target.types.has('number')),
   );
   const found = asked.flatMap(([said, named]) =>
     speech.says(said) ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1) : [],

@@ -6,6 +6,7 @@ import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
 import { claimedRow } from './claimed-row.ts';
 import { differenceCount } from './compared-lists.ts';
+import { withPieces } from './cut-texts.ts';
 import { datesOf, endsOf, yearsOf } from './ends.ts';
 import { hasCode, inCurrency } from './exchange.ts';
 import { formulas } from './formulas.ts';
@@ -49,7 +50,8 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
   // Some are made of what was reckoned beside them.
   const members = once.map((one, at) => (one.found.missing.length > 0 ? reckoned(once, one, at) : one));
   const apart = toldApart(members, (one) => simple.find(({ field }) => field === one.field)?.options ?? []);
-  const filled = withLast(withoutTwins(apart), entity, chosen.rows).map((one) =>
+  const cut = withPieces(withoutTwins(apart), entity, world);
+  const filled = withLast(cut, entity, chosen.rows).map((one) =>
     one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
   );
   const required = filled.filter(({ field }) => field.isRequired);
