@@ -22,6 +22,7 @@ import { joinedLevels } from './join.ts';
 import { keyedChoices } from './keyed.ts';
 import { latestChoices } from './latest.ts';
 import { mappedChoices } from './mapped.ts';
+import { explainedValues } from './explained-values.ts';
 import { firstChoices } from './nested.ts';
 import { pickedChoices } from './pick.ts';
 import { positionChoices } from './position.ts';
@@ -141,6 +142,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...latestChoices(wanted, scope, search),
           ...decidedChoices(wanted, scope, search),
           ...mappedChoices(wanted, scope, search),
+          ...explainedValues(wanted, scope, search),
           ...datePartChoices(wanted, scope, search),
           ...quantifiedChoices(wanted, scope, search),
           ...wordedChoices(wanted, scope, search),

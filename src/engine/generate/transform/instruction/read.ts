@@ -14,6 +14,8 @@ export interface Token {
 
 export interface Instruction {
   readonly tokens: readonly Token[];
+  /** As it was written; nothing of a part. */
+  readonly text: string;
   /** Whether all of the words stand in it. */
   speaksOf(words: readonly string[]): boolean;
   /** Notes that these tokens were understood. */
@@ -33,7 +35,8 @@ const pattern =
   /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,2}\.\d{1,2}\.\d{4}(?!\d))|((?:(?<=^|[\s(=<>])-)?[$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
 
 export function readInstruction(text: string): Instruction {
-  return instructionOf(tokensOf(text.slice(0, charsMax)));
+  const short = text.slice(0, charsMax);
+  return instructionOf(tokensOf(short), short);
 }
 
 /** Of the texts that were read last: the same ones are read for every plan of a workflow. */
@@ -100,12 +103,13 @@ function inOneLine(text: string): string {
 }
 
 /** A part of an instruction as one of its own. */
-export function instructionOf(tokens: readonly Token[]): Instruction {
+export function instructionOf(tokens: readonly Token[], text = ''): Instruction {
   const used = new Set<number>();
   const taken = new Set<number>();
   const spoken = tokens.flatMap(({ words }) => words);
   return {
     tokens,
+    text,
     speaksOf: (words) => words.length > 0 && coverage(words, spoken) > 0.95,
     use(from, to) {
       for (let index = from; index < to; index += 1) used.add(index);

@@ -37,7 +37,7 @@ export function withPieces(members: readonly Made[], entity: Entity, world: Worl
   if (best === undefined) return named;
   return named.map((one) => {
     const text = best.texts.get(one);
-    return text === undefined ? one : filled(one, text, best.source, 0.8);
+    return text === undefined ? one : filled(one, text, best.source, 0.7);
   });
 }
 
@@ -57,6 +57,10 @@ function filled(one: Made, text: string, { label }: Source, score: number): Made
   return { ...one, found: { text, score, missing: [], notes } };
 }
 
+/** That a text is taken apart, or what it consists of. */
+const splitting =
+  /\b(?:split\w*|separat\w*|apart|divid\w*|pars\w*|extract\w*|strip\w*|break\w*|broken|decompos\w*|consist\w*|compos\w*|made (?:up )?of|contains?|encod\w*|decod\w*|pieces|parts|components|like|form|format|stored as|comes? as|written as)\b/;
+
 interface Assigned {
   readonly source: Source;
   readonly score: number;
@@ -74,11 +78,13 @@ function assigned(
   const isSaid = tokens.some((_, at) => fieldAt(tokens, at, [source]) !== undefined);
   const isUsed = members.some(({ found }) => found.text === source.at.text);
   const likeness = Math.max(...open.map(({ field }) => nameScore({ own: field.words, context: [] }, source.name)));
+  if (!isSaid && !splitting.test(world.speech.text)) return [];
   const base = (isSaid ? 2 : 0) + likeness - (isUsed ? 0.5 : 0);
   return cuts.flatMap(({ pieces }, way) => {
     const kinds = [pieces, pieces.filter(({ isConstant }) => !isConstant), pieces.filter(({ isNumber }) => isNumber)];
     return kinds.flatMap((some, kind) => {
-      const isOnly = open.length > 1 || some.every(({ isNumber }) => isNumber);
+      // One piece of several is known by being a number alone.
+      const isOnly = open.length > 1 || open.every(({ field }) => !field.target.types.has('string'));
       const made = some.length === open.length && isOnly ? inTurn(open, some, pieces, world) : undefined;
       if (made === undefined) return [];
       const texts = new Map([...made].map(([one, piece]) => [one, written(one.field, piece, pieces, source)] as const));

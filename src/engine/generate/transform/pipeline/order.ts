@@ -189,6 +189,9 @@ function spokenLimit(field: Field | undefined, { speech }: World): number | unde
   return typeof number?.value === 'number' ? number.value : undefined;
 }
 
+const someDay = '2024-01-01';
+const dateNames = /^(?:date|day|month|quarter|week|year|time)$/;
+
 function resultSource(field: Field, context: readonly string[]): Source {
   const { types } = field.target;
   const value =
@@ -196,8 +199,8 @@ function resultSource(field: Field, context: readonly string[]): Source {
       ? 1
       : types.has('boolean')
         ? true
-        : field.words.some((word) => ['date', 'day', 'month', 'quarter', 'time'].includes(word))
-          ? '2024-01-01'
+        : field.words.some((word) => dateNames.test(word)) || /^date/.test(field.target.format ?? '')
+          ? someDay
           : 'text';
   return {
     at: { text: /^[A-Za-z_]\w*$/.test(field.name) ? field.name : `\`${field.name}\``, strength: 6 },
@@ -285,17 +288,15 @@ function bySuperlative(
 ): Superlative | undefined {
   const { speech } = world;
   const isUp = speech.says(
-    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|in order(?= ?(?:[.,;]|$))|by date|(?:oldest|earliest)(?: \w+)? (?:first|on top|at the top))\b/,
+    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|in order(?= ?(?:[.,;]|$))|by date|(?:(?:oldest|earliest)(?: \w+)?|(?:longest|furthest) (?:ago|back)) first)\b/,
   );
   // The longer it is over, the earlier its date.
   const isOverdue = speech.says(/\b(?:overdue (?:the )?longest|longest overdue|most overdue)\b/);
   const due = isOverdue ? [...results, ...own].find(({ name }) => name.own.includes('due')) : undefined;
   if (due !== undefined) return { source: due, isDescending: false };
-  const isDown = speech.says(/\b(?:newest|latest|most recent)(?: \w+)? (?:first|on top|at the top)\b/);
+  const isDown = speech.says(/\b(?:newest|latest|most recent)(?: \w+)? first\b/);
   if (isUp || isDown) {
-    const date = results.find(({ name }) =>
-      name.own.some((word) => ['date', 'day', 'month', 'quarter', 'week', 'year', 'time'].includes(word)),
-    );
+    const date = results.find(({ shape, name }) => shape.scalars.includes(someDay) || name.own.includes('year'));
     if (date !== undefined) return { source: date, isDescending: !isUp };
   }
   const at = speech.tokens.findIndex(
