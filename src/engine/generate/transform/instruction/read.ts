@@ -79,6 +79,7 @@ function stopped(text: string): string {
   return text
     .replace(/(?<=\d) %/g, '%')
     .replace(/[?!](?=\s|$)/g, '.')
+    .replace(/\b(e\. ?g|i\. ?e|etc|approx|incl|excl)\.(?=[\s,:"'(])/giu, (short) => short.replace(/[. ]/g, ''))
     .replace(atTheTop, '$1first');
 }
 
@@ -181,7 +182,7 @@ const idle: ReadonlySet<string> = new Set(
   called new single one flat simple clean nice summary information detail property key list's following below above
   keep preserve original order same order, out up over our my your back about between along together id form row's s
   available given provided corresponding respective matching according rename renamed mapped mapping collection
-  schema target source step payload full complete whole entire well like such`.split(/\s+/),
+  schema target source step payload full complete whole entire well like such eg ie etc`.split(/\s+/),
 );
 
 function isMeaningful(token: Token, known: readonly (readonly string[])[]): boolean {

@@ -21,6 +21,24 @@ type Piece = { readonly text: string } | { readonly code: string };
 const rowsMax = 200;
 
 export function exampleTexts(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
+  const [shown] = examplesShown(field, entity, others, world);
+  return shown === undefined ? [] : [shown.found];
+}
+
+/** Classes of which one is shown by an example: `"now" if it is 0 minutes, else e.g. "5 min"`. */
+export function withExamples(found: Found, shown: readonly Shown[]): Found {
+  const used = shown.filter(({ example, isSaid }) => isSaid && found.text.includes(JSON.stringify(example)));
+  if (used.length === 0) return found;
+  const text = used.reduce((all, one) => all.replace(JSON.stringify(one.example), `(${one.found.text})`), found.text);
+  return { ...found, text, score: 1.1, notes: [...found.notes, ...used.flatMap((one) => one.found.notes)] };
+}
+
+export interface Shown extends Example {
+  readonly found: Found;
+}
+
+/** Every example of the field with how it is made. */
+export function examplesShown(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Shown[] {
   const { types, format, choices } = field.target;
   const { table } = entity;
   if (table === undefined || entity.kind !== 'row' || !types.has('string')) return [];
@@ -29,9 +47,13 @@ export function exampleTexts(field: Field, entity: Entity, others: readonly Made
   const siblings = others.flatMap(({ field: other, variable }) =>
     (other.target.choices ?? []).map((choice) => ({ text: String(choice), code: `$${variable}`, of: other })),
   );
+  const shown: Shown[] = [];
   for (const { example, isSaid } of examplesFor(field, table, world)) {
     const listed = listedTexts(field, entity, example, world);
-    if (listed !== undefined) return [listed];
+    if (listed !== undefined) {
+      shown.push({ example, isSaid, found: listed });
+      continue;
+    }
     const rows = world.rowsOf(table).slice(0, rowsMax);
     const imagined = isSaid ? rows.slice(0, 1).flatMap((row) => imaginedRows(example, row, sources)) : [];
     for (const [at, row] of [...rows, ...imagined].entries()) {
@@ -42,12 +64,12 @@ export function exampleTexts(field: Field, entity: Entity, others: readonly Made
       const text = padded(pieces)
         .map((piece) => ('text' in piece ? JSON.stringify(piece.text) : piece.code))
         .join(' & ');
-      return [
-        { text, score: 1.06, missing: [], notes: [{ kind: 'used', text: `${field.name} is written as "${example}"` }] },
-      ];
+      const notes = [{ kind: 'used' as const, text: `${field.name} is written as "${example}"` }];
+      shown.push({ example, isSaid, found: { text, score: 1.06, missing: [], notes } });
+      break;
     }
   }
-  return [];
+  return shown;
 }
 
 interface Example {

@@ -12,7 +12,7 @@ import { ages } from './ages.ts';
 import { banded } from './bands.ts';
 import { categoryRate } from './category-rates.ts';
 import { fieldCondition } from './conditions.ts';
-import { exampleTexts } from './examples.ts';
+import { examplesShown, withExamples } from './examples.ts';
 import { withExtras } from './extras.ts';
 import { itemShape } from './links.ts';
 import { perOther, rates, shares } from './rates.ts';
@@ -25,15 +25,12 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
   const { types, kind } = field.target;
   if (kind !== 'scalar') return [];
   const sources = [...others.flatMap(sourceOf), ...ownSources(entity), ...world.given];
-  if (types.has('string'))
-    return [
-      ...exampleTexts(field, entity, others, world),
-      ...banded(
-        field,
-        sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root'),
-        world,
-      ),
-    ];
+  if (types.has('string')) {
+    const shown = examplesShown(field, entity, others, world);
+    const near = sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root');
+    const classes = banded(field, near, world).map((found) => withExamples(found, shown));
+    return [...shown.slice(0, 1).map(({ found }) => found), ...classes];
+  }
   if (types.has('boolean')) return compared(field, sources, others, world);
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((source) => numberOf(source) !== undefined);
