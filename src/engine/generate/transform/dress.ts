@@ -1,7 +1,8 @@
 /** How a value is to be written: in capitals, or rounded. */
 import type { Choice } from './choice.ts';
-import { call, type Expr, literal } from './expression.ts';
+import { atom, type Expr } from './expression.ts';
 import { type Instruction, instructionOf, readInstruction, type Token } from './instruction/read.ts';
+import { roundingIn, writeRounding } from './instruction/rounding.ts';
 import { type Writing, writingsIn } from './instruction/writing.ts';
 import type { Search, Wanted } from './search.ts';
 
@@ -24,7 +25,11 @@ export function dressed(choice: Choice, wanted: Wanted, { instruction, asked }: 
   const places = types.has('number') ? [own, instruction].flatMap((one) => placesOf(one) ?? [])[0] : undefined;
   return places === undefined || !isComputed(choice.expr)
     ? choice
-    : { ...choice, expr: call('round', choice.expr, literal(places)) };
+    : { ...choice, expr: atom(writeRounding(choice.expr.text, places, roundingIn(spoken(instruction)))) };
+}
+
+function spoken({ tokens }: Instruction): string {
+  return tokens.map(({ lower }) => lower).join(' ');
 }
 
 /** What is said in the part of the instruction that speaks of the field. */

@@ -32,7 +32,7 @@ export interface Instruction {
 const charsMax = 4_000;
 
 const pattern =
-  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,2}\.\d{1,2}\.\d{4}(?!\d))|((?:(?<=^|[\s(=<>])-)?[$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
+  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,2}\.\d{1,2}\.\d{4}(?!\d)|(?<=\b(?:after|before|until|till|from|since|between|and|past|than|by|to) )\d{1,2}:\d\d(?![:\d]))|((?:(?<=^|[\s(=<>])-)?[$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
 
 export function readInstruction(text: string): Instruction {
   const short = text.slice(0, charsMax);
@@ -79,9 +79,16 @@ function stopped(text: string): string {
   return text
     .replace(/(?<=\d) %/g, '%')
     .replace(/[?!](?=\s|$)/g, '.')
+    .replace(halfDay, (_, hour: string, minute: string | undefined, half: string) => {
+      const hours = (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+      return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`;
+    })
     .replace(/\b(e\. ?g|i\. ?e|etc|approx|incl|excl)\.(?=[\s,:"'(])/giu, (short) => short.replace(/[. ]/g, ''))
     .replace(atTheTop, '$1first');
 }
+
+/** `8 pm`, `8:30am`. */
+const halfDay = /(?<![\d:])(1[0-2]|0?[1-9])(?::([0-5]\d))? ?([ap])\.?m\b\.?/giu;
 
 /** `worst offender on top`, `the most at the top`, `best to start with`: it comes first. */
 const atTheTop =

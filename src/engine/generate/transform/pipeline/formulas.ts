@@ -20,6 +20,7 @@ import { isAkin, type Segment } from './speech.ts';
 import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
 import { excess, surcharged } from './surcharges.ts';
 import { tiered } from './tiers.ts';
+import { winnerOf } from './winners.ts';
 
 export function formulas(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
   const { types, kind } = field.target;
@@ -29,7 +30,8 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     const shown = examplesShown(field, entity, others, world);
     const near = sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root');
     const classes = banded(field, near, world).map((found) => withExamples(found, shown));
-    return [...shown.slice(0, 1).map(({ found }) => found), ...classes];
+    const sides = winnerOf(field, entity, near, world);
+    return [...shown.slice(0, 1).map(({ found }) => found), ...classes, ...sides];
   }
   if (types.has('boolean')) return compared(field, sources, others, world);
   if (!types.has('number') && !types.has('integer')) return [];
