@@ -68,7 +68,9 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
 /** What is shown by an example is more than a part of one field. */
 function hasExample(tokens: readonly Token[]): boolean {
   return tokens.some(
-    ({ kind }, at) => kind === 'quoted' && /^(?:like|g|eg|e\.g|example)$/.test(tokens[at - 1]?.lower ?? ''),
+    ({ kind }, at) =>
+      kind === 'quoted' &&
+      tokens.slice(Math.max(0, at - 2), at).some(({ lower }) => /^(?:like|g|eg|e\.g|example)$/.test(lower)),
   );
 }
 

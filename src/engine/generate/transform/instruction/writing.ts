@@ -62,7 +62,15 @@ function letters(tokens: readonly Token[], at: number): Writing | undefined {
     .slice(Math.max(0, at - 4), at)
     .some((token) => /^(?:ignor\w*|regardless|insensitive)$/.test(token.lower));
   if (isCompared) return undefined;
-  const to = tokens[at + 1]?.lower === 'case' || tokens[at + 1]?.lower === 'letters' ? at + 2 : at + 1;
+  const next = tokens[at + 1]?.lower ?? '';
+  const to = next === 'case' || next === 'letters' ? at + 2 : at + 1;
+  // `in capitals`, `in all caps`, `small letters`; a capital is a town as well.
+  const isLed = /^(?:in|all|as|with|only|to|into)$/.test(tokens[at - 1]?.lower ?? '');
+  const isLarge =
+    (/^(?:capitals?|caps|block|majuscules?)$/.test(lower) && (isLed || to === at + 2)) ||
+    /^(?:allcaps|all-caps)$/.test(lower);
+  if (isLarge || (/^(?:small|lower)$/.test(lower) && next === 'letters'))
+    return { apply: (expr) => call(isLarge ? 'uppercase' : 'lowercase', expr), from: at, to };
   const isCase = /^(?:upper|lower|title)-?(?:case|cased)?$/.test(lower) && (to === at + 2 || lower.length > 5);
   if (isCase || lower === 'uppercase' || lower === 'lowercase') {
     if (lower.startsWith('title')) return { apply: inTitleCase, from: at, to };

@@ -4,6 +4,7 @@ import { isDateWord } from '../../vocabulary.ts';
 import { weightOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import { extremeOf } from '../instruction/ordering.ts';
 import { numberOf } from '../numeric.ts';
 import { createScope, type Scope, type Source } from '../scope.ts';
 import type { Field } from '../target.ts';
@@ -64,14 +65,19 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       lets.push([name, `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`]);
       const isNamed = isNamedWith(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
+      // `high` and `low` say themselves which number of the rows is theirs.
+      const isExtreme = (field: Field): boolean =>
+        field.words.some((word) => extremeOf(word) !== undefined || /^(?:high|low|maximum|minimum|peak)$/.test(word));
       const shownHere = (field: Field): readonly Found[] =>
-        isNumeric(field)
-          ? isDate || isFreeOf(pattern, world)
-            ? onlyNumberIn(field, { name, isDate }, pattern, list, world)
-            : []
-          : pattern.test(spoken(field)) && field.target.types.has('string')
-            ? shownIn(field, name, pattern, list, world)
-            : [];
+        isNumeric(field) && isExtreme(field) && !isDate
+          ? []
+          : isNumeric(field)
+            ? isDate || isFreeOf(pattern, world)
+              ? onlyNumberIn(field, { name, isDate }, pattern, list, world)
+              : []
+            : pattern.test(spoken(field)) && field.target.types.has('string')
+              ? shownIn(field, name, pattern, list, world)
+              : [];
       rows.push({
         variable: `$${name}`,
         scope,

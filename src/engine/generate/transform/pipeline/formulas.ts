@@ -12,7 +12,7 @@ import { ages } from './ages.ts';
 import { banded } from './bands.ts';
 import { categoryRate } from './category-rates.ts';
 import { fieldCondition } from './conditions.ts';
-import { exampleTexts } from './examples.ts';
+import { examplesShown, withExamples } from './examples.ts';
 import { withExtras } from './extras.ts';
 import { itemShape } from './links.ts';
 import { perOther, rates, shares } from './rates.ts';
@@ -20,20 +20,19 @@ import { isAkin, type Segment } from './speech.ts';
 import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
 import { excess, surcharged } from './surcharges.ts';
 import { tiered } from './tiers.ts';
+import { winnerOf } from './winners.ts';
 
 export function formulas(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
   const { types, kind } = field.target;
   if (kind !== 'scalar') return [];
   const sources = [...others.flatMap(sourceOf), ...ownSources(entity), ...world.given];
-  if (types.has('string'))
-    return [
-      ...exampleTexts(field, entity, others, world),
-      ...banded(
-        field,
-        sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root'),
-        world,
-      ),
-    ];
+  if (types.has('string')) {
+    const shown = examplesShown(field, entity, others, world);
+    const near = sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root');
+    const classes = banded(field, near, world).map((found) => withExamples(found, shown));
+    const sides = winnerOf(field, entity, near, world);
+    return [...shown.slice(0, 1).map(({ found }) => found), ...classes, ...sides];
+  }
   if (types.has('boolean')) return compared(field, sources, others, world);
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((source) => numberOf(source) !== undefined);

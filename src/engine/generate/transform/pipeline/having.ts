@@ -2,6 +2,7 @@
 import { isScalarShape } from '../../shape.ts';
 import type { Note } from '../choice.ts';
 import { nothingAround } from '../instruction/around.ts';
+import { fieldAt } from '../instruction/fields.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
 import { isUnit } from '../units.ts';
@@ -110,7 +111,10 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
   ];
   const reckoned = members.filter(
     ({ field, found }) =>
-      /[$/*]|\s-\s/.test(found.text) && (field.target.types.has('integer') || field.target.types.has('number')),
+      /[$/*]|\s-\s/.test(found.text) &&
+      // A column for the rows of that kind is no condition on the records.
+      !/= "[^"]*"\]/.test(found.text) &&
+      (field.target.types.has('integer') || field.target.types.has('number')),
   );
   const found = asked.flatMap(([said, named]) =>
     speech.says(said) ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1) : [],
@@ -147,13 +151,19 @@ export function countCondition(entity: Entity, world: World): Having | undefined
     const isOnly = /\bonly\b|\b(?:who|that|which) (?:have|has|took|made|placed|had)\b/.test(text);
     const number = tokens.find(
       (token, at) =>
-        token.kind === 'number' && typeof token.value === 'number' && listAfter(tokens, at, lists) !== undefined,
+        token.kind === 'number' &&
+        typeof token.value === 'number' &&
+        (listAfter(tokens, at, lists) !== undefined || isOfRows(tokens, at, entity, world)),
     );
     const near =
       number === undefined ? [] : tokens.slice(Math.max(0, tokens.indexOf(number) - 3), tokens.indexOf(number) + 4);
     const sign = compared.find(([pattern]) => pattern.test(textOf({ tokens: near })))?.[1];
-    if (number !== undefined && sign !== undefined && (isOnly || /\bwith\b|\bhaving\b/.test(text))) {
-      const list = listAfter(tokens, tokens.indexOf(number), lists);
+    if (
+      number !== undefined &&
+      sign !== undefined &&
+      (isOnly || /\bwith\b|\bhaving\b|\bthere (?:are|were)\b/.test(text))
+    ) {
+      const list = listAfter(tokens, tokens.indexOf(number), lists) ?? lists[0];
       if (list !== undefined)
         return {
           text: `$count(${list.text}) ${sign} ${number.value}`,
@@ -193,6 +203,17 @@ export function countCondition(entity: Entity, world: World): Having | undefined
     kinCondition(entity, world) ??
     presence(entity, world)
   );
+}
+
+/** `hours where there were at least 2 measurements`: whatever the rows are called, nothing else can be counted. */
+function isOfRows(tokens: readonly Token[], at: number, { kind, lists }: Entity, world: World): boolean {
+  const next = tokens[at + 1];
+  const [rows] = lists;
+  if (kind !== 'group' || rows === undefined || next?.kind !== 'word' || !/s$/.test(next.lower)) return false;
+  const own = world.scopeOf(rows.table).sources;
+  const isMeasured = next.words.some((word) => isUnit(word) || /^(?:percent|point|decimal|time)$/.test(word));
+  const isNamed = world.fields.some(({ words }) => words.some((word) => next.words.some((one) => isAkin(one, word))));
+  return !isMeasured && !isNamed && fieldAt(tokens, at + 1, own) === undefined;
 }
 
 const often: readonly (readonly [RegExp, string])[] = [

@@ -4,9 +4,9 @@ import { isScalarShape } from '../../shape.ts';
 import { type Choice, createChoice, type Note } from '../choice.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Field, Target } from '../target.ts';
-import { bandingOf, holds } from './bands.ts';
+import { bandingOf } from './bands.ts';
 import { displayed } from './displayed.ts';
-import { valueAt } from './links.ts';
+import { readerOf } from './key-readers.ts';
 import { ownSources } from './signs.ts';
 import { isAkin } from './speech.ts';
 import type { Row, Table } from './tables.ts';
@@ -260,44 +260,4 @@ function isSaidOf(words: readonly string[], { speech }: World): boolean {
       .flatMap((token) => token.words);
     return words.some((word) => said.some((one) => isAkin(one, word)));
   });
-}
-
-/** The same in the rows at hand: for a path, and for the first characters of one. */
-function readerOf(text: string, world: World, table: Table): GroupKey['of'] | undefined {
-  const bandPath = /^\(\$banded := ([\w.]+);/.exec(text)?.[1];
-  if (bandPath !== undefined) return bandReader(text, bandPath);
-  const plain = /^[A-Za-z_`][\w.`]*$/.exec(text)?.[0];
-  const cut = /^\$substring\(([\w.]+), 0, (\d+)\)$/.exec(text);
-  const quarter = /\$ceil\(\$number\(\$substring\(([\w.]+), 5, 2\)\) \/ 3\)/.exec(text)?.[1];
-  const source = world
-    .scopeOf(table)
-    .sources.find(
-      ({ at, lists, shape }) => at.text === (plain ?? cut?.[1] ?? quarter) && lists === 0 && isScalarShape(shape),
-    );
-  if (source === undefined)
-    return plain === undefined && cut === null && quarter === undefined ? (row) => JSON.stringify(row) : undefined;
-  return (row) => {
-    const value = valueAt(row, source.at.text);
-    if (value !== null && typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-      return undefined;
-    if (quarter !== undefined)
-      return `${String(value).slice(0, 4)} ${Math.ceil(Number(String(value).slice(5, 7)) / 3)}`;
-    return cut === null ? value : String(value).slice(0, Number(cut[2]));
-  };
-}
-
-/** The steps of the text tell the classes apart as the program does. */
-function bandReader(text: string, path: string): GroupKey['of'] {
-  const steps = [...text.matchAll(/((?:\$banded (?:[<>]=?) [\d.]+(?: and )?)+) \? ("[^"]*")/g)].map(
-    ([, test = '', label]) => ({
-      bounds: [...test.matchAll(/\$banded ([<>]=?) ([\d.]+)/g)].map(
-        ([, sign = '', bound]) => [sign, Number(bound)] as const,
-      ),
-      label,
-    }),
-  );
-  return (row) => {
-    const value = Number(valueAt(row, path));
-    return steps.find(({ bounds }) => bounds.every((bound) => holds(value, bound)))?.label ?? 'rest';
-  };
 }

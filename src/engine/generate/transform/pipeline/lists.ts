@@ -6,7 +6,7 @@ import { groupEntity, rowEntity } from './entity.ts';
 import { finish, sorted } from './finish.ts';
 import { minimumOf } from './given-bounds.ts';
 import { having } from './having.ts';
-import { inTurn, shownAs, withoutFields, withRank, withRunning } from './in-turn.ts';
+import { inTurn, shownAs, withRank } from './in-turn.ts';
 import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
 import { holderName, valueAt } from './links.ts';
 import { listPlans } from './list-plans.ts';
@@ -56,7 +56,7 @@ async function rowPlan(
   const entity = rowEntity(table, variable, world);
   const running = positional(items, rows, world);
   const bounds = `${topsOf(items, table, rows, world)}${minimumOf(table, world)}`;
-  const plain = withRunning(items, await recordOf(withoutFields(items, running), entity, place, world), running);
+  const plain = await recordOf(items, entity, place, world, running?.fields);
   const rank = running === undefined ? rankedWithin(items, rows, variable, world) : undefined;
   const record = rank === undefined ? plain : withRank(items, plain, rank);
   const single = running === undefined ? once(rows.text, table, world) : undefined;

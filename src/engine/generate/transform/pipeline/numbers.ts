@@ -177,8 +177,18 @@ function spokenOf(field: Field, world: World): readonly Kind[] {
     about.find((segment) => isWhole && /\b(?:how many|number of|count)\b/.test(textOf(segment))) ??
     about[0] ??
     (isWhole ? countUnnamed(world) : soleUnnamed(world));
-  const text = `${best === undefined ? '' : toldIn(best)} ${field.target.description.toLowerCase()}`;
-  return spokenKinds.flatMap(([pattern, kind]) => (pattern.test(text) ? [kind] : []));
+  return kindsIn(`${best === undefined ? '' : toldIn(best)} ${field.target.description.toLowerCase()}`);
+}
+
+function kindsIn(text: string): readonly Kind[] {
+  const extremes = text.split(' ').flatMap((word) => (isMeasuring(word) ? (extremeOf(word) ?? []) : []));
+  const said = spokenKinds.flatMap(([pattern, kind]) => (pattern.test(text) ? [kind] : []));
+  return [...new Set([...said, ...extremes])];
+}
+
+/** `best` and `fastest` are told by more than the one word. */
+function isMeasuring(word: string): boolean {
+  return /est$/.test(word) && !/^(?:best|fastest|slowest|quickest|swiftest|fewest)$/.test(word);
 }
 
 /** `largest first` is an order, and nothing that is reckoned. */
@@ -198,7 +208,7 @@ function countUnnamed({ speech, fields }: World): Segment | undefined {
 function soleUnnamed({ speech }: World): Segment | undefined {
   const measured = speech.unnamed.filter((segment) => {
     const text = toldIn(segment);
-    return spokenKinds.some(([pattern, kind]) => kind !== 'count' && kind !== 'distinct' && pattern.test(text));
+    return kindsIn(text).some((kind) => kind !== 'count' && kind !== 'distinct');
   });
   return measured.length === 1 ? measured[0] : undefined;
 }

@@ -211,7 +211,7 @@ function ofCapacity(field: Field, own: readonly Source[], others: readonly Made[
   return [
     {
       text: `$${part.variable} / ${whole.at.text} * 100`,
-      score: own.length === 1 ? 0.92 : 0.82,
+      score: isAfterOf(whole, field, world) ? 0.97 : own.length === 1 ? 0.92 : 0.82,
       missing: [],
       notes: [{ kind: 'assumed', text: `${field.name} is ${part.field.name} in percent of ${whole.label}.` }],
     },

@@ -6,8 +6,10 @@ import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
 import { claimedRow } from './claimed-row.ts';
 import { differenceCount } from './compared-lists.ts';
+import { withPieces } from './cut-texts.ts';
 import { datesOf, endsOf, yearsOf } from './ends.ts';
 import { hasCode, inCurrency } from './exchange.ts';
+import { firstToLast } from './first-last.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
 import { aggregates } from './numbers.ts';
@@ -23,19 +25,31 @@ const scoreMin = 0.56;
 /** What takes the place of a twin has to fit well by itself. */
 const otherMin = 0.8;
 
-export async function recordOf(target: Target, entity: Entity, place: string, world: World): Promise<RecordMade> {
+/** What is known of some of the fields already is theirs. */
+export async function recordOf(
+  target: Target,
+  entity: Entity,
+  place: string,
+  world: World,
+  known: ReadonlyMap<Field, Found> = new Map(),
+): Promise<RecordMade> {
   const chosen = chosenRows(entity, world);
   const variables = new Map(target.fields.map((field) => [field, `_${field.name.replace(/\W/g, '_')}`]));
   const simple: { readonly field: Field; readonly options: readonly Found[] }[] = [];
   const fields = entity.kind === 'root' ? target.fields : target.fields.filter((field) => !isRank(field, world));
   for (const field of fields) {
     await world.breathe();
-    simple.push({ field, options: await optionsFor(field, entity, chosen.rows, `${place}.${field.name}`, world) });
+    const preset = known.get(field);
+    const inner = `${place}.${field.name}`;
+    simple.push({
+      field,
+      options: preset === undefined ? await optionsFor(field, entity, chosen.rows, inner, world) : [preset],
+    });
   }
   const first = simple.map(({ field, options }) => made(field, options[0], variables));
   const reckoned = (beside: readonly Made[], one: Made, at: number): Made => {
     // What the groups are made by is known.
-    if (one.found.text === '$key') return one;
+    if (one.found.text === '$key' || known.has(one.field)) return one;
     const others = beside.filter((_, index) => index !== at).filter(({ found }) => found.missing.length === 0);
     const further = [
       ...formulas(one.field, entity, others, world),
@@ -49,7 +63,8 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
   // Some are made of what was reckoned beside them.
   const members = once.map((one, at) => (one.found.missing.length > 0 ? reckoned(once, one, at) : one));
   const apart = toldApart(members, (one) => simple.find(({ field }) => field === one.field)?.options ?? []);
-  const filled = withLast(withoutTwins(apart), entity, chosen.rows).map((one) =>
+  const cut = withPieces(withoutTwins(apart), entity, world);
+  const filled = withLast(cut, entity, chosen.rows).map((one) =>
     one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
   );
   const required = filled.filter(({ field }) => field.isRequired);
@@ -267,6 +282,7 @@ function ofSeveral(field: Field, entity: Entity, world: World): readonly Found[]
   return [
     ...differenceCount(field, entity, world),
     ...ofKin(field, entity, world),
+    ...firstToLast(field, entity, world),
     ...piecesOf(field, entity, world),
     ...yearsOf(field, entity, world),
   ];

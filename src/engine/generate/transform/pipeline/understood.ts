@@ -46,6 +46,7 @@ const reckoned: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:percent|percentage)$/, /\* 100|\/ 100/],
   [/^(?:rounded|round|decimals?)$/, /\$(?:round|floor|ceil|formatNumber)\(/],
   [/^(?:average|avg|mean)$/, /\$average\(|\/|average/],
+  [/^(?:alphabetical\w*|sort|sorted|descending|ascending|desc|asc)$/, /\^\(|\$sort\(|\$reverse\(/],
 ];
 
 /** Such words of the instruction that the program does nothing for, although they may be names in the data. */
