@@ -30,7 +30,7 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
   // "Mrs. Lind" is called Lind, and "Dr. Lind" is called so.
   [
     /(?:(?:Mrs?|Ms|Mx|Miss)\.? |(Dr\.? (?:[a-z]+\. )?|Prof\.? ))(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3})/uy,
-    ([, title = '', value = '']) => ({ kind: 'proper', value: `${title}${value}` }),
+    ([, title = '', value = '']) => ({ kind: 'proper', value: `${title}${value.replace(/['’]s$/, '')}` }),
   ],
   // "Leipzig (LEJ)": a place, and the code that services know it by.
   [
@@ -234,7 +234,7 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
   const isFirst = before.length === 0 || /[.;:?!]/.test(before.at(-1)?.text ?? '');
   const isProper =
     /^\p{Lu}/u.test(word) &&
-    (!isFirst || /^[A-Z]{3}$/.test(word) || (title.test(word) && /^\.? \p{Lu}/u.test(text.slice(end)))) &&
+    (!isFirst || /^[A-Z]{3}$/.test(word)) &&
     !/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|zero|one|two|three|four|five|six|seven|eight|nine|ten|all|every|each|any|both)$/i.test(
       word,
     ) &&
@@ -245,10 +245,6 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
     end,
   };
 }
-
-/** What stands before the name of somebody, and belongs to it. */
-const title =
-  /^(?:Dr|Prof|Mr|Mrs|Ms|Mx|Miss|Sir|Dame|Rev|Fr|Capt|Sgt|Herr|Frau|Mme|Mlle|M|Sra?|Dra|Doctor|Professor|Captain|Nurse|Sister|Brother|Pastor|Judge|Coach|Chef|Officer|Inspector|Madame|Monsieur)$/;
 
 const endOfName =
   /^(in|on|at|to|for|from|with|by|of|as|and|that|which|who|whose|worth|costing|where|when|because|if|using|under|via|into|belonging|due|starting|ending|until|since|named|called|[.,;:?!])$/i;

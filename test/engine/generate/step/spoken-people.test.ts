@@ -86,9 +86,9 @@ test('what is given as one of the choices of a list is asked for, and is no key 
 });
 
 test('whose things are asked for is who has to do with them, title and all', async () => {
-  const { query } = await step("Mr Abara's hives");
+  const { query } = await step("Dr Abara's hives");
 
-  expect(query).toMatchObject({ inspector: 'Mr Abara' });
+  expect(query).toMatchObject({ inspector: 'Dr Abara' });
 });
 
 test('who is said to do it is the doer, and not the key of a thing that the data has', async () => {
