@@ -1,7 +1,7 @@
 /** Which field of a record, or which value of its data, an instruction speaks of. */
 import { isScalarShape, type Scalar } from '../../shape.ts';
 import { isFiller } from '../../vocabulary.ts';
-import { likeness, listName, stemOf, weightOf } from '../../words.ts';
+import { likeness, listName, singular, stemOf, weightOf } from '../../words.ts';
 import type { Source } from '../scope.ts';
 import type { Token } from './read.ts';
 
@@ -180,6 +180,8 @@ export function valueAt(tokens: readonly Token[], from: number, fields: readonly
 /** The value itself, or what is said of it: `European` of `Europe`. */
 function isSaid(value: string, said: string): boolean {
   if (value === said) return true;
+  // `dogs only`, of animals that have a species.
+  if (said.length > 3 && /[^s]s$/.test(said) && !said.includes(' ') && singular(said) === value) return true;
   return value.length >= 5 && said.length - value.length <= 2 && said.startsWith(value) && !said.includes(' ');
 }
 

@@ -1,4 +1,5 @@
 /** An instruction as tokens, and the note of which of them were understood. */
+import { withDateLetters } from './date-letters.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import { withQuotedExamples } from './unquoted.ts';
 
@@ -46,7 +47,7 @@ const read = new Map<string, readonly Token[]>();
 function tokensOf(text: string): readonly Token[] {
   const known = read.get(text);
   if (known !== undefined) return known;
-  const tokens = [...inOneLine(stopped(withPlainDates(withQuotedExamples(text)))).matchAll(pattern)]
+  const tokens = [...inOneLine(stopped(withPlainDates(withQuotedExamples(withDateLetters(text))))).matchAll(pattern)]
     .map(toToken)
     .map(asNumber)
     .map(asOther);

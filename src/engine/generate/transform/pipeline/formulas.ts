@@ -14,6 +14,7 @@ import { categoryRate } from './category-rates.ts';
 import { fieldCondition } from './conditions.ts';
 import { examplesShown, withExamples } from './examples.ts';
 import { withExtras } from './extras.ts';
+import { included } from './included.ts';
 import { itemShape } from './links.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
@@ -43,6 +44,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ...said,
     ...beyond(field, numbers, entity, world),
     ...surcharged(field, numbers, entity, world),
+    ...included(field, numbers, entity, world),
     ...excess(field, numbers, others, world),
     ...tiers,
     ...perOther(field, others),

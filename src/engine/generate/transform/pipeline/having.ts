@@ -117,7 +117,7 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
       (field.target.types.has('integer') || field.target.types.has('number')),
   );
   const found = asked.flatMap(([said, named]) =>
-    speech.says(said) ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1) : [],
+    speech.says(said) && !isOnlyCounted(said, speech) ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1) : [],
   );
   if (found.length === 0 || speech.says(/\b(?:all|every) invoices?\b/)) return undefined;
   return {
@@ -126,6 +126,12 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
       { kind: 'used', text: `only records with ${found.map(({ field }) => field.name).join(' and ')} above zero` },
     ],
   };
+}
+
+/** `how many of them were late`: what is counted is no condition on those that are shown. */
+function isOnlyCounted(said: RegExp, { segments }: World['speech']): boolean {
+  const about = segments.map(textOf).filter((text) => said.test(text));
+  return about.length > 0 && about.every((text) => /\b(?:how many|number of|count of|share of|percentage of|how often)\b/.test(text));
 }
 
 const leftOut =

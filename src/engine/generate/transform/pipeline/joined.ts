@@ -77,12 +77,17 @@ function separatorNear(tokens: readonly Token[], at: number): string | undefined
   return undefined;
 }
 
+/** Whether something is so is no text to be read. */
+function isFlag({ shape }: Source): boolean {
+  return shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'boolean');
+}
+
 /** The field of the rows that is named there, else what they are called. */
 function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source | undefined {
   const own = world
     .scopeOf(table)
     .sources.filter(
-      (source) => source.lists === 0 && source.distance === 0 && isScalarShape(source.shape) && isTextual(source),
+      (source) => source.lists === 0 && source.distance === 0 && isScalarShape(source.shape) && isTextual(source) && !isFlag(source),
     );
   const near = own.filter(({ name }) => (name.inside ?? 0) === 0);
   // `the names of the actors`: what a record inside of each row is called.

@@ -123,7 +123,7 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const asked: readonly Kind[] = [...spoken, ...named];
   const isWhole = !isAmount && (field.target.types.has('integer') || asked.includes('count'));
   const distinct = asked.includes('distinct') ? distinctOf(field, rows, world) : undefined;
-  if (distinct !== undefined) found.push({ kind: 'distinct', score: 0.9, source: distinct });
+  if (distinct !== undefined) found.push({ kind: 'distinct', score: isWhole && spoken[0] === 'distinct' && spoken.includes('count') ? 1.04 : 0.9, source: distinct });
   const column = isWhole && spoken.includes('count') ? columnOf(field, rows, world) : undefined;
   if (column !== undefined) found.push({ kind: 'distinct', score: 0.93, source: column });
   if (isWhole && (isNoun || (named.includes('count') && rest.length === 0))) found.push({ kind: 'count', score: 0.92 });
@@ -234,10 +234,18 @@ function distinctOf(field: Field, rows: Rows, world: World): Source | undefined 
   );
   const key = own.find(({ at: { text } }) => text === link?.own);
   if (key !== undefined) return key;
+  // `different articles`, whose rows are told apart by a key of their own.
+  const ofRow = own.find(({ name, shape }) => isRowKey(name.own) && shape.nulls === 0);
+  const isCalled = tokens.slice(at + 1, at + 3).some(({ words }) => words.some((word) => field.words.includes(word)));
+  if (at >= 0 && isCalled && ofRow !== undefined) return ofRow;
   const scored = own
     .map((source) => ({ source, score: nameScore({ own: field.words, context: [] }, source.name) }))
     .toSorted((a, b) => b.score - a.score);
   return (scored[0]?.score ?? 0) >= 0.5 ? scored[0]?.source : undefined;
+}
+
+function isRowKey(own: readonly string[]): boolean {
+  return own.length === 1 && /^(?:id|sku|code|key|no|number|isbn|ean|serial|barcode|slug|reference|ref)$/.test(own[0] ?? '');
 }
 
 /** `how many customers`, of orders that have one each: the different ones that the rows name. */
@@ -322,12 +330,17 @@ function formulaOf(field: Field, all: readonly Source[], world: World): Measure 
   const numbers = all.filter(({ name }) => name.own.join(' ') !== field.words.join(' '));
   const isOnly =
     world.fields.filter(({ target: { types } }) => types.has('number') || types.has('integer')).length === 1;
-  const parts = [...world.speech.about(field.words).slice(0, 2), ...(isOnly ? [world.speech] : [])];
+  const about = world.speech.about(field.words).slice(0, 2);
+  // `What is it worth? Quantity times price`: the formula may follow where nothing else is said of it.
+  const further = about.slice(0, 1).flatMap((segment) => world.speech.after(segment).slice(0, 1));
+  const parts = [...about, ...further, ...(isOnly ? [world.speech] : [])];
   for (const { tokens } of parts) {
     const named = tokens.findIndex(({ words }) =>
       words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
     );
-    for (let at = named + 1; at < tokens.length; at += 1) {
+    // What is akin to the field may be a part of the formula: the `price` of a value.
+    const starts = [...tokens.keys()].toSorted((a, b) => Number(a <= named) - Number(b <= named) || a - b);
+    for (const at of starts) {
       const made = formulaAt(tokens, at, (part, from) => {
         const mention = fieldAt(part, from, numbers);
         const expr = mention === undefined ? undefined : numberOf(mention.source);

@@ -235,7 +235,11 @@ function alphabetical(
   tokens: readonly Token[],
   { fields }: World,
 ): Superlative | undefined {
-  const at = tokens.findIndex(({ lower }) => /^alphabetical/.test(lower));
+  const back = tokens.findIndex((_, index) => isLetters(tokens, index, 'z', 'a'));
+  const at =
+    back < 0
+      ? tokens.findIndex(({ lower }, index) => /^(?:alphabetical|a-z$)/.test(lower) || isLetters(tokens, index, 'a', 'z'))
+      : back;
   if (at < 0) return undefined;
   const texts = results.filter(({ shape }) => shape.scalars.includes('text'));
   const near = tokens.slice(Math.max(0, at - 4), at + 4).flatMap(({ words }) => words);
@@ -251,7 +255,13 @@ function alphabetical(
     ({ name, words }) => !results.some(({ label }) => label === name) && words.every((word) => near.includes(word)),
   );
   const source = named ?? (isOfOther ? undefined : texts[0]);
-  return source === undefined ? undefined : { source, isDescending: false };
+  return source === undefined ? undefined : { source, isDescending: back >= 0 };
+}
+
+/** `from A to Z` */
+function isLetters(tokens: readonly Token[], at: number, first: string, last: string): boolean {
+  const [one, to, other] = tokens.slice(at, at + 3).map(({ lower }) => lower);
+  return one === first && /^(?:to|-|–)$/.test(to ?? '') && other === last;
 }
 
 /** `warehouses by name`: a part of the instruction that says nothing else. */
@@ -264,10 +274,11 @@ function listedBy(results: readonly Source[], tokens: readonly Token[]): Superla
       /^(?:[.;,]|)$/.test(tokens[index + 2]?.lower ?? ''),
   );
   const words = at < 0 ? [] : (tokens[at + 1]?.words ?? []);
-  const noun = tokens[at - 1]?.words ?? [];
+  // `teacher by name` says what is shown of the teacher.
+  const noun = /s$/.test(tokens[at - 1]?.lower ?? '') ? (tokens[at - 1]?.words ?? []) : [];
   const source =
     results.find(({ name }) => words.length > 0 && words.every((word) => name.own.includes(word))) ??
-    (words.includes('name') ? results.find(({ name }) => noun.every((word) => name.own.includes(word))) : undefined);
+    (words.includes('name') && noun.length > 0 ? results.find(({ name }) => noun.every((word) => name.own.includes(word))) : undefined);
   return source === undefined ? undefined : { source, isDescending: false };
 }
 
@@ -288,7 +299,7 @@ function bySuperlative(
 ): Superlative | undefined {
   const { speech } = world;
   const isUp = speech.says(
-    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|in order(?= ?(?:[.,;]|$))|by date|(?:(?:oldest|earliest)(?: \w+)?|(?:longest|furthest) (?:ago|back)) first)\b/,
+    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|in order(?= ?(?:[.,;]|$))|by date|(?:(?:oldest|earliest)(?: \w+)?|(?:longest|furthest) (?:ago|back)) (?:first|on top|at the top)|(?:since|for) (?:the )?longest\b.{0,30}\b(?:first|top|beginning|start)|longest (?:waiting|here|there|standing|serving|staying|running)\b.{0,30}\b(?:first|top|beginning|start))\b/,
   );
   // The longer it is over, the earlier its date.
   const isOverdue = speech.says(/\b(?:overdue (?:the )?longest|longest overdue|most overdue)\b/);
