@@ -223,15 +223,20 @@ function isOfRows(tokens: readonly Token[], at: number, { kind, lists }: Entity,
 }
 
 const often: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:more than once|at least twice|twice or more|several times|multiple times|repeatedly)\b/, '> 1'],
+  [/\b(?:more than once|at least twice|twice or more|twice|several times|multiple times|repeatedly|double|doubled|duplicated?|again)\b/, '> 1'],
   [/\b(?:only|exactly|just) once\b/, '= 1'],
 ];
+
+/** `some are in there twice`, `listed several times` */
+const repeatedIn =
+  /\b(?:(?:are|is|were|was|appear\w*|occur\w*|exist\w*|come|comes|listed|entered|stored|recorded|registered|got|have been)\b(?: \w+){0,5}? (?:twice|more than once|several times|multiple times|repeatedly|double|doubled|duplicated))\b/;
 
 /** `visitors who came more than once`: how many rows a group has. */
 function timesOf({ kind, lists: [rows] }: Entity, { speech }: World): Having | undefined {
   if (kind !== 'group' || rows === undefined || speech.says(/\b(?:keep|newest|latest|duplicates?)\b/)) return undefined;
   for (const segment of speech.segments) {
-    const said = /\b(?:who|that|which|whoever|those)\b.*$/.exec(textOf(segment))?.[0] ?? '';
+    const said =
+      /\b(?:who|that|which|whoever|those)\b.*$/.exec(textOf(segment))?.[0] ?? repeatedIn.exec(textOf(segment))?.[0] ?? '';
     const number = /\b(at least|more than|less than|fewer than|exactly) (\d+) times\b/.exec(said);
     const plain = often.find(([pattern]) => pattern.test(said))?.[1];
     const sign = { 'at least': '>=', 'more than': '>', exactly: '=' }[number?.[1] ?? ''] ?? '<';

@@ -99,10 +99,12 @@ function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source 
   );
   if (inner !== undefined) return inner;
   const mention = tokens.flatMap((_, at) => (fieldAt(tokens, at, near) ?? nearFieldAt(tokens, at, near))?.source ?? []);
+  // Whatever it is called, there is but one text that may be meant.
+  const texts = near.filter(({ name }) => !/^(?:id|key|code)$/.test(name.own.at(-1) ?? ''));
   const isNamed = nounsOf(table).some((noun) => tokens.some(({ words }) => words.some((word) => isAkin(word, noun))));
   const named = ['name', 'title', 'label'].flatMap((word) => near.find(({ at }) => at.text === word) ?? [])[0];
   return (
     mention.find((source) => !source.name.own.includes('id')) ??
-    (isNamed ? (named ?? (near.length === 1 ? near[0] : undefined)) : undefined)
+    (isNamed ? (named ?? (near.length === 1 ? near[0] : undefined)) : texts.length === 1 ? texts[0] : undefined)
   );
 }

@@ -274,11 +274,12 @@ function listedBy(results: readonly Source[], tokens: readonly Token[]): Superla
       /^(?:[.;,]|)$/.test(tokens[index + 2]?.lower ?? ''),
   );
   const words = at < 0 ? [] : (tokens[at + 1]?.words ?? []);
+  const noun = tokens[at - 1]?.words ?? [];
   // `teacher by name` says what is shown of the teacher.
-  const noun = /s$/.test(tokens[at - 1]?.lower ?? '') ? (tokens[at - 1]?.words ?? []) : [];
+  if (results.some(({ label }) => label.toLowerCase() === tokens[at - 1]?.lower)) return undefined;
   const source =
     results.find(({ name }) => words.length > 0 && words.every((word) => name.own.includes(word))) ??
-    (words.includes('name') && noun.length > 0 ? results.find(({ name }) => noun.every((word) => name.own.includes(word))) : undefined);
+    (words.includes('name') ? results.find(({ name }) => noun.every((word) => name.own.includes(word))) : undefined);
   return source === undefined ? undefined : { source, isDescending: false };
 }
 
