@@ -46,6 +46,7 @@ export function having(
       const text = segment?.tokens.map(({ lower }) => lower).join(' ') ?? '';
       return (
         /\$_/.test(expr.text) &&
+        !comparesKey(expr.text, table, world) &&
         !/\b(?:when|if)\b/.test(text) &&
         /\b(?:only|whose|with|having|above|below|over|under|than|at least|at most|without|exceed\w*)\b/.test(text) &&
         !/\((?:[^)]*)\)/.test(text)
@@ -63,6 +64,11 @@ export function having(
     )
     .join(', ');
   return { text: expr.text, notes: [{ kind: 'used', text: `only records with ${said}` }] };
+}
+
+/** `the others below their parent`: what names another row is no number to be compared with. */
+function comparesKey(text: string, table: Rows['table'], { links }: World): boolean {
+  return links.ones.some(({ table: one, own }) => one === table && new RegExp(`[<>]=? ${own}$`).test(text));
 }
 
 /** `shifts with nothing left are omitted`: a number that was reckoned is above zero. */

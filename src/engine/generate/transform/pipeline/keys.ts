@@ -19,6 +19,10 @@ export interface GroupKey {
   readonly text: string;
   readonly label: string;
   readonly bonus: number;
+  /** The rows are to be put together by it, as the instruction says. */
+  readonly isSaid: boolean;
+  /** Fields of the result that show a part of a key of several. */
+  readonly parts?: readonly GroupKey[];
   readonly of: (row: Row) => Scalar | null | undefined;
 }
 
@@ -65,6 +69,7 @@ export function keysFor(
                 (isSaid || isNumbered(field.words, world) || isOneOf(field, list) ? 0.12 : 0) -
                 at * 0.04 -
                 (isIdle ? 0.2 : 0),
+              isSaid,
               of,
             },
           ];
@@ -72,6 +77,22 @@ export function keysFor(
     })
     .toSorted((a, b) => b.bonus - a.bonus)
     .slice(0, keysMax);
+}
+
+/** `per till and day`: rows that have all of these in common; undefined where fewer than two are said. */
+export function togetherOf(keys: readonly GroupKey[]): GroupKey | undefined {
+  const said = keys.filter(({ isSaid }) => isSaid);
+  const parts = said.filter(({ place }, at) => said.findIndex((one) => one.place === place) === at);
+  if (parts.length < 2) return undefined;
+  return {
+    place: '',
+    text: parts.map(({ text }) => `$string(${text})`).join(' & "|" & '),
+    label: parts.map(({ label }) => label).join(' and '),
+    bonus: Math.max(...parts.map(({ bonus }) => bonus)) + 0.06,
+    isSaid: true,
+    parts,
+    of: (row) => parts.map(({ of }) => String(of(row))).join('|'),
+  };
 }
 
 /** The only text that several rows have in common. */
@@ -249,7 +270,7 @@ function fallbackFor({ speech }: World): string | undefined {
 function isSaidOf(words: readonly string[], { speech }: World): boolean {
   return speech.tokens.some(({ lower }, at) => {
     if (!['per', 'each', 'every', 'by'].includes(lower)) return false;
-    if (/^(?:sort|sorted|order|ordered|ranked|rank)$/.test(speech.tokens[at - 1]?.lower ?? '')) return false;
+    if (/^(?:sort|sorted|order|ordered|ranked|rank|then)$/.test(speech.tokens[at - 1]?.lower ?? '')) return false;
     const rest = speech.tokens.slice(at + 1, at + 6);
     const end = rest.findIndex(
       ({ kind, lower: word }) => kind === 'sign' || ['with', 'from', 'in', 'for', 'of'].includes(word),

@@ -286,7 +286,12 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
     const named = rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);
     const isMoney = rest.some((word) => money.has(word)) && source.name.own.some((word) => money.has(word));
     const isInUnit = fitUnits(rest, source, asWanted(field), world.search.instruction)?.found.length === 1;
-    const isSaid = (said?.tokens ?? []).some((_, at) => fieldAt(said?.tokens ?? [], at, [source]) !== undefined);
+    const isSaid = (said?.tokens ?? []).some(
+      (_, at, tokens) =>
+        fieldAt(tokens, at, [source]) !== undefined &&
+        // What the rows are put together by is not added up.
+        !tokens.slice(Math.max(0, at - 2), at).some(({ lower }) => /^(?:per|each|every|by)$/.test(lower)),
+    );
     const score = Math.max(
       named,
       isMoney && !source.name.own.includes('unit') ? 0.7 : 0,

@@ -65,11 +65,13 @@ export function unanswered(text: string, { tokens }: Instruction): readonly stri
   const compared = isCompared && !/ [<>]=? /.test(text) ? ['compared'] : [];
   const isKept = /\bkeep\w*\b[^.;]{0,48}\b(?:newest|latest|last|oldest|most recent)\b/.test(said);
   const kept = isKept && !/\[-?[01]\]|\$max\(|\^\(/.test(text) ? ['kept'] : [];
+  const isTwice = /\b(?:twice|more than once|several times|multiple times)\b/.test(said);
+  const twice = isTwice && !/> 1\b|>= 2\b|= 2\b|\$doubled|\[0\]|\$filter\(/.test(text) ? ['twice'] : [];
   const isShared = sharing.test(said) && !text.includes('$count($list[') ? ['share'] : [];
   const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
   return isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text)
-    ? [...left, ...some, ...compared, ...kept, ...isShared, 'once']
-    : [...left, ...some, ...compared, ...kept, ...isShared];
+    ? [...left, ...some, ...compared, ...kept, ...twice, ...isShared, 'once']
+    : [...left, ...some, ...compared, ...kept, ...twice, ...isShared];
 }
 
 /** Words that turn a condition round, or lead to it. */
