@@ -262,7 +262,11 @@ function isWish(word: string): boolean {
 
 /** "Purchase orders sent to the vendor" names things, and nothing is bought. */
 function opensWithThings([first = '', second = '', third = '']: readonly string[]): boolean {
-  const isPair = actionByVerb.has(first) && /^(orders|entries|logs|lines|requests|reports|invoices|rules|settings|templates|policies|levels|types|thresholds|channels|history|statuses)$/.test(second);
+  const isPair =
+    actionByVerb.has(first) &&
+    /^(orders|entries|logs|lines|requests|reports|invoices|rules|settings|templates|policies|levels|types|thresholds|channels|history|statuses)$/.test(
+      second,
+    );
   return isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third));
 }
 

@@ -123,7 +123,9 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
       (field.target.types.has('integer') || field.target.types.has('number')),
   );
   const found = asked.flatMap(([said, named]) =>
-    speech.says(said) && !isOnlyCounted(said, speech) ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1) : [],
+    speech.says(said) && !isOnlyCounted(said, speech)
+      ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1)
+      : [],
   );
   if (found.length === 0 || speech.says(/\b(?:all|every) invoices?\b/)) return undefined;
   return {
@@ -137,7 +139,10 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
 /** `how many of them were late`: what is counted is no condition on those that are shown. */
 function isOnlyCounted(said: RegExp, { segments }: World['speech']): boolean {
   const about = segments.map(textOf).filter((text) => said.test(text));
-  return about.length > 0 && about.every((text) => /\b(?:how many|number of|count of|share of|percentage of|how often)\b/.test(text));
+  return (
+    about.length > 0 &&
+    about.every((text) => /\b(?:how many|number of|count of|share of|percentage of|how often)\b/.test(text))
+  );
 }
 
 const leftOut =
@@ -229,7 +234,10 @@ function isOfRows(tokens: readonly Token[], at: number, { kind, lists }: Entity,
 }
 
 const often: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:more than once|at least twice|twice or more|twice|several times|multiple times|repeatedly|double|doubled|duplicated?|again)\b/, '> 1'],
+  [
+    /\b(?:more than once|at least twice|twice or more|twice|several times|multiple times|repeatedly|double|doubled|duplicated?|again)\b/,
+    '> 1',
+  ],
   [/\b(?:only|exactly|just) once\b/, '= 1'],
 ];
 
@@ -242,7 +250,9 @@ function timesOf({ kind, lists: [rows] }: Entity, { speech }: World): Having | u
   if (kind !== 'group' || rows === undefined || speech.says(/\b(?:keep|newest|latest|duplicates?)\b/)) return undefined;
   for (const segment of speech.segments) {
     const said =
-      /\b(?:who|that|which|whoever|those)\b.*$/.exec(textOf(segment))?.[0] ?? repeatedIn.exec(textOf(segment))?.[0] ?? '';
+      /\b(?:who|that|which|whoever|those)\b.*$/.exec(textOf(segment))?.[0] ??
+      repeatedIn.exec(textOf(segment))?.[0] ??
+      '';
     const number = /\b(at least|more than|less than|fewer than|exactly) (\d+) times\b/.exec(said);
     const plain = often.find(([pattern]) => pattern.test(said))?.[1];
     const sign = { 'at least': '>=', 'more than': '>', exactly: '=' }[number?.[1] ?? ''] ?? '<';

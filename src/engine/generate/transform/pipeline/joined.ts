@@ -87,7 +87,12 @@ function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source 
   const own = world
     .scopeOf(table)
     .sources.filter(
-      (source) => source.lists === 0 && source.distance === 0 && isScalarShape(source.shape) && isTextual(source) && !isFlag(source),
+      (source) =>
+        source.lists === 0 &&
+        source.distance === 0 &&
+        isScalarShape(source.shape) &&
+        isTextual(source) &&
+        !isFlag(source),
     );
   const near = own.filter(({ name }) => (name.inside ?? 0) === 0);
   // `the names of the actors`: what a record inside of each row is called.

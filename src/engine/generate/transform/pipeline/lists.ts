@@ -180,9 +180,7 @@ function partsShown(
     fields.flatMap((field): [Field, Found][] => {
       const part = parts.find((one) => one.place === `${place}.${field.name}`);
       const text = part === undefined || isPath(part.text) ? part?.text : `(${part.text})`;
-      return text === undefined
-        ? []
-        : [[field, { text: `$${members}[0].${text}`, score: 1, missing: [], notes: [] }]];
+      return text === undefined ? [] : [[field, { text: `$${members}[0].${text}`, score: 1, missing: [], notes: [] }]];
     }),
   );
 }

@@ -123,7 +123,12 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const asked: readonly Kind[] = [...spoken, ...named];
   const isWhole = !isAmount && (field.target.types.has('integer') || asked.includes('count'));
   const distinct = asked.includes('distinct') ? distinctOf(field, rows, world) : undefined;
-  if (distinct !== undefined) found.push({ kind: 'distinct', score: isWhole && spoken[0] === 'distinct' && spoken.includes('count') ? 1.04 : 0.9, source: distinct });
+  if (distinct !== undefined)
+    found.push({
+      kind: 'distinct',
+      score: isWhole && spoken[0] === 'distinct' && spoken.includes('count') ? 1.04 : 0.9,
+      source: distinct,
+    });
   const column = isWhole && spoken.includes('count') ? columnOf(field, rows, world) : undefined;
   if (column !== undefined) found.push({ kind: 'distinct', score: 0.93, source: column });
   if (isWhole && (isNoun || (named.includes('count') && rest.length === 0))) found.push({ kind: 'count', score: 0.92 });
@@ -245,7 +250,9 @@ function distinctOf(field: Field, rows: Rows, world: World): Source | undefined 
 }
 
 function isRowKey(own: readonly string[]): boolean {
-  return own.length === 1 && /^(?:id|sku|code|key|no|number|isbn|ean|serial|barcode|slug|reference|ref)$/.test(own[0] ?? '');
+  return (
+    own.length === 1 && /^(?:id|sku|code|key|no|number|isbn|ean|serial|barcode|slug|reference|ref)$/.test(own[0] ?? '')
+  );
 }
 
 /** `how many customers`, of orders that have one each: the different ones that the rows name. */

@@ -238,7 +238,9 @@ function alphabetical(
   const back = tokens.findIndex((_, index) => isLetters(tokens, index, 'z', 'a'));
   const at =
     back < 0
-      ? tokens.findIndex(({ lower }, index) => /^(?:alphabetical|a-z$)/.test(lower) || isLetters(tokens, index, 'a', 'z'))
+      ? tokens.findIndex(
+          ({ lower }, index) => /^(?:alphabetical|a-z$)/.test(lower) || isLetters(tokens, index, 'a', 'z'),
+        )
       : back;
   if (at < 0) return undefined;
   const texts = results.filter(({ shape }) => shape.scalars.includes('text'));

@@ -137,7 +137,8 @@ function withoutTwins(members: readonly Made[]): readonly Made[] {
 /** A text, or a number, that nothing was found for is the only one of the row that nothing else is made of. */
 function withLast(members: readonly Made[], entity: Entity, chosen: readonly ChosenRow[]): readonly Made[] {
   if (entity.table === undefined || entity.kind === 'root') return members;
-  const own = entity.kind === 'row' ? lastOf(lastOf(members, entity.scope, 'string'), entity.scope, 'number') : members;
+  const kinds = ['date', 'string', 'number'] as const;
+  const own = entity.kind === 'row' ? kinds.reduce((all, kind) => lastOf(all, entity.scope, kind), members) : members;
   return own.some(({ field, found }) => field.isRequired && found.missing.length > 0)
     ? ofRow(own, entity, chosen)
     : own;
@@ -163,10 +164,16 @@ function loopName(only: Made, scope: Scope): Source | undefined {
   return only.field.target.types.has('string') && only.field.target.format === undefined ? source : undefined;
 }
 
-function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number'): readonly Made[] {
+function lastOf(members: readonly Made[], scope: Scope, kind: 'date' | 'string' | 'number'): readonly Made[] {
   const open = members.filter(({ field, found }) => {
-    const { types } = field.target;
-    const isOfKind = kind === 'string' ? types.has('string') : types.has('number') || types.has('integer');
+    const { types, format } = field.target;
+    const isDay = types.has('string') && format === 'date';
+    const isOfKind =
+      kind === 'date'
+        ? isDay
+        : kind === 'string'
+          ? types.has('string') && !isDay
+          : types.has('number') || types.has('integer');
     return found.missing.length > 0 && isOfKind && field.target.kind === 'scalar' && field.isRequired;
   });
   const [only] = open;
@@ -176,7 +183,9 @@ function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number
     const isOwn = lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && shape.scalars.length > 0;
     return (
       isOwn &&
-      shape.scalars.every((value) => typeof value === kind) &&
+      shape.scalars.every((value) =>
+        kind === 'number' ? typeof value === kind : typeof value === 'string' && day.test(value) === (kind === 'date'),
+      ) &&
       !new RegExp(`(?<![\\w.])${at.text.replace(/\W/g, '\\$&')}(?!\\w)`).test(texts) &&
       !name.own.includes('id')
     );
@@ -198,12 +207,14 @@ function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number
     return members;
   const note = {
     kind: 'assumed' as const,
-    text: `${only.field.name} is ${source.label}, the only ${kind === 'string' ? 'text' : 'number'} that is left.`,
+    text: `${only.field.name} is ${source.label}, the only ${kind === 'string' ? 'text' : kind} that is left.`,
   };
   return members.map((one) =>
     one === only ? { ...one, found: { text: source.at.text, score: 0.5, missing: [], notes: [note] } } : one,
   );
 }
+
+const day = /^\d{4}-\d\d-\d\d$/;
 
 /** What is required and may be null is never left out. */
 function orNull(one: Made): Made {

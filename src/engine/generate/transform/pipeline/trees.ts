@@ -65,7 +65,12 @@ async function twoLevels(
     if (row === undefined || low === undefined) return undefined;
     const flat = { ...items, fields: items.fields.filter((one) => one !== below) };
     const upper = await recordOf(flat, { ...rowEntity(table, row, world), lists: [] }, place, world);
-    const lower = await recordOf(inner, { ...rowEntity(table, low, world), lists: [] }, `${place}.${below.name}[]`, world);
+    const lower = await recordOf(
+      inner,
+      { ...rowEntity(table, low, world), lists: [] },
+      `${place}.${below.name}[]`,
+      world,
+    );
     const { rowSort } = ordered(flat, upper, world.scopeOf(table).sources, world, field);
     const order = rowSort === undefined ? '' : `^(${rowSort})`;
     const rows = `$${table.name}`;
@@ -93,7 +98,8 @@ function lowerIn({ kind, fields }: Target): Field | undefined {
   const [only] = lists;
   const inner = only?.target.items;
   const names = new Set(fields.map(({ name }) => name));
-  const isAlike = inner?.kind === 'object' && inner.fields.length > 0 && inner.fields.every(({ name }) => names.has(name));
+  const isAlike =
+    inner?.kind === 'object' && inner.fields.length > 0 && inner.fields.every(({ name }) => names.has(name));
   return kind === 'object' && lists.length === 1 && isAlike && only?.words.some((word) => lowerWords.test(word))
     ? only
     : undefined;
