@@ -290,7 +290,8 @@ function fieldNear(
 ): Sort | undefined {
   for (let index = at + 1; index <= at + 3; index += 1) {
     const token = tokens[index];
-    if (token === undefined || token.kind === 'sign') return undefined;
+    // `highest bid per lot` is no order of the lots.
+    if (token === undefined || token.kind === 'sign' || /^(?:per|each|every)$/.test(token.lower)) return undefined;
     const field = fieldAt(tokens, index, fields) ?? nearFieldAt(tokens, index, fields);
     if (field === undefined) continue;
     const isFirst = tokens[field.to]?.lower === 'first';

@@ -15,6 +15,7 @@ import { fieldCondition } from './conditions.ts';
 import { examplesShown, withExamples } from './examples.ts';
 import { withExtras } from './extras.ts';
 import { itemShape } from './links.ts';
+import { ranged } from './ranges.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
 import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
@@ -31,7 +32,12 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     const near = sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root');
     const classes = banded(field, near, world).map((found) => withExamples(found, shown));
     const sides = winnerOf(field, entity, near, world);
-    return [...shown.slice(0, 1).map(({ found }) => found), ...classes, ...sides];
+    return [
+      ...shown.slice(0, 1).map(({ found }) => found),
+      ...classes,
+      ...sides,
+      ...ranged(field, entity, near, world),
+    ];
   }
   if (types.has('boolean')) return compared(field, sources, others, world);
   if (!types.has('number') && !types.has('integer')) return [];
@@ -50,6 +56,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ...shares(field, entity, others, world),
     ...rates(field, numbers, others, world),
     ...rests(field, numbers, others, world),
+    ...spread(field, others),
   ];
 }
 
@@ -301,6 +308,24 @@ function rests(field: Field, numbers: readonly Source[], others: readonly Made[]
       score: 0.86,
       missing: [],
       notes: [note],
+    },
+  ];
+}
+
+/** `the spread between them`: of the highest and the lowest beside it. */
+function spread({ name, words }: Field, others: readonly Made[]): readonly Found[] {
+  if (!words.some((word) => /^(?:spread|span|gap|difference|diff|range|amplitude|swing|variation)$/.test(word)))
+    return [];
+  const [high, low] = ['$max(', '$min('].map((sign) => others.filter(({ found }) => found.text.includes(sign)));
+  const [top, bottom] = [high?.[0], low?.[0]];
+  if (top === undefined || bottom === undefined || high?.length !== 1 || low?.length !== 1) return [];
+  const note = `${name} is ${top.field.name} minus ${bottom.field.name}`;
+  return [
+    {
+      text: `$${top.variable} - $${bottom.variable}`,
+      score: 0.96,
+      missing: [],
+      notes: [{ kind: 'used', text: note }],
     },
   ];
 }

@@ -109,10 +109,18 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
     kinds.get(word) === 'count' &&
     !/^(?:count|number)$/.test(word) &&
     numbersOfRows(rows, world).some(({ name }) => name.own.includes(word));
-  const named = field.words.flatMap((word) => (isMeasure(word) ? [] : (kinds.get(word) ?? extremeOf(word) ?? [])));
-  const spoken = spokenOf(field, world);
+  const aged = ageExtreme(field, rows, world);
+  const named: readonly Kind[] =
+    aged === undefined
+      ? field.words.flatMap((word) => (isMeasure(word) ? [] : (kinds.get(word) ?? extremeOf(word) ?? [])))
+      : [aged];
+  const spoken = aged === undefined ? spokenOf(field, world) : [];
   const rest = words.filter(
-    (word) => (!kinds.has(word) || isMeasure(word)) && extremeOf(word) === undefined && weightOf(word) > 0.2,
+    (word) =>
+      (!kinds.has(word) || isMeasure(word)) &&
+      extremeOf(word) === undefined &&
+      !aging.test(word) &&
+      weightOf(word) > 0.2,
   );
   const nouns = [...nounsOf(rows.table)];
   const isMeasured = named.some((kind) => kind !== 'count' && kind !== 'distinct' && kind !== 'sum');
@@ -149,6 +157,15 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   if (!others.some((kind) => kind !== 'sum'))
     for (const measure of measures) found.push({ kind: 'sum', measure, score: measure.score - 0.06 });
   return found;
+}
+
+const aging = /^(?:oldest|eldest|youngest)$/;
+
+/** The oldest one has the highest age; without an age, it is a matter of dates. */
+function ageExtreme({ words }: Field, rows: Rows, world: World): 'maximum' | 'minimum' | undefined {
+  const word = words.find((one) => aging.test(one));
+  const isAged = numbersOfRows(rows, world).some(({ name }) => name.own.includes('age'));
+  return word === undefined || !isAged ? undefined : word === 'youngest' ? 'minimum' : 'maximum';
 }
 
 /** The best time is the shortest. */
