@@ -85,7 +85,11 @@ function conditionsIn(
     at = Math.max(at + 1, condition?.to ?? 0);
   }
   const meant = found.filter(
-    (condition) => !isThing(condition) && !isExplained(condition, found, tokens) && !isOfDay(condition, found, tokens),
+    (condition) =>
+      !isThing(condition) &&
+      !isConverted(condition, tokens) &&
+      !isExplained(condition, found, tokens) &&
+      !isOfDay(condition, found, tokens),
   );
   return meant.map((condition, index) => coordinated(condition, meant[index - 1], tokens));
 }
@@ -98,6 +102,13 @@ function isThing({ source, value, from, to }: Condition): boolean {
     .slice(-4, -1)
     .map(singular);
   return typeof value === 'string' && to - from === 1 && holders.includes(value.toLowerCase());
+}
+
+/** `convert everything to EUR`: the code is what all of it becomes. */
+function isConverted({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  const isCode = typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+  const before = tokens.slice(Math.max(0, from - 6), to).map(({ lower }) => lower);
+  return isCode && before.some((word) => /^(?:convert\w*|exchange\w*)$/.test(word));
 }
 
 /** `received on or after the day` compares the day on which it was received, and says nothing of a state. */

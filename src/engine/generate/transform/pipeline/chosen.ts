@@ -190,7 +190,9 @@ function onlyNumberIn(
   const isSaid = isDate
     ? segment !== undefined && pattern.test(textOf(segment))
     : segment === undefined &&
-      !field.words.some((word) => /^(?:count|number|total|sum|average|rank|share)$/.test(word));
+      !field.words.some((word) =>
+        /^(?:count|number|total|sum|average|rank|share|percent|percentage|portion|ratio|rate)$/.test(word),
+      );
   if (text === undefined || !isSaid) return [];
   return [
     {

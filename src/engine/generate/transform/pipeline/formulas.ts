@@ -312,6 +312,29 @@ function rests(field: Field, numbers: readonly Source[], others: readonly Made[]
   ];
 }
 
+/** `those below their minimum get reorder true`: what was reckoned beside it is compared with the number that is named. */
+function besideLimit(field: Field, near: readonly Source[], others: readonly Made[], world: World): Found | undefined {
+  const numbers = others.filter(({ field: { target } }) => target.types.has('number') || target.types.has('integer'));
+  const [only] = numbers;
+  if (only === undefined || numbers.length > 1) return undefined;
+  const limits = near.filter((one) => numberOf(one) !== undefined && !one.at.text.startsWith('$_'));
+  for (const { tokens } of segmentsFor(field, world)) {
+    const at = tokens.findIndex(({ lower }) =>
+      /^(?:below|under|beneath|above|over|beyond|exceed\w*|past)$/.test(lower),
+    );
+    const limit = at < 0 ? undefined : [1, 2, 3].flatMap((step) => fieldAt(tokens, at + step, limits)?.source ?? [])[0];
+    if (limit === undefined) continue;
+    const sign = /^(?:below|under|beneath)$/.test(tokens[at]?.lower ?? '') ? '<' : '>';
+    return {
+      text: `$${only.variable} ${sign} ${textFor(limit)}`,
+      score: 0.92,
+      missing: [],
+      notes: [{ kind: 'used', text: `${field.name} when ${only.field.name} ${sign} ${limit.label}` }],
+    };
+  }
+  return undefined;
+}
+
 /** `the spread between them`: of the highest and the lowest beside it. */
 function spread({ name, words }: Field, others: readonly Made[]): readonly Found[] {
   if (!words.some((word) => /^(?:spread|span|gap|difference|diff|range|amplitude|swing|variation)$/.test(word)))
@@ -353,6 +376,8 @@ function compared(field: Field, sources: readonly Source[], others: readonly Mad
         },
       ];
   }
+  const beside = besideLimit(field, near, others, world);
+  if (beside !== undefined) return [beside];
   const isSettled = field.words.some((word) => ['settled', 'paid', 'complete', 'completed', 'cleared'].includes(word));
   const rest = others.find(
     ({ field: other }) =>

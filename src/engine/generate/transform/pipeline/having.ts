@@ -48,6 +48,8 @@ export function having(
       return (
         /\$_/.test(expr.text) &&
         !/\b(?:when|if)\b/.test(text) &&
+        // `those get reorder true` says what the flag is, and leaves nothing out.
+        !(/ = (?:true|false)$/.test(expr.text) && /\b(?:gets?|marks?|marked|flagged|set|becomes?)\b/.test(text)) &&
         /\b(?:only|whose|with|having|above|below|over|under|than|at least|at most|without|exceed\w*)\b/.test(text) &&
         !/\((?:[^)]*)\)/.test(text)
       );

@@ -15,6 +15,7 @@ import { claimLikeOthers } from './claim-like.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
 import { exchanged } from './exchange.ts';
+import { netMeasure } from './net-sums.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
@@ -82,8 +83,11 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
       : `${rows.text}[${conditions.length > 1 && said.text !== claim?.text ? conditions.map((text) => `(${text})`).join(' and ') : only}]`;
   const labels = [...said.said, ...(claim === undefined ? [] : [claim.label])];
   return meantBy(words, field, rows, conditions.length > 0, world).map(({ kind, score, measure, source }) => {
-    const converted = measure === undefined ? undefined : exchanged(measure, field, rows.table, world);
-    const text = write(kind, over, measure === undefined ? undefined : { ...measure, ...converted }, field, source);
+    const net = kind === 'sum' && measure !== undefined ? netMeasure(measure, rows, entity, world) : undefined;
+    const own = net?.measure ?? measure;
+    const converted = own === undefined ? undefined : exchanged(own, field, rows.table, world);
+    const made = write(kind, over, own === undefined ? undefined : { ...own, ...converted }, field, source);
+    const text = `${net?.before ?? ''}${made}`;
     const note = `${field.name} is the ${kind} of ${[rows.table.name, measure?.label ?? ''].filter((one) => one !== '').join(' ')}${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
     const against =
       rows.distance * 0.05 +

@@ -31,6 +31,7 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/\$filter\(/, /^(?:duplicates?|dedup\w*|same|case|wins?|merg\w*|once|one|both)$/],
   [/ \/ \$sum\(/, /^(?:share\w*|part|fraction|portion|0|1|total|whole|all)$/],
   [/\* 100/, /^(?:percent\w*|share|rate|conversion|ratio)$/],
+  [/\$at\d? \+ 1\) & /, /^(?:number\w*|index|position|front|step|line|string|texts?)$/],
   [/\$rank \+ 1/, /^(?:rank\w*|starting|starts|1|place)$/],
   [
     /\$inOrder/,
@@ -66,10 +67,15 @@ export function unanswered(text: string, { tokens }: Instruction): readonly stri
   const isKept = /\bkeep\w*\b[^.;]{0,48}\b(?:newest|latest|last|oldest|most recent)\b/.test(said);
   const kept = isKept && !/\[-?[01]\]|\$max\(|\^\(/.test(text) ? ['kept'] : [];
   const isShared = sharing.test(said) && !text.includes('$count($list[') ? ['share'] : [];
+  const isConverted = tokens.some(
+    ({ text: code }, at) =>
+      /^[A-Z]{3}$/.test(code) &&
+      tokens.slice(Math.max(0, at - 6), at).some(({ lower }) => /^(?:convert\w*|exchange)$/.test(lower)),
+  );
+  const converted = isConverted && !/ [*/] /.test(text) ? ['convert'] : [];
   const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
-  return isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text)
-    ? [...left, ...some, ...compared, ...kept, ...isShared, 'once']
-    : [...left, ...some, ...compared, ...kept, ...isShared];
+  const once = isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text) ? ['once'] : [];
+  return [...left, ...some, ...compared, ...kept, ...isShared, ...converted, ...once];
 }
 
 /** Words that turn a condition round, or lead to it. */
