@@ -71,6 +71,9 @@ function valueAt(
   const from = /^(?:the|use|with|a|an)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
   const token = tokens[from];
   if (token === undefined) return undefined;
+  // `should be an empty string`
+  const next = tokens[from + 1]?.lower ?? '';
+  if (token.lower === 'empty' && /^(?:string|text)$/.test(next)) return { expr: literal(''), to: from + 2 };
   if (token.kind === 'quoted' || token.kind === 'number') return { expr: literal(token.value), to: from + 1 };
   if (token.lower === 'true' || token.lower === 'false') return { expr: literal(token.lower === 'true'), to: from + 1 };
   const near = sources.filter(

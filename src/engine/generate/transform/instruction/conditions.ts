@@ -5,6 +5,7 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
 import { type Around, nothingAround } from './around.ts';
+import { calendarCondition } from './calendar-times.ts';
 import { clockCondition } from './clock-times.ts';
 import { comparisonAt } from './comparators.ts';
 import type { Condition } from './condition.ts';
@@ -68,6 +69,7 @@ function conditionsIn(
   for (let at = 0; at < tokens.length; ) {
     const condition =
       clockCondition(tokens, at, scalars) ??
+      calendarCondition(tokens, at, scalars) ??
       windowCondition(tokens, at, scalars, given) ??
       reachedCondition(tokens, at, scalars) ??
       comparisonCondition(tokens, at, fields, given) ??

@@ -51,7 +51,9 @@ const reckoned: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** Such words of the instruction that the program does nothing for, although they may be names in the data. */
-export function unanswered(text: string, { tokens }: Instruction): readonly string[] {
+export function unanswered(whole: string, { tokens }: Instruction): readonly string[] {
+  // What the members are called does nothing.
+  const text = whole.replace(/"[^"\n]*"(?=\s*:)/g, '');
   const left = reckoned.flatMap(([word, part]) =>
     part.test(text) ? [] : tokens.filter(({ lower }) => word.test(lower)).map((token) => token.text),
   );
