@@ -13,7 +13,7 @@ import { datePartChoices } from './date-parts.ts';
 import { dressed } from './dress.ts';
 import { type Expr, literal, variableName } from './expression.ts';
 import { extremeChoices } from './extremes.ts';
-import { withFallback } from './fallback.ts';
+import { eitherChoices, withFallback } from './fallback.ts';
 import { flaggedChoices } from './flagged.ts';
 import { takeClauses } from './instruction/clauses.ts';
 import type { Instruction } from './instruction/read.ts';
@@ -152,6 +152,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...(isNumber(wanted) ? clockLengths(wanted, scope, search) : []),
           ...timingChoices(wanted, scope),
           ...constantChoices(wanted, scope, search),
+          ...eitherChoices(wanted, scope, search),
           ...unnamedChoices(wanted, scope, search),
           ...computedChoices(wanted, scope, search),
           ...relationChoices(wanted, scope, search),

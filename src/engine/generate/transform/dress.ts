@@ -41,6 +41,7 @@ function writingsFor(
 ): readonly Writing[] {
   const tokens = instruction.open();
   const found: Writing[] = [];
+  let isGoingOn = false;
   for (const [from, to] of partsOf(instruction.tokens, names)) {
     const part = tokens.slice(from, to);
     // `each email` is one of them, and not all of what there is.
@@ -50,7 +51,11 @@ function writingsFor(
         (/^(?:all|every|each)$/.test(lower) &&
           /^(?:|of|in|to|the|texts?|strings?|values?|fields?|names?|words?|them)$/.test(part[at + 1]?.lower ?? '')),
     );
-    const writings = isAlone || isOfAll || instructionOf(part).speaksOf(own) ? writingsIn(part) : [];
+    const isOther = names.some((name) => instructionOf(part).speaksOf(name));
+    // `…, in front of it "**** "` goes on about the field before.
+    const isThat: boolean = isGoingOn && !isOther && part.some(({ lower }) => /^(?:it|them|that)$/.test(lower));
+    isGoingOn = isThat || instructionOf(part).speaksOf(own);
+    const writings = isAlone || isOfAll || isGoingOn ? writingsIn(part) : [];
     for (const writing of writings) instruction.use(from + writing.from, from + writing.to);
     found.push(...writings);
   }

@@ -85,7 +85,11 @@ function written(tokens: readonly Token[], { name }: Wanted, fields: readonly So
   if (writings.length === 0) return undefined;
   const single = fields.filter(({ lists, shape }) => lists === 0 && shape.item === undefined);
   const named = tokens.flatMap((_, at) => fieldAt(tokens, at, single)?.source ?? [])[0];
-  const source = named ?? single.find((one) => nameScore(name, one.name) > 0.7);
+  const scored = single
+    .map((one) => ({ one, score: nameScore(name, one.name) }))
+    .filter(({ score }) => score > 0.5)
+    .toSorted((a, b) => b.score - a.score);
+  const source = named ?? scored[0]?.one;
   if (source === undefined) return undefined;
   const text = textsOf(source.shape).length === source.shape.scalars.length ? source.at : call('string', source.at);
   return writings.reduce((expr, { apply }) => apply(expr), text);

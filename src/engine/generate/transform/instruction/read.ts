@@ -50,7 +50,8 @@ function tokensOf(text: string): readonly Token[] {
   const tokens = [...inOneLine(stopped(withPlainDates(withQuotedExamples(withDateLetters(text))))).matchAll(pattern)]
     .map(toToken)
     .map(asNumber)
-    .map(asOther);
+    .map(asOther)
+    .map(asMinute);
   if (read.size >= textsKept) read.clear();
   read.set(text, tokens);
   return tokens;
@@ -165,6 +166,12 @@ function asNumber(token: Token, index: number, tokens: readonly Token[]): Token 
     ['least', 'most', 'than', 'only'].includes(tokens[index - 1]?.lower ?? '') ||
     /^(?:decimals?|digits?)$/.test(tokens[index + 1]?.lower ?? '');
   return token.lower === 'one' && isCompared ? { ...token, kind: 'number', value: 1, words: [] } : token;
+}
+
+/** `60 min`: behind a number it is no minimum. */
+function asMinute(token: Token, index: number, tokens: readonly Token[]): Token {
+  const isBehind = tokens[index - 1]?.kind === 'number' && /^mins?$/.test(token.lower);
+  return isBehind ? { ...token, lower: 'minutes', words: ['minute'] } : token;
 }
 
 /** `31.12.2026 instead of 2026-12-31`: the other date shows how it is written, and is no condition. */

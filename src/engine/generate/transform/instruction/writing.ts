@@ -48,7 +48,12 @@ export function writingsIn(tokens: readonly Token[]): readonly Writing[] {
   const found: Writing[] = [];
   for (let at = 0; at < tokens.length; ) {
     const writing =
-      letters(tokens, at) ?? ends(tokens, at) ?? replaced(tokens, at) ?? kept(tokens, at) ?? around(tokens, at);
+      letters(tokens, at) ??
+      ends(tokens, at) ??
+      replaced(tokens, at) ??
+      kept(tokens, at) ??
+      around(tokens, at) ??
+      added(tokens, at);
     if (writing !== undefined) found.push(writing);
     at = Math.max(at + 1, writing?.to ?? 0);
   }
@@ -154,6 +159,35 @@ function kept(tokens: readonly Token[], at: number): Writing | undefined {
   }
   const bare = (expr: Expr, sign: string): Expr => call('replace', expr, literal(sign), literal(''));
   return left.length === 0 ? undefined : { apply: (expr) => left.reduce(bare, expr), from: at, to: end };
+}
+
+/** `in front of it "**** "`, `prefixed with "EUR "`, `"%" at the end`. */
+function added(tokens: readonly Token[], at: number): Writing | undefined {
+  const quoted = tokens.findIndex(({ kind }, index) => index >= at && index <= at + 4 && kind === 'quoted');
+  const text = tokens[quoted]?.value;
+  if (typeof text !== 'string') return undefined;
+  const lead = textFrom(tokens, at, quoted);
+  const tail = textFrom(tokens, quoted + 1, quoted + 5);
+  const isBefore =
+    /^(?:in front(?: of (?:it|them|that|this))?|prefix(?:ed)?(?: with| by| it with| them with)?|preceded by|beginning with|starting with|put)$/.test(
+      lead,
+    ) ||
+    (at === quoted &&
+      /^(?:in front|before it|before them|as (?:a )?prefix|at the (?:front|start|beginning))/.test(tail));
+  const isBehind =
+    /^(?:followed by|suffix(?:ed)?(?: with| by)?|ending (?:with|in)|behind it|after it|append(?:ed)?)$/.test(lead) ||
+    (at === quoted && /^(?:behind|after it|after them|as (?:a )?suffix|at the end)/.test(tail));
+  if (isBefore === isBehind || (lead === 'put' && !/^(?:in front|before)/.test(tail))) return undefined;
+  const apply = (expr: Expr): Expr =>
+    isBefore ? atom(`(${JSON.stringify(text)} & ${expr.text})`) : atom(`(${expr.text} & ${JSON.stringify(text)})`);
+  return { apply, from: at, to: quoted + 1 };
+}
+
+function textFrom(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map(({ lower }) => lower)
+    .join(' ');
 }
 
 /** `the part before the @`, `everything after the slash`. */

@@ -91,7 +91,14 @@ const labelNames =
 
 /** The one text of the result that no row has by its name. */
 function isOpen(field: Field, { fields, tables, scopeOf }: World): boolean {
-  const named = new Set(tables.flatMap((table) => scopeOf(table).sources.map(({ name }) => name.own.join(' '))));
+  const named = new Set(
+    tables.flatMap((table) =>
+      scopeOf(table)
+        // A number of that name is not the text that is wanted.
+        .sources.filter(({ shape }) => shape.scalars.some((value) => typeof value === 'string'))
+        .map(({ name }) => name.own.join(' ')),
+    ),
+  );
   const open = fields.filter(
     ({ words, target: { types, format, kind } }) =>
       kind === 'scalar' && types.has('string') && format === undefined && !named.has(words.join(' ')),

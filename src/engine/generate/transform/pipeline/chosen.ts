@@ -190,7 +190,9 @@ function onlyNumberIn(
   const isSaid = isDate
     ? segment !== undefined && pattern.test(textOf(segment))
     : segment === undefined &&
-      !field.words.some((word) => /^(?:count|number|total|sum|average|rank|share)$/.test(word));
+      !field.words.some((word) =>
+        /^(?:count|number|total|sum|average|rank|share|percent|percentage|portion|ratio|rate)$/.test(word),
+      );
   if (text === undefined || !isSaid) return [];
   return [
     {
@@ -314,8 +316,17 @@ function ownScalars({ table }: Rows, world: World): readonly Source[] {
 }
 
 function dateOf(rows: Rows, world: World): string | undefined {
-  return ownScalars(rows, world).find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined)?.at
-    .text;
+  const own = ownScalars(rows, world);
+  const date = own.find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
+  return (date ?? own.find((source) => isSequence(source)))?.at.text;
+}
+
+/** Rows without a date are in the order of their numbers. */
+function isSequence(source: Source): boolean {
+  const isNumbered = /^(?:sequence|seq|position|pos|order|step|index|leg|stage|turn|ordinal)$/.test(
+    source.name.own.at(-1) ?? '',
+  );
+  return isNumbered && numberOf(source)?.text === source.at.text;
 }
 
 /** The number that is named after the word, else the only one. */

@@ -40,7 +40,7 @@ const wholes =
 
 /** `0 when there is none`, `rooms without bookings show 0`: what stands where nothing is, and no condition. */
 const isDefault =
-  /\b(?:count|counts|go|goes|listed|shown|grouped|appears?) (?:as|under)\b|\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|become)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
+  /\b(?:count|counts|go|goes|listed|shown|grouped|appears?) (?:as|under)\b|\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|becomes?|should be|must be|turns?|replaced)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
 
 /** Words that leave no doubt of it. */
 const strictly =

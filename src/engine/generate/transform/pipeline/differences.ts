@@ -16,7 +16,8 @@ export async function differenceOf(
   place: string,
   world: World,
 ): Promise<Found | undefined> {
-  if (kind !== 'root') return undefined;
+  // What is merged is put together, and not compared.
+  if (kind !== 'root' || world.speech.says(/\b(?:merg\w*|combin\w*|union)\b/)) return undefined;
   const pair = world.speech.says(asked) || directionIn(world.speech.text) !== undefined ? pairIn(world) : undefined;
   const role = pair === undefined ? undefined : roleOf(field, pair, world);
   if (pair === undefined || role === undefined) return undefined;

@@ -86,7 +86,10 @@ function examplesFor({ words }: Field, table: Table, world: World): readonly Exa
   const { tokens } = speech;
   const all = fields.filter(({ target: { types, format } }) => types.has('string') && format === undefined);
   // What is there under its very name needs no example, as long as something else does.
-  const named = new Set(world.scopeOf(table).sources.map(({ name }) => name.own.join(' ')));
+  const given = world
+    .scopeOf(table)
+    .sources.filter(({ shape }) => !shape.scalars.every((value) => typeof value === 'number') || shape.count === 0);
+  const named = new Set(given.map(({ name }) => name.own.join(' ')));
   const open = all.filter((field) => !named.has(field.words.join(' ')));
   const texts = open.length > 0 ? open : all;
   return tokens.flatMap(({ kind, value }, at) => {

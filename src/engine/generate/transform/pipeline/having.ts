@@ -11,6 +11,7 @@ import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
 import { type Having, presence } from './presence.ts';
 import { quantifiedOf } from './quantifiers.ts';
+import { outOfRange } from './ranges.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
@@ -23,7 +24,7 @@ export function having(
 ): { readonly text: string; readonly notes: readonly Note[] } {
   const counted = countCondition(entity, world);
   if (counted !== undefined) return counted;
-  const emptied = nothingLeft(record, world) ?? nothingChosen(record, world);
+  const emptied = outOfRange(record) ?? nothingLeft(record, world) ?? nothingChosen(record, world);
   if (emptied !== undefined) return emptied;
   const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
   if (reckoned.length === 0) return { text: '', notes: [] };
@@ -48,6 +49,8 @@ export function having(
         /\$_/.test(expr.text) &&
         !comparesKey(expr.text, table, world) &&
         !/\b(?:when|if)\b/.test(text) &&
+        // `those get reorder true` says what the flag is, and leaves nothing out.
+        !(/ = (?:true|false)$/.test(expr.text) && /\b(?:gets?|marks?|marked|flagged|set|becomes?)\b/.test(text)) &&
         /\b(?:only|whose|with|having|above|below|over|under|than|at least|at most|without|exceed\w*)\b/.test(text) &&
         !/\((?:[^)]*)\)/.test(text)
       );
@@ -73,7 +76,7 @@ function comparesKey(text: string, table: Rows['table'], { links }: World): bool
 
 /** `shifts with nothing left are omitted`: a number that was reckoned is above zero. */
 function nothingLeft({ members }: RecordMade, { speech }: World): Having | undefined {
-  const late = aboveZero(members, speech);
+  const late = aboveZero(members, speech) ?? withoutFull(members, speech);
   if (late !== undefined) return late;
   for (const { tokens, from, to } of speech.segments) {
     const around = textOf({ tokens: speech.tokens.slice(Math.max(0, from - 3), to) });
@@ -93,6 +96,30 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
       };
   }
   return undefined;
+}
+
+const full = /\b(?:full|sold out|booked out|fully booked|booked up|used up|exhausted|out of stock|full up)\b/;
+const spare = /^(?:free|left|available|remaining|open|vacant|spare|vacancy|places?|seats?|spots?|stock)$/;
+
+/** `leave out full courses`, `only those that are sold out`: nothing is left of what was reckoned. */
+function withoutFull(members: RecordMade['members'], { segments, tokens }: World['speech']): Having | undefined {
+  const member = members.find(
+    ({ field, found }) =>
+      /[$/*]|\s-\s/.test(found.text) &&
+      !field.target.types.has('string') &&
+      field.words.some((word) => spare.test(word)),
+  );
+  const said = segments
+    .map(({ from, to }) => textOf({ tokens: tokens.slice(Math.max(0, from - 3), to) }))
+    .find(
+      (text) => full.test(text) && (leftOut.test(text) || /\b(?:only|which|that are|not|aren't|without)\b/.test(text)),
+    );
+  if (member === undefined || said === undefined) return undefined;
+  const isLeft = leftOut.test(said) || /\b(?:not|aren't|without)\b/.test(said);
+  return {
+    text: `$${member.variable} ${isLeft ? '>' : '<='} 0`,
+    notes: [{ kind: 'used', text: `only records with ${isLeft ? 'some' : 'no'} ${member.field.name}: ${said}` }],
+  };
 }
 
 /** `the next one of each; halls with nothing left are left out`: there is such a row. */
@@ -147,6 +174,9 @@ function isOnlyCounted(said: RegExp, { segments }: World['speech']): boolean {
 
 const leftOut =
   /\b(?:left out|skip\w*|ignor\w*|exclud\w*|omit\w*|drop\w*|leave|not (?:shown|listed|included)|remove\w*|hide|hidden)\b/;
+/** `lots without a bid show the start price`: they are wanted as well. */
+const instead =
+  /\b(?:without|no|lacking) (?:\w+ ){1,4}?(?:shows?|gets?|displays?|uses?|takes?|costs?|stays?|keeps?|appears?|remains?|receives?)\b/;
 const lacks = /\b(?:without|no|lacking|never|nobody|noone|none)\b/;
 const compared: readonly (readonly [RegExp, string])[] = [
   [/\b(?:at least|minimum of|or more)\b/, '>='],
@@ -163,7 +193,7 @@ export function countCondition(entity: Entity, world: World): Having | undefined
   if (together !== undefined) return together;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
-    if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text)) continue;
+    if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text) || instead.test(text)) continue;
     const isLacking = lacks.test(text) && kind === 'row';
     const isOnly = /\bonly\b|\b(?:who|that|which) (?:have|has|took|made|placed|had)\b/.test(text);
     const number = tokens.find(

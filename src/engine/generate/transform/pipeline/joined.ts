@@ -6,6 +6,8 @@ import { isTextual } from '../instruction/template.ts';
 import { signAt } from '../instruction/writing.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import { sorted } from './finish.ts';
+import { ordered } from './order.ts';
 import { isAkin } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
@@ -33,13 +35,17 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
         ),
       );
       const isOwn = field.words.some((word) => nounsOf(rows.table).some((noun) => isAkin(noun, word)));
-      const isOpen = world.speech.about(field.words).length === 0;
+      const isPlain = field.words.every((word) => /^(?:text|string|line|summary|message|output|result)$/.test(word));
+      const isOpen = isPlain || world.speech.about(field.words).length === 0;
+      const order =
+        entity.kind === 'root' ? ordered(undefined, undefined, world.scopeOf(rows.table).sources, world) : undefined;
+      const over = order === undefined ? rows.text : sorted(rows.text, order);
       const score = isSaid && isOwn ? 1 : isSaid || isOwn ? 0.92 : isOpen ? 0.82 : 0;
       return score === 0
         ? []
         : [
             {
-              text: `$join([${rows.text}.${source.at.text}], ${JSON.stringify(phrase.separator)})`,
+              text: `$join([${over}.${source.at.text}], ${JSON.stringify(phrase.separator)})`,
               score: score - rows.distance * 0.05,
               missing: [],
               notes: [

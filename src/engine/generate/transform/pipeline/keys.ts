@@ -10,7 +10,7 @@ import { readerOf } from './key-readers.ts';
 import { ownSources } from './signs.ts';
 import { isAkin } from './speech.ts';
 import type { Row, Table } from './tables.ts';
-import type { World } from './terms.ts';
+import { nounsOf, type World } from './terms.ts';
 
 export interface GroupKey {
   /** The field of the result that shows it. */
@@ -267,18 +267,36 @@ function fallbackFor({ speech }: World): string | undefined {
   return value === undefined ? undefined : String(value.value);
 }
 
-function isSaidOf(words: readonly string[], { speech }: World): boolean {
-  return speech.tokens.some(({ lower }, at) => {
-    if (!['per', 'each', 'every', 'by'].includes(lower)) return false;
-    if (/^(?:sort|sorted|order|ordered|ranked|rank|then)$/.test(speech.tokens[at - 1]?.lower ?? '')) return false;
-    const rest = speech.tokens.slice(at + 1, at + 6);
-    const end = rest.findIndex(
-      ({ kind, lower: word }) => kind === 'sign' || ['with', 'from', 'in', 'for', 'of'].includes(word),
-    );
-    const isChain = rest.slice(0, 3).some(({ lower: word }) => word === 'and');
-    const said = rest
-      .slice(0, end < 0 ? (isChain ? 4 : 2) : Math.min(end, isChain ? 4 : 2))
-      .flatMap((token) => token.words);
-    return words.some((word) => said.some((one) => isAkin(one, word)));
-  });
+/** `teams with their total time`, of laps: the list is of what the rows have in common. */
+function isHead(words: readonly string[], { speech: { tokens, text }, tables }: World): boolean {
+  const at = tokens.findIndex(({ lower }) => !/^(?:the|all|our|list|of|show|give|me|a|please|every)$/.test(lower));
+  const head = tokens[at];
+  const isPlural = head !== undefined && /s$/.test(head.lower) && head.words.some((word) => words.includes(word));
+  const isNoun = head?.words.some((word) => tables.some((table) => nounsOf(table).includes(word))) === true;
+  return (
+    isPlural &&
+    !isNoun &&
+    /\b(?:total|sum|average|mean|number of|how many|count|fastest|highest|best)\b/.test(text) &&
+    tokens[at + 1]?.lower === 'with'
+  );
+}
+
+function isSaidOf(words: readonly string[], world: World): boolean {
+  const { speech } = world;
+  return (
+    isHead(words, world) ||
+    speech.tokens.some(({ lower }, at) => {
+      if (!['per', 'each', 'every', 'by'].includes(lower)) return false;
+      if (/^(?:sort|sorted|order|ordered|ranked|rank|then)$/.test(speech.tokens[at - 1]?.lower ?? '')) return false;
+      const rest = speech.tokens.slice(at + 1, at + 6);
+      const end = rest.findIndex(
+        ({ kind, lower: word }) => kind === 'sign' || ['with', 'from', 'in', 'for', 'of'].includes(word),
+      );
+      const isChain = rest.slice(0, 3).some(({ lower: word }) => word === 'and');
+      const said = rest
+        .slice(0, end < 0 ? (isChain ? 4 : 2) : Math.min(end, isChain ? 4 : 2))
+        .flatMap((token) => token.words);
+      return words.some((word) => said.some((one) => isAkin(one, word)));
+    })
+  );
 }

@@ -15,6 +15,7 @@ import { claimLikeOthers } from './claim-like.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
 import { exchanged } from './exchange.ts';
+import { netMeasure } from './net-sums.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
@@ -82,8 +83,11 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
       : `${rows.text}[${conditions.length > 1 && said.text !== claim?.text ? conditions.map((text) => `(${text})`).join(' and ') : only}]`;
   const labels = [...said.said, ...(claim === undefined ? [] : [claim.label])];
   return meantBy(words, field, rows, conditions.length > 0, world).map(({ kind, score, measure, source }) => {
-    const converted = measure === undefined ? undefined : exchanged(measure, field, rows.table, world);
-    const text = write(kind, over, measure === undefined ? undefined : { ...measure, ...converted }, field, source);
+    const net = kind === 'sum' && measure !== undefined ? netMeasure(measure, rows, entity, world) : undefined;
+    const own = net?.measure ?? measure;
+    const converted = own === undefined ? undefined : exchanged(own, field, rows.table, world);
+    const made = write(kind, over, own === undefined ? undefined : { ...own, ...converted }, field, source);
+    const text = `${net?.before ?? ''}${made}`;
     const note = `${field.name} is the ${kind} of ${[rows.table.name, measure?.label ?? ''].filter((one) => one !== '').join(' ')}${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
     const against =
       rows.distance * 0.05 +
@@ -109,10 +113,18 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
     kinds.get(word) === 'count' &&
     !/^(?:count|number)$/.test(word) &&
     numbersOfRows(rows, world).some(({ name }) => name.own.includes(word));
-  const named = field.words.flatMap((word) => (isMeasure(word) ? [] : (kinds.get(word) ?? extremeOf(word) ?? [])));
-  const spoken = spokenOf(field, world);
+  const aged = ageExtreme(field, rows, world);
+  const named: readonly Kind[] =
+    aged === undefined
+      ? field.words.flatMap((word) => (isMeasure(word) ? [] : (kinds.get(word) ?? extremeOf(word) ?? [])))
+      : [aged];
+  const spoken = aged === undefined ? spokenOf(field, world) : [];
   const rest = words.filter(
-    (word) => (!kinds.has(word) || isMeasure(word)) && extremeOf(word) === undefined && weightOf(word) > 0.2,
+    (word) =>
+      (!kinds.has(word) || isMeasure(word)) &&
+      extremeOf(word) === undefined &&
+      !aging.test(word) &&
+      weightOf(word) > 0.2,
   );
   const nouns = [...nounsOf(rows.table)];
   const isMeasured = named.some((kind) => kind !== 'count' && kind !== 'distinct' && kind !== 'sum');
@@ -154,6 +166,15 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   if (!others.some((kind) => kind !== 'sum'))
     for (const measure of measures) found.push({ kind: 'sum', measure, score: measure.score - 0.06 });
   return found;
+}
+
+const aging = /^(?:oldest|eldest|youngest)$/;
+
+/** The oldest one has the highest age; without an age, it is a matter of dates. */
+function ageExtreme({ words }: Field, rows: Rows, world: World): 'maximum' | 'minimum' | undefined {
+  const word = words.find((one) => aging.test(one));
+  const isAged = numbersOfRows(rows, world).some(({ name }) => name.own.includes('age'));
+  return word === undefined || !isAged ? undefined : word === 'youngest' ? 'minimum' : 'maximum';
 }
 
 /** The best time is the shortest. */

@@ -1,6 +1,7 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
 import type { Scope, Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
+import { ancestorPath } from './ancestor-paths.ts';
 import { ofKin } from './children.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
@@ -13,6 +14,7 @@ import { firstToLast } from './first-last.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
 import { aggregates } from './numbers.ts';
+import { numbered } from './numbered.ts';
 import { isRank } from './order.ts';
 import { piecesOf } from './pieces.ts';
 import { pivots } from './pivots.ts';
@@ -294,6 +296,7 @@ function ofSeveral(field: Field, entity: Entity, world: World): readonly Found[]
     ...differenceCount(field, entity, world),
     ...ofKin(field, entity, world),
     ...firstToLast(field, entity, world),
+    ...ancestorPath(field, entity, world),
     ...piecesOf(field, entity, world),
     ...yearsOf(field, entity, world),
   ];
@@ -313,9 +316,9 @@ function aloneFor(field: Field, world: World): Found | undefined {
     isRequired: field.isRequired,
   };
   const [choice] = world.search.derive(wanted, world.root);
-  return choice === undefined || choice.missing.length > 0
-    ? undefined
-    : { text: choice.expr.text, score: choice.score - 0.05, missing: [], notes: choice.notes };
+  if (choice === undefined || choice.missing.length > 0) return undefined;
+  const found: Found = { text: choice.expr.text, score: choice.score - 0.05, missing: [], notes: choice.notes };
+  return numbered(field.target.items, found, world) ?? found;
 }
 
 /** What one record gives for the field, by the search for single values. */

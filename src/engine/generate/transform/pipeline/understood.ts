@@ -33,6 +33,7 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/\$filter\(/, /^(?:duplicates?|dedup\w*|same|case|wins?|merg\w*|once|one|both)$/],
   [/ \/ \$sum\(/, /^(?:share\w*|part|fraction|portion|0|1|total|whole|all)$/],
   [/\* 100/, /^(?:percent\w*|share|rate|conversion|ratio)$/],
+  [/\$at\d? \+ 1\) & /, /^(?:number\w*|index|position|front|step|line|string|texts?)$/],
   [/\$rank \+ 1/, /^(?:rank\w*|starting|starts|1|place)$/],
   [
     /\$inOrder/,
@@ -56,7 +57,9 @@ const formula =
   /\b(?!(?:many|several|multiple|few|more|all|most|any|some|opening|start|end|the)\b)[a-z]\w+ (?:times|minus|multiplied by|divided by) (?:the |its |their )?[a-z]/;
 
 /** Such words of the instruction that the program does nothing for, although they may be names in the data. */
-export function unanswered(text: string, { tokens }: Instruction): readonly string[] {
+export function unanswered(whole: string, { tokens }: Instruction): readonly string[] {
+  // What the members are called does nothing.
+  const text = whole.replace(/"[^"\n]*"(?=\s*:)/g, '');
   const left = reckoned.flatMap(([word, part]) =>
     part.test(text) ? [] : tokens.filter(({ lower }) => word.test(lower)).map((token) => token.text),
   );
@@ -78,10 +81,15 @@ export function unanswered(text: string, { tokens }: Instruction): readonly stri
   const isTwice = /\b(?:twice|more than once|several times|multiple times)\b/.test(said);
   const twice = isTwice && !/> 1\b|>= 2\b|= 2\b|\$doubled|\[0\]|\$filter\(/.test(text) ? ['twice'] : [];
   const isShared = sharing.test(said) && !text.includes('$count($list[') ? ['share'] : [];
+  const isConverted = tokens.some(
+    ({ text: code }, at) =>
+      /^[A-Z]{3}$/.test(code) &&
+      tokens.slice(Math.max(0, at - 6), at).some(({ lower }) => /^(?:convert\w*|exchange)$/.test(lower)),
+  );
+  const converted = isConverted && !/ [*/] /.test(text) ? ['convert'] : [];
   const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
-  return isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text)
-    ? [...left, ...some, ...compared, ...kept, ...twice, ...sum, ...isShared, 'once']
-    : [...left, ...some, ...compared, ...kept, ...twice, ...sum, ...isShared];
+  const once = isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text) ? ['once'] : [];
+  return [...left, ...some, ...compared, ...kept, ...twice, ...sum, ...isShared, ...converted, ...once];
 }
 
 /** Words that turn a condition round, or lead to it. */
