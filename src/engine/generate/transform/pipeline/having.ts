@@ -9,6 +9,7 @@ import { isUnit } from '../units.ts';
 import { kinCondition } from './children.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
+import { comparesKey, isOnlyCounted } from './no-condition.ts';
 import { type Having, presence } from './presence.ts';
 import { quantifiedOf } from './quantifiers.ts';
 import { outOfRange } from './ranges.ts';
@@ -67,11 +68,6 @@ export function having(
     )
     .join(', ');
   return { text: expr.text, notes: [{ kind: 'used', text: `only records with ${said}` }] };
-}
-
-/** `the others below their parent`: what names another row is no number to be compared with. */
-function comparesKey(text: string, table: Rows['table'], { links }: World): boolean {
-  return links.ones.some(({ table: one, own }) => one === table && new RegExp(`[<>]=? ${own}$`).test(text));
 }
 
 /** `shifts with nothing left are omitted`: a number that was reckoned is above zero. */
@@ -161,15 +157,6 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
       { kind: 'used', text: `only records with ${found.map(({ field }) => field.name).join(' and ')} above zero` },
     ],
   };
-}
-
-/** `how many of them were late`: what is counted is no condition on those that are shown. */
-function isOnlyCounted(said: RegExp, { segments }: World['speech']): boolean {
-  const about = segments.map(textOf).filter((text) => said.test(text));
-  return (
-    about.length > 0 &&
-    about.every((text) => /\b(?:how many|number of|count of|share of|percentage of|how often)\b/.test(text))
-  );
 }
 
 const leftOut =

@@ -14,6 +14,7 @@ import { type Measure, ownScalars, spanMeasure } from './span-measure.ts';
 import { claimLikeOthers } from './claim-like.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
+import { columnOf, distinctOf } from './distinct.ts';
 import { exchanged } from './exchange.ts';
 import { netMeasure } from './net-sums.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
@@ -245,51 +246,6 @@ function speaksOfRows(field: Field, { table }: Rows, { speech }: World): boolean
   return nounsOf(table).some((noun) => words.some((word) => isAkin(word, noun)));
 }
 
-/** `distinct users per event`: the field that is named after the word. */
-function distinctOf(field: Field, rows: Rows, world: World): Source | undefined {
-  const own = ownScalars(rows, world);
-  const { tokens } = world.speech;
-  const at = tokens.findIndex(({ lower }) => /^(?:distinct|unique|different)$/.test(lower));
-  const mention = [1, 2].flatMap((step) => (at < 0 ? [] : (fieldAt(tokens, at + step, own)?.source ?? [])))[0];
-  if (mention !== undefined) return mention;
-  // `different products`: the rows name them by a key.
-  const link = world.links.ones.find(
-    (one) =>
-      one.table === rows.table &&
-      [...nounsOf(one.other), one.alias].some((noun) => field.words.some((word) => isAkin(word, noun))),
-  );
-  const key = own.find(({ at: { text } }) => text === link?.own);
-  if (key !== undefined) return key;
-  // `different articles`, whose rows are told apart by a key of their own.
-  const ofRow = own.find(({ name, shape }) => isRowKey(name.own) && shape.nulls === 0);
-  const isCalled = tokens.slice(at + 1, at + 3).some(({ words }) => words.some((word) => field.words.includes(word)));
-  if (at >= 0 && isCalled && ofRow !== undefined) return ofRow;
-  const scored = own
-    .map((source) => ({ source, score: nameScore({ own: field.words, context: [] }, source.name) }))
-    .toSorted((a, b) => b.score - a.score);
-  return (scored[0]?.score ?? 0) >= 0.5 ? scored[0]?.source : undefined;
-}
-
-function isRowKey(own: readonly string[]): boolean {
-  return (
-    own.length === 1 && /^(?:id|sku|code|key|no|number|isbn|ean|serial|barcode|slug|reference|ref)$/.test(own[0] ?? '')
-  );
-}
-
-/** `how many customers`, of orders that have one each: the different ones that the rows name. */
-function columnOf({ words }: Field, rows: Rows, world: World): Source | undefined {
-  const rest = words.filter((word) => !kinds.has(word));
-  const isTable = world.tables.some((table) => rest.every((word) => nounsOf(table).includes(word)));
-  if (rest.length === 0 || isTable) return undefined;
-  const names = ownScalars(rows, world).filter(
-    ({ name, shape }) =>
-      (name.inside ?? 0) === 0 &&
-      name.own.filter((word) => word !== 'id' && word !== 'name').join(' ') === rest.join(' ') &&
-      shape.scalars.every((value) => typeof value === 'string' || name.own.includes('id')),
-  );
-  return names[0];
-}
-
 const idWords: ReadonlySet<string> = new Set(
   'id number no nr position sequence year index zip phone lat lon lng latitude longitude'.split(' '),
 );
@@ -366,7 +322,7 @@ function formulaOf(field: Field, all: readonly Source[], world: World): Measure 
   const about = world.speech.about(field.words).slice(0, 2);
   // `What is it worth? Quantity times price`: the formula may follow where nothing else is said of it.
   const further = about.slice(0, 1).flatMap((segment) => world.speech.after(segment).slice(0, 1));
-  const parts = [...about, ...further, ...(isOnly ? [world.speech] : [])];
+  const parts = [...about, ...further, ...world.speech.unnamed, ...(isOnly ? [world.speech] : [])];
   for (const { tokens } of parts) {
     const named = tokens.findIndex(({ words }) =>
       words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
