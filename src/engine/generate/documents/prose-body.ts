@@ -5,7 +5,7 @@ import { recordOf } from './openapi.ts';
 import type { Field } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
 import { schemaOfExample } from './example.ts';
-import { withSampledChoices } from './prose-witness.ts';
+import { type KnownChoices, withSampledChoices } from './prose-witness.ts';
 import { partsOf } from './prose-tree.ts';
 
 export function bodyOf(section: Section, told: readonly Field[], lines: readonly string[] = []): Body | undefined {
@@ -91,9 +91,6 @@ function put(schema: Schema, [name = '', ...rest]: readonly string[], field: Fie
 function withoutType({ type: _type, format: _format, ...schema }: Schema): Schema {
   return schema;
 }
-
-/** Choices of fields by their names, as far as all that tell of them agree. */
-export type KnownChoices = ReadonlyMap<string, readonly unknown[]>;
 
 /** What a field may be is often told once, and meant wherever its name is. */
 export function withChoices(schema: Schema, known: KnownChoices): Schema {

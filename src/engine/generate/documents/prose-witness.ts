@@ -6,7 +6,9 @@ import { isRecord } from '../../../core/json.ts';
 import { wordsOf } from '../words.ts';
 import type { Operation, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
-import type { KnownChoices } from './prose-body.ts';
+
+/** Choices of fields by their names, as far as all that tell of them agree. */
+export type KnownChoices = ReadonlyMap<string, readonly unknown[]>;
 
 /** Names of fields by the words that examples show as their values; and all names. */
 interface Shown {
