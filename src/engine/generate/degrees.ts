@@ -31,12 +31,19 @@ const scales: readonly (readonly [Meant, more: string, less: string])[] = [
   [['depth'], 'deep', 'shallow'],
   [['width', 'breadth'], 'wide broad', 'narrow'],
   [['thickness'], 'thick', 'thin'],
-  [['age'], '', 'young'],
   [noise, 'loud noisy', 'quiet'],
   [moisture, 'wet humid', 'dry'],
   [traffic, 'busy', ''],
-  ['date', 'new late recent', 'old early soon'],
-  ['field', 'high large big great much many good full strong rich', 'low small few little weak poor'],
+  [['age'], 'mature senior', 'young youthful'],
+  [['brightness', 'luminosity', 'lumen', 'light'], 'bright', 'dim dark faint'],
+  [['slope', 'gradient', 'incline', 'grade'], 'steep', 'flat gentle'],
+  [['grade', 'difficulty', 'level', 'rating'], 'hard tough difficult tricky', 'easy simple'],
+  ['date', 'new late recent fresh', 'old early soon stale'],
+  [
+    'field',
+    'high large big great much many good full strong rich huge severe serious harsh dense thirsty hungry sharp crowded popular valuable profitable intense bulky fat spicy sweet successful active',
+    'low small few little weak poor tiny sparse mild minor empty lean slim',
+  ],
 ];
 
 const byStem: ReadonlyMap<string, Degree> = new Map<string, Degree>(

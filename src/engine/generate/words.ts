@@ -287,3 +287,8 @@ export function saysSame(wanted: Name, found: Name): boolean {
   const wantedAll = new Set([...wanted.own, ...wanted.context]);
   return own.every((word) => all.has(word)) && mainOf(found.own).every((word) => wantedAll.has(word));
 }
+
+/** What is left of a word without the endings of its forms: `rated` and `rating`, `signed` and `signup`. */
+export function stemOf(word: string): string {
+  return word.replace(/(?:ings?|ed|es|s|e|ion|ions|up|ures?|ments?|ers?)$/, '');
+}

@@ -32,11 +32,36 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
   const kinds = new Set(operations.filter(isOfOne).map(thingOf));
   const listing = document.kind === 'prose' ? listingOf(operations) : undefined;
   const told = operations.map((operation) => {
-    const filled = withChoices(withListing(withAnswer(operation, things), things, listing), choices);
+    const filled = withChoices(withListing(described(withAnswer(operation, things), things), things, listing), choices);
     return filled.answer === undefined ? filled : { ...filled, answer: marked(filled.answer, kinds, choices) };
   });
   const typed = document.kind === 'prose' ? told.map(withShownTypes(told)) : told;
   return { ...document, operations: withReferents(typed) };
+}
+
+/** What a thing itself says of its fields holds for those of the same name that are sent or asked for, where nothing is said of them. */
+function described(operation: Operation, things: Things): Operation {
+  const known = propertiesOf(things.get(thingOf(operation)));
+  const { body, parameters } = operation;
+  const saying = (name: string, type: unknown): string | undefined => {
+    const { description, type: own } = known[name] ?? {};
+    return typeof description === 'string' && description !== '' && own === type ? description : undefined;
+  };
+  const members = Object.entries(propertiesOf(body?.schema)).map(([name, member]): Entry => {
+    const said = member['description'] === undefined ? saying(name, member['type']) : undefined;
+    return [name, said === undefined ? member : { ...member, description: said }];
+  });
+  return {
+    ...operation,
+    parameters: parameters.map((one) => {
+      const said = one.in === 'query' && one.description === '' ? saying(one.name, one.schema['type']) : undefined;
+      return said === undefined ? one : { ...one, description: said };
+    }),
+    body:
+      body === undefined || members.length === 0
+        ? body
+        : { ...body, schema: { ...body.schema, properties: Object.fromEntries(members) } },
+  };
 }
 
 /** Members of bodies whose type nobody tells have the one that members of the same name are shown with in answers. */
@@ -134,7 +159,7 @@ type Choices = ReadonlyMap<string, readonly string[]>;
 
 /** "`species` is `dog`, `cat` or `rabbit`", wherever it is said. */
 const choice =
-  /`(\w+)`\s+(?:is|are|can be|may be|must be)\s+(?:always |either |one of )?((?:`[\w-]+`(?! (?:may|can|must|is|are|has|will)\b)(?:\s*,\s*(?:or |and )?|\s+or\s+|\s+and\s+)?){2,})/g;
+  /`(\w+)`\s+(?:is|are|can be|may be|must be)\s+(?:always |either |one of )?((?:`[\w-]+`(?! (?:may|can|must|is|are|has|will)\b)(?: \([^`()\n]*\))?(?:\s*,\s*(?:or |and )?|\s+or\s+|\s+and\s+)?){2,})/g;
 
 function choicesIn(text: string): Choices {
   const found = [...text.replace(/ \([^`()\n]*\)/g, '').matchAll(choice)].map(

@@ -21,14 +21,14 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
   [
     'offset',
     new RegExp(
-      `\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|leave out at the (?:start|beginning))\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
+      `\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|leave out at the (?:start|beginning))\\b|\\b(?:leaves? out|skips?|passes over|omits?|ignores?) (?:the|so many of the) first\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
       'i',
     ),
   ],
   [
     'page',
     new RegExp(
-      `^\\W*(?:the )?page\\W*$|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
+      `^\\W*(?:is )?(?:the |a )?(?:wanted |current )?page(?: wanted| you want| to read| that is wanted)?\\W*(?:$|\\((?:[^)]*\\b(?:from|start\\w*|begin\\w*|first|zero|one|0|1)\\b|1|0)|,? (?:start|begin|count)\\w* (?:with|at|from))|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
       'i',
     ),
   ],

@@ -28,11 +28,22 @@ export function serversIn(text: string): readonly string[] {
     (one, other) => Number(isTemplate(one)) - Number(isTemplate(other)),
   );
   const others = all.every(isTemplate) ? spokenOf(text).filter((url) => !isTemplate(url)) : [];
-  const servers = [...new Set([...others, ...all])].slice(0, 5);
+  const servers = [...new Set([...others, ...all].map((url) => withoutOperation(url, text)))].slice(0, 5);
   const isPathTold = servers.some((url) => /^https?:\/\/[^/]+\/./.test(url));
   const base = isPathTold ? undefined : basePathIn(text);
   if (base === undefined) return servers;
   return servers.length === 0 ? [base] : servers.map((url) => `${url}${base}`);
+}
+
+/** "Below `https://host/v2`, so the hens are at `https://host/v2/hens`": without the path of a request, where the rest is told as well. */
+function withoutOperation(url: string, text: string): string {
+  const shorter = [...text.matchAll(/https?:\/\/[^\s`"'<>)|,]+/g)]
+    .map(([told]) => tidy(told))
+    .filter((told) => url.startsWith(`${told}/`))
+    .toSorted((a, b) => b.length - a.length);
+  const isRequest = (path: string): boolean =>
+    [...text.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`*|]+(\/[\w/-]+)/g)].some(([, called]) => called === path);
+  return shorter.find((told) => isRequest(url.slice(told.length))) ?? url;
 }
 
 function isTemplate(url: string): boolean {

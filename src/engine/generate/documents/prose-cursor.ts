@@ -1,4 +1,5 @@
 /** Where the next page of a list is told, by the parameter that takes it. */
+import { wordsOf } from '../words.ts';
 import type { Operation, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
 import type { Field } from './prose-fields.ts';
@@ -15,6 +16,10 @@ export function cursorIn(words: string): Cursor | undefined {
       words,
     );
   if (told !== null) return { path: told[1] ?? '', name: told[2] ?? '' };
+  const handed = [...words.matchAll(handedOn), ...words.matchAll(setTo)].find(
+    ({ groups }) => isOfPages(groups?.['from'] ?? '') || isOfPages(groups?.['to'] ?? ''),
+  )?.groups;
+  if (handed !== undefined) return { path: handed['from'] ?? '', name: handed['to'] ?? '' };
   const [, fragment = '', name = ''] = shown.exec(words) ?? [];
   const path = [...fragment.matchAll(/"(\w+)"\s*:/g)].map(([, member = '']) => member).join('.');
   return path === '' ? undefined : { path, name };
@@ -23,6 +28,27 @@ export function cursorIn(words: string): Cursor | undefined {
 /** "There is `"paging": {"after": "..."}`; hand that value over as `after`" */
 const shown =
   /`\{?\s*((?:"\w+"\s*:\s*\{?\s*)+)"?[^`]*`[^`]{0,90}\b(?:pass|send|hand|give|put|use|repeat)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i;
+
+const passing = '(?:pass|send|hand|give|put|use|repeat|return|supply|submit|include|add|copy|feed|quote|present)';
+
+/** "`next_token` is filled in then; send it along as `token`" */
+const handedOn = new RegExp(
+  `\`(?<from>[\\w.]+)\`[^\`]{0,120}\\b${passing}\\b[^\`.]{0,60}\\b(?:as|in|with|under)\\b[^\`.]{0,25}\`(?<to>\\w+)\``,
+  'gi',
+);
+
+/** "Repeat the request with `after` set to the `end_cursor` of the answer" */
+const setTo =
+  /\`(?<to>\w+)\`\s*(?:set to|=|equal to|being|filled with|takes|wants|expects)[^\`.]{0,40}\`(?<from>[\w.]+)\`/gi;
+
+/** Names of what leads from one page to the next, and of nothing else. */
+function isOfPages(name: string): boolean {
+  const last = wordsOf(name.split('.').at(-1) ?? '');
+  return (
+    last.some((word) => /^(?:cursor|token|continuation|marker|bookmark)$/.test(word)) &&
+    !last.some((word) => /^(?:access|refresh|api|auth|csrf|id|session|secret|bearer|client)$/.test(word))
+  );
+}
 
 /** The parameter that takes the cursor, which is one however the sentence is read that tells of it. */
 export function withRole(fields: readonly Field[], name: string): readonly Field[] {

@@ -1,5 +1,6 @@
 /** Names of parameters and fields as prose tells them: in lists, in sentences with names in code. */
 import type { Place, Schema } from './document.ts';
+import { itemsTold } from './prose-items.ts';
 import { identifier, saysRequired } from './prose-required.ts';
 import { flagOf, plain, schemaFrom, splitChoices } from './prose-schema.ts';
 
@@ -57,6 +58,7 @@ function isAboutFields(line: string): boolean {
   return (
     changedNames(line).length > 0 ||
     valuesOfName.test(line) ||
+    /\bunless you (?:say|pass|give|send|set|ask for) `|` (?:leaves? out|skips?) (?:the|so many)\b/i.test(line) ||
     /(?:^|[;,.] )\W*with `[\w.[\]-]+` ?(?:\(|set to\b|you\b|only\b)/i.test(line) ||
     /\bsame (?:works|goes|applies|holds|is true|way)\b/i.test(line) ||
     /\b(quer(y|ies)|param|par[aá]m|felder|campos|champs|filter|restrict|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(
@@ -91,7 +93,12 @@ export function namedIn(line: string): readonly Field[] {
     return [{ name: chosen, in: undefined, required: false, description: plain(line), schema: schemaFrom('', line) }];
   // What follows "either" or "or" is a value of the name before it.
   const spans = withoutChoices(line, all);
+  let inside = 0;
   return spans.flatMap((span, index) => {
+    if (inside > 0) {
+      inside -= 1;
+      return [];
+    }
     const [whole, shown] = (span[1] ?? '').replace(/^[?&]/, '').split('=');
     const name = whole ?? '';
     if (!identifier.test(name) || /^\$[A-Z]/.test(name) || /^"/.test(shown ?? '')) return [];
@@ -103,6 +110,9 @@ export function namedIn(line: string): readonly Field[] {
       description: plain(rest),
       schema: { ...schemaFrom('', rest), ...flagOf(shown ?? '') },
     };
+    const items = itemsTold(line.slice(span.index + span[0].length));
+    inside = items?.count ?? 0;
+    if (items !== undefined) return [{ ...own, schema: items.schema }];
     const members = membersOf({ ...own, required: true }, /^\s*(\([^)]*\))/.exec(rest)?.[1] ?? '');
     return members.length === 0 ? [own] : [{ ...own, schema: { type: 'object' } }, ...members];
   });
@@ -266,6 +276,8 @@ export function fieldsOfItem(line: string): readonly Field[] {
   if (label !== undefined) return fieldsOfList(label.charAt(0).toUpperCase() + label.slice(1));
   const own = fieldOfItem(line);
   if (own === undefined) return fieldsOfList(line);
+  const items = itemsTold(line.slice(line.indexOf(own.name) + own.name.length + 1));
+  if (items !== undefined) return [{ ...own, schema: items.schema }];
   const members = membersOf(own, line);
   return members.length === 0 ? [own] : [{ ...own, schema: { type: 'object' } }, ...members];
 }

@@ -1,6 +1,7 @@
 /** Other ways to write documentation, line by line as the one that is read: a heading, then a method and its path on one line. */
 import { limits } from '../../../core/limits.ts';
 import { ofExchanges } from './prose-exchange.ts';
+import { withNamesMarked } from './prose-names.ts';
 import { fromHtml } from './prose-html.ts';
 import { ofInputs } from './prose-inputs.ts';
 import { ofPlainRequests } from './prose-plain.ts';
@@ -19,7 +20,7 @@ export function asMarkdown(text: string): string {
     .replace(/<\/?(?:mark|span|font|kbd|sup|sub|u|a|b|em|i|strong|br)\b[^<>\n]*>/gi, '')
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
     .split(/\r?\n/);
-  const spelled = ofParts(ofCalls(ofStructured(ofAsciiDoc(ofRequests(inPieces(lines))))));
+  const spelled = withNamesMarked(ofParts(ofCalls(ofStructured(ofAsciiDoc(ofRequests(inPieces(lines)))))));
   return ofExchanges(
     ofDefinitions(ofPlainRequests(ofResources(ofBlueprint(ofInputs(ofArrows(ofPlainWords(spelled))))))),
   ).join('\n');

@@ -73,11 +73,15 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
   return { mentions: told, passages: walk.passages, general: [...walk.general, ...asides] };
 }
 
-/** What an example of how to get in calls is told of in a passage of its own. */
+/** What an example of how to get in calls, or one before all passages, is told of in a passage of its own. */
 function isAsideOf(found: Mention, all: readonly Mention[]): boolean {
   const isOther = (other: Mention): boolean =>
-    other.method === found.method && other.path === found.path && !aside.test(other.section);
-  return aside.test(found.section) && all.some(isOther);
+    other !== found && other.method === found.method && other.path === found.path && !aside.test(other.section);
+  const isBefore = found === all[0] && found.level <= 1;
+  return (
+    (aside.test(found.section) && all.some(isOther)) ||
+    (isBefore && all.some((other) => isOther(other) && other.level > found.level))
+  );
 }
 
 /** What has changed tells of what is no more. */
@@ -238,7 +242,7 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
     heading: heading === '' ? walk.heading.text : withNoun(heading, walk.heading.text),
     section: walk.heading.text,
     level: walk.heading.level,
-    lines: [...before, ...code, ...beside],
+    lines: [...before, ...code, ...beside, ...signsIn(line)],
   };
   if (!walk.isCode && isRow(line)) walk.rows += 1;
   walk.level = walk.heading.level;
@@ -246,6 +250,11 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   // What stands before it was about what it reads.
   if (walk.passage !== undefined && found.method === 'GET') walk.passage.path ??= collectionOf(found.path);
   walk.passage = undefined;
+}
+
+/** Signs that have a cell of their own: what they mean is told once. */
+function signsIn(line: string): readonly string[] {
+  return isRow(line) ? [...line.matchAll(/\|\s*([†‡*§¶]|\p{S})\s*(?=\|)/gu)].map(([, sign = '']) => sign) : [];
 }
 
 function namedIn(line: string, heading: string, isCode: boolean): Mention | undefined {
@@ -294,7 +303,7 @@ function toMention(method: HttpMethod, address: string, heading: string): Mentio
 /** The key of an example, behind the name of many: `/berths/B-104`. */
 function withVariables(path: string): string {
   return path.replace(
-    /\/([a-z][\w-]*s)\/(?!v\d)([\w-]*\d[\w-]*)(?=\/|$|\.(?:json|xml)$)/gi,
+    /\/([a-z][\w-]*s|people|children|staff|media|personnel|men|women|cattle|sheep|aircraft)\/(?!v\d)([\w-]*\d[\w-]*)(?=\/|$|\.(?:json|xml)$)/gi,
     (_, many: string) => `/${many}/{${singular(many)}}`,
   );
 }

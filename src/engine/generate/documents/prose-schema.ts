@@ -47,9 +47,9 @@ const types: readonly (readonly [RegExp, Schema])[] = [
     /\bbool(?:ean|é?en)?o?\b|\b(?:ja|s[ií]|oui|sim|yes)\s*\/\s*(?:nein|non?|nee|n[aã]o)\b|\bwahrheitswert\b/i,
     { type: 'boolean' },
   ],
-  [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
+  [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339|YYYY-MM-DDTHH/i, { type: 'string', format: 'date-time' }],
   [
-    /\bdates?\b|\bfecha\b|\bdatum\b|YYYY-MM-DD|^\W*(?:both (?=optional|required))?(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
+    /\bdates?\b|\bfecha\b|\bdatum\b|YYYY-MM-DD(?!T)|^\W*(?:both (?=optional|required))?(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
     { type: 'string', format: 'date' },
   ],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
@@ -127,7 +127,9 @@ const spoken =
   /^\W*(?:can be|may be|must be|is|are)(?: one of| either| any of)?:? ((?:[a-z][\w-]{1,30}, )+(?:and |or )?[a-z][\w-]{1,30}(?:,? or [a-z][\w-]{1,30})?|[a-z][\w-]{1,30} or [a-z][\w-]{1,30})\.?$/;
 
 /** Values that a text lists: "one of `a`, `b` or `c`", "(a | b | c)", "`a`, `b` or `c`". */
-function choicesIn(text: string): readonly string[] {
+function choicesIn(given: string): readonly string[] {
+  // "`arrived` (it waits at the counter) or `handed_over`"
+  const text = given.replace(/(`[\w-]{1,40}`) \([^()`]{3,80}\)(?=(?:,? (?:or|and)|,|\s*[|/])? ?`)/g, '$1');
   const [, plainly = ''] = spoken.exec(text) ?? [];
   if (plainly !== '' && !typeWords.test(plainly)) return splitChoices(plainly);
   const told =
@@ -148,7 +150,7 @@ function choicesIn(text: string): readonly string[] {
       text,
     )?.[1];
   if (bracketed !== undefined && !typeWords.test(bracketed)) return splitChoices(bracketed);
-  const listed = /^\s*\(?((?:[\w-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w-]{1,40})/.exec(told)?.[1];
+  const listed = /^\s*\(?((?:[\w+-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w+-]{1,40})/.exec(told)?.[1];
   const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];
   return splitChoices(listed ?? piped ?? '');
 }
@@ -189,5 +191,5 @@ export function splitChoices(text: string): readonly string[] {
   return text
     .split(/[,|/]|(?<=^|\W)(?:or|and|oder|und|ou|o|e|y|et)(?=\s*`)|\bor\b|\band\b/)
     .map((value) => value.replace(/[`"'\\]/g, '').trim())
-    .filter((value) => /^[\w-]+$/.test(value));
+    .filter((value) => /^[\w+-]+$/.test(value));
 }

@@ -10,9 +10,9 @@ const partly =
 /** "All other lists come in one go" */
 const othersWhole = new RegExp(String.raw`\bothers?\b[^.]{0,60}${inOnePiece.source}`, 'i');
 
-/** "Lists marked with (P) come in pages" */
+/** "Lists marked with (P) come in pages", "calls with a ▤ are paged" */
 const marked =
-  /\blists? (?:that are |which are )?marked (?:with|by|as) (?:an? )?(\([A-Z]{1,3}\)|\[[A-Z]{1,3}\]|[†‡*])/i;
+  /\b(?:lists?|calls?|requests?|endpoints?|operations?|routes?|resources?|methods?|those|ones|rows) (?:(?:that|which) (?:are|have|carry|bear|show) )?(?:(?:marked|flagged|tagged|labelled|labeled|signed|shown|followed|carrying|bearing)(?: with| by| as)?|with) (?:an? |the )?(?:sign |mark |symbol |tag |label |star )?(\([A-Z]{1,6}\)|\[[A-Z]{1,6}\]|[†‡*§¶]|\p{S})/iu;
 
 /** A list that is given at once, as its own passage says, or since only others are said to come in pages. */
 export function isWhole({ path, heading, lines }: Mention, { words }: Section, shared: Section): boolean {

@@ -6,7 +6,9 @@ import { isRecord } from '../../../core/json.ts';
 import { wordsOf } from '../words.ts';
 import type { Operation, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
-import type { KnownChoices } from './prose-body.ts';
+
+/** Choices of fields by their names, as far as all that tell of them agree. */
+export type KnownChoices = ReadonlyMap<string, readonly unknown[]>;
 
 /** Names of fields by the words that examples show as their values; and all names. */
 interface Shown {
@@ -106,6 +108,21 @@ const literal = /^(?:true|false|null)$/;
 /** "the reason is refused, lost or damaged", "(sizes are S, M and L)", "`kind` is egg or chick" */
 const bareList =
   /\b([A-Za-z]+)s? (?:is|are|may be|can be) (?:one of |either )?((?:[A-Za-z][\w-]*, )*[A-Za-z][\w-]*,? (?:or|and) [A-Za-z][\w-]*)(?=[.;:)]|$)/;
+
+/** "Body `{ "by": "phone" }`, one of `phone`, `text`, `email`": choices that stand beside the example which has one of them. */
+export function withSampledChoices(schema: Schema, lines: readonly string[]): Schema {
+  const samples = lines.filter((line) => /`\{[^`]*\}`/.test(line));
+  const members = Object.entries(recordOf(schema['properties'])).map(([name, member]): [string, unknown] => {
+    const shown = samples.flatMap((line) => {
+      const value = new RegExp(`"${name}"\\s*:\\s*"([^"]+)"`).exec(line)?.[1];
+      const values = value === undefined ? undefined : runsIn(line, run).find((list) => list.includes(value));
+      return values === undefined || values.length < 2 ? [] : [values];
+    })[0];
+    const { enum: known } = recordOf(member);
+    return [name, shown === undefined || known !== undefined ? member : { ...recordOf(member), enum: shown }];
+  });
+  return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
+}
 
 /** Whether a name that a sentence has in code is no field, but one of those choices. */
 export function isChoice(name: string, known: KnownChoices): boolean {

@@ -9,7 +9,7 @@ import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
 import { termsIn, withTerms } from './glossary.ts';
 import { schemaOfExample } from './example.ts';
-import { bodyOf, type KnownChoices, withChoices } from './prose-body.ts';
+import { bodyOf, withChoices } from './prose-body.ts';
 import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
@@ -26,7 +26,7 @@ import {
   withThingsOfEachOther,
   withTypesOfThings,
 } from './prose-objects.ts';
-import { withoutChoices, witnessedIn } from './prose-witness.ts';
+import { type KnownChoices, withoutChoices, witnessedIn } from './prose-witness.ts';
 import { answerOf } from './prose-answer.ts';
 import { answerExampleOf, listsNamed, pageIn, pageTold, sharedPage, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
@@ -168,7 +168,7 @@ function basePathOf([first = '']: readonly string[]): string {
 }
 
 const pagingName =
-  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|take|count)$/i;
+  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|top|take|count)$/i;
 
 /** What is told once, with the names of lists that answers have. */
 interface Shared extends Section {
@@ -220,6 +220,7 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
       ? bodyOf(
           { ...section, contentType: section.contentType ?? formIn(shared.words) },
           wrapped(told, section.wrapper ?? shared.wrapper),
+          lines,
         )
       : undefined,
     answer: answerOf(

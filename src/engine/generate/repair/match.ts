@@ -43,6 +43,8 @@ function partLikeness(given: string, wanted: string): number {
   if (given === '') return 0;
   if (wanted.includes('{')) return isVariable(given) ? 1 : 0.1;
   if (given === wanted) return 1;
+  // A value is no name of what it belongs to.
+  if (given.includes('<<')) return 0;
   const [own, other] = [wordsOf(given).join(' '), wordsOf(wanted).join(' ')];
   return own === other ? 0.9 : 0.7 * likeness(own, other);
 }

@@ -79,6 +79,7 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
     if (together >= 0.8) return together;
   }
   if (typesOf(target.schema).includes('boolean') !== (typeof place.value === 'boolean')) return 0;
+  if (isIdOfSuch(target, place, wanted) || isIdOfThis(target, place, wanted)) return 0.95;
   if (isReferenceTo(target, place)) return 0.9;
   if (isToldReference(target, place, wanted)) return 0.85;
   const isDay = isDateTarget(target) || (isMoment(place) && isOpenSide(target));
@@ -100,6 +101,34 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   // Of a list only what is asked for narrows it down: the name alone says nothing of that.
   const most = target.place === 'query' ? 0.9 : 1;
   return Math.max(isTold ? 0.82 : 0, isMeant ? 0.75 : 0, coverage(held, named) === 0 ? 0 : Math.min(both, most));
+}
+
+/** "To the replacement departure": the id of the `replacement` is that of a departure. */
+function isIdOfSuch(target: Target, { name: { own, context }, list }: DataPlace, { tokens }: Instruction): boolean {
+  const holder = context[0];
+  const things = target.own.filter((word) => !isHandle(word));
+  if (
+    list !== undefined ||
+    holder === undefined ||
+    things.length === 0 ||
+    own.length !== 1 ||
+    !isHandle(own[0] ?? '') ||
+    own[0] === 'name'
+  )
+    return false;
+  if (target.keys?.has(holder) === true) return false;
+  return tokens.some(
+    ({ words: said }, at) =>
+      said.includes(holder) && (tokens[at + 1]?.words ?? []).join(' ') === things.at(-1) && things.length === 1,
+  );
+}
+
+/** "The vouchers of this booking", where all that is known of it is a `ref`. */
+function isIdOfThis({ place: where, own, schema }: Target, { name, isTop }: DataPlace, { text }: Instruction): boolean {
+  const thing = own.filter((word) => !isHandle(word)).join(' ');
+  if (where !== 'query' || !isTop || thing === '' || !name.own.every(isHandle) || name.own.includes('name'))
+    return false;
+  return enumOf(schema).length === 0 && new RegExp(`\\b(?:this|that|the given) ${thing}\\b`, 'i').test(text);
 }
 
 /** `vet.name` for a `vet` that is a text. */

@@ -70,7 +70,7 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
 /** The data has the very key of the thing, and no value of the instruction stands behind its name. */
 export function isKeyAtHand(target: Target, all: readonly Target[], { places, wanted }: Materials): boolean {
   const { place, own, context } = target;
-  if (place !== 'path') return false;
+  if (place !== 'path' && !(place === 'body' && own.length > 1 && own.at(-1) === 'id')) return false;
   const found = fromData(target, sought({ places, wanted }, { list: undefined }));
   if (found === undefined || found.list !== undefined) return false;
   // `project` is what `{project_slug}` wants, as much as `project_slug` would be.
@@ -135,7 +135,7 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
     const isFree = assigned !== undefined && (assigned.list === undefined || assigned.list.key === binding.list?.key);
     const isOpen = isFree && (assigned.isSaid === true || !binding.isStrict);
     const isOther = isOpen && target.place === 'query' && isOtherSaid(target, assigned, materials);
-    return note(named ?? (isOpen && !isOther ? assigned : undefined), binding);
+    return note(named ?? (isOpen && !isOther ? assigned : undefined) ?? saidText(target, materials.wanted), binding);
   }
   if (found.list !== undefined && found.list.key !== binding.list?.key) return undefined;
   return note(found, binding);
@@ -212,7 +212,11 @@ export function isObvious(
   if (isReferenceTo(target, place) && things.length > 0)
     return coverage(things, words) >= 0.9 && (others ?? []).length === 0;
   if (score < 0.93 || (others ?? []).length > 0) return false;
-  if (isStrict && target.place === 'body') return coverage(target.own, words) >= 0.9;
+  // What the data calls by the very name need only be spoken of in another word.
+  if (isStrict && target.place === 'body')
+    return (
+      coverage(target.own, words) >= (place.isTop && place.name.own.join(' ') === target.own.join(' ') ? 0.7 : 0.9)
+    );
   const isBare = target.own.every(isHandle);
   if (isBare && target.own.includes('id')) return false;
   const isSame = withoutUnits(place.name.own).join(' ') === withoutUnits(target.own).join(' ');
@@ -260,7 +264,8 @@ function ownWord(description: string): string | undefined {
 function fromCredentials({ own, name, place }: Target, credentials: readonly CredentialName[]): Bound | undefined {
   const found = credentials.find((credential) => {
     const words = wordsOf(credential.bare);
-    const least = isForTokenEndpoint(credential) ? 1 : 0.5;
+    // What is called by nothing but `name` is the name of a thing.
+    const least = isForTokenEndpoint(credential) || (place === 'path' && own.every(isHandle)) ? 1 : 0.5;
     return coverage(own, words) === 1 && coverage(words, own) >= least;
   });
   // A secret does not belong into a path, and a code is rarely one: both would tell it to logs of strangers.

@@ -56,7 +56,8 @@ export function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upp
 
 /** What a span begins or ends with, where nobody speaks of a bound. */
 export function sideOf(own: readonly string[]): 'lower' | 'upper' | undefined {
-  if (own.some((word) => ends.test(word))) return 'upper';
+  // `validOn` is a day in between.
+  if (own.at(-1) !== 'on' && own.some((word) => ends.test(word))) return 'upper';
   const isDay = own.some((word) => /^(day|date)$/.test(word));
   if (isDay && own.includes('last')) return 'upper';
   return own.some((word) => /^(arrival|begin|in)$/.test(word)) || (isDay && own.includes('first'))

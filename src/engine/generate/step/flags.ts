@@ -1,6 +1,7 @@
 /** Yes or no, as an instruction says it: by the name of a flag, by its opposite, or by what its description says. */
 import { wordsOf } from '../words.ts';
 import { glossedBound, isDerived, isForm, isSaid, spokenWords } from './choices.ts';
+import { givenBound } from './flag-value.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { Token } from './literals.ts';
 import { mayMean } from './meaning.ts';
@@ -323,19 +324,22 @@ function decisionBound(target: Target, own: readonly string[], verb: string): Bo
   return denying.test(verb) ? told(false, target) : granted.includes(verb) ? told(true, target) : undefined;
 }
 
+/** "Blocked or not" asks for both. */
+function isEitherWay({ own }: Target, tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ words }, index) =>
+      words.includes(own.at(-1) ?? '') &&
+      /^or$/i.test(tokens[index + 1]?.text ?? '') &&
+      /^(not|un\w+|without)$/i.test(tokens[index + 2]?.text ?? ''),
+  );
+}
+
 /** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
 export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
   if (!typesOf(target.schema).includes('boolean')) return undefined;
   const { place } = target;
-  // "Blocked or not" asks for both.
-  const isOpen = tokens.some(
-    ({ words: parts }, index) =>
-      parts.includes(target.own.at(-1) ?? '') &&
-      /^or$/i.test(tokens[index + 1]?.text ?? '') &&
-      /^(not|un\w+|without)$/i.test(tokens[index + 2]?.text ?? ''),
-  );
-  if (isOpen) return undefined;
-  const explained = glossedFlag(target, tokens);
+  if (isEitherWay(target, tokens)) return undefined;
+  const explained = givenBound(target, tokens) ?? glossedFlag(target, tokens);
   if (explained !== undefined) return explained;
   const telling = target.own.filter((word) => !/^(is|has|show|flag|only|for)$/.test(word));
   // What is on show is no more than on, without the second word.
@@ -379,7 +383,8 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
     .map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
   const isNegated =
     before
-      .slice(Math.max(0, Math.min(start, at) - 2))
+      .filter((text) => !/^(?:be|been|being|longer|any|yet|ever)$/.test(text))
+      .slice(-2 - Math.abs(start - at))
       .some((text) => !isExcluding && /^(not|non|without|exclude|excluding|no|un|cannot|never)$|n['’]t$/.test(text)) ||
     (at >= 0 && (isDoneByNobody(before) || isStillToBe(before) || isLeftOut(tokens, at)));
   return told(!isNegated, target);

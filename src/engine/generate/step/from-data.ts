@@ -272,7 +272,10 @@ function idsOfOnlyList(target: Target, places: readonly DataPlace[], isForEach: 
   const keys = new Set(places.flatMap(({ list }) => (list === undefined ? [] : [list.key])));
   if (!isForEach || keys.size !== 1 || target.isKey !== true || !target.own.some(isHandle)) return [];
   return places.filter(
-    ({ list, name, value }) =>
-      list !== undefined && name.own.length === 1 && name.own[0] === 'id' && accepts(target.schema, value),
+    ({ list, name, value, expression }) =>
+      list !== undefined &&
+      (expression === 'currentItem' || (name.own.length === 1 && name.own[0] === 'id')) &&
+      typeof value !== 'object' &&
+      accepts(target.schema, value),
   );
 }

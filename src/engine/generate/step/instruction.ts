@@ -60,7 +60,9 @@ function readWhole(instruction: string): Instruction {
   const lower = tokens.map((token) => token.text.toLowerCase());
   const opening = /^[\p{L}'’-]+/u.exec(given)?.[0].toLowerCase() ?? lower[0] ?? '';
   const isQuestion =
-    (/^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) && !isForbidding(lower)) ||
+    (!isAssigning(lower) &&
+      /^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) &&
+      !isForbidding(lower)) ||
     (opening === 'have' && text.endsWith('?')) ||
     asksForThings(lower);
   const frame = frameOf(lower, isQuestion);
@@ -87,7 +89,7 @@ function readWhole(instruction: string): Instruction {
         ? toldAction(verb)
         : (stated?.action ??
           actionByVerb.get(verb) ??
-          (isForbidding(lower) || isEnough(instruction) ? 'change' : undefined)),
+          (isForbidding(lower) || isEnough(instruction) || isAssigning(lower) ? 'change' : undefined)),
     verb,
     opening: isOrder ? verb : opening,
     head: implied.length > 0 ? implied : head.words,
@@ -100,6 +102,11 @@ function readWhole(instruction: string): Instruction {
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
     isStated: stated !== undefined && !isNamed,
   };
+}
+
+/** "is public: false" is what a field is to be, and asks nothing. */
+function isAssigning(lower: readonly string[]): boolean {
+  return lower.slice(1, 5).some((word) => /^[:=]$/.test(word)) && /^(?:is|are|does|do|has)$/.test(lower[0] ?? '');
 }
 
 interface Frame {
@@ -255,7 +262,11 @@ function isWish(word: string): boolean {
 
 /** "Purchase orders sent to the vendor" names things, and nothing is bought. */
 function opensWithThings([first = '', second = '', third = '']: readonly string[]): boolean {
-  const isPair = actionByVerb.has(first) && /^(orders|entries|logs|lines|requests|reports|invoices)$/.test(second);
+  const isPair =
+    actionByVerb.has(first) &&
+    /^(orders|entries|logs|lines|requests|reports|invoices|rules|settings|templates|policies|levels|types|thresholds|channels|history|statuses)$/.test(
+      second,
+    );
   return isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third));
 }
 
@@ -372,8 +383,13 @@ const which: ReadonlySet<string> = new Set(
   ),
 );
 
+/** "Not only the top 25", "beyond the first 10": a number that is to be passed is none that may not be. */
+const exceeded =
+  /\b(?:not (?:only|just|merely|limited to|restricted to)|(?:no|without) (?:limit|cap) (?:of|at)|instead of (?:only|just)?|rather than|beyond|past|more than(?: just| only)?) (?:the |those )?(?:(?:first|top|last|latest|newest|usual|default) )?\d{1,6}\b/gi;
+
 /** How many are wanted at most; numbers of things beside a span of time are no limit. */
 function limitOf(text: string): number | undefined {
-  const found = limitShapes.map((shape) => shape.exec(text)?.[1]).find((digits) => digits !== undefined);
+  const asked = text.replace(exceeded, ' ');
+  const found = limitShapes.map((shape) => shape.exec(asked)?.[1]).find((digits) => digits !== undefined);
   return found === undefined ? undefined : Number(found);
 }

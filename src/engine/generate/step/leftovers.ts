@@ -7,6 +7,8 @@ import type { Instruction } from './instruction.ts';
 import { boundOf, rangeOf } from './bounds.ts';
 import { fits, isFormer, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
 import type { Token } from './literals.ts';
+import { isOfSomebody } from './doer.ts';
+import { isPerson } from './people.ts';
 import { isSearchTarget } from './spoken.ts';
 import { enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
 import { countedIn } from './units.ts';
@@ -71,13 +73,11 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
     case 'proper':
       if (isSearchTarget(target)) return 0.56;
       if (place === 'path') return required ? 0.41 : 0;
-      return Math.max(
-        own.some((word) => people.test(word)) && isWritten ? 0.4 + more : 0,
-        nameScore(target, tokens, index),
-      );
+      return Math.max(isOfPerson(target) && isWritten ? 0.4 + more : 0, nameScore(target, tokens, index));
     case 'url':
       return 0.3 + more;
     default:
+      if (place !== 'path' && placed.test(last) && isInPlace(tokens, index)) return 0.56 + more / 2;
       if (place === 'query' && own.some((word) => isHandle(word) || /^(sku|isbn|ean|barcode|serial|plate)$/.test(word)))
         return own.includes('id') ? 0.4 : 0.56;
       // A berth, a gate or a shelf is told by its code.
@@ -87,20 +87,27 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
   }
 }
 
+/** A text that is told to be somebody's name, or that is called like somebody. */
+function isOfPerson({ own, description }: Target): boolean {
+  const isName = own.every((word) => people.test(word) || isPerson(word) || /^(?:full|display)$/.test(word));
+  return (
+    isName ||
+    own.some((word) => people.test(word)) ||
+    /^\W*(?:the )?(?:full )?names? of (?:the|a|an|who)/i.test(description)
+  );
+}
+
 function isPlainName({ own, schema }: Target): boolean {
   return own.length === 1 && typesOf(schema).every((type) => type === 'string') && schema['format'] === undefined;
 }
 
+/** Where things are, go to, or come from. */
+const placed =
+  /^(city|town|village|municipality|country|county|province|region|place|location|area|district|quarter|neighbou?rhood|state|site|river|lake|line|street|road|station|venue|warehouse|depot|branch|office|port|harbou?r|department|team|hall|room|folder|list|board|column|queue|stage|shelf|aisle|pier|berth|gate|dock|bay|floor|desk|table|track|lane|zone|sector|section|block|wing|ward|yard|lot|plot|garage|terminal|platform|hub|lab|campus|school|club|building|house|hotel|store|shop|plant|field|barn|cellar|rack|bin)$/;
+
 /** Prepositions, and what a name behind them is the name of. */
 const namesBehind: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /^(in|at|near|around|on)$/i,
-    /^(city|town|country|region|place|location|area|district|state|site|river|lake|line|street|station|venue|warehouse|branch|office|port|department|team)$/,
-  ],
-  [
-    /^(to|into|onto)$/i,
-    /^(city|town|place|location|site|venue|hall|room|warehouse|branch|office|folder|list|board|column|queue|stage|shelf|pier|berth|gate|dock|bay|floor|desk|table|track|lane|zone)$/,
-  ],
+  [/^(in|at|near|around|on|to|into|onto|inside|within)$/i, placed],
   [/^(from)$/i, /^(supplier|vendor|seller|origin|source|sender|from|country|carrier|author)$/],
   [
     /^(by)$/i,
@@ -111,6 +118,11 @@ const namesBehind: readonly (readonly [RegExp, RegExp])[] = [
     /^(assignee|owner|customer|client|recipient|supplier|to|team|user|member|person|driver|carrier|partner|river)$/,
   ],
 ];
+
+function isInPlace(tokens: Instruction['tokens'], index: number): boolean {
+  const before = tokens.slice(Math.max(0, index - 2), index).findLast(({ text }) => !/^(?:the|a|an|our)$/i.test(text));
+  return /^(?:in|at|near|around|on|to|into|inside|within)$/i.test(before?.text ?? '');
+}
 
 /** A name that nothing else takes, for a plain text whose own name is that of something that has one. */
 function nameScore(target: Target, tokens: readonly Token[], index: number): number {
@@ -124,13 +136,17 @@ function nameScore(target: Target, tokens: readonly Token[], index: number): num
   )
     return 0;
   const word = own[0] ?? '';
-  const isBehind = namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
+  const isWho =
+    isPerson(word) && (/^(?:by|with|of|for|to)$/i.test(before?.text ?? '') || isOfSomebody(tokens[index] ?? nobody));
+  const isBehind = isWho || namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
   const isName = /\bnames?\b|\bas in\b/i.test(description);
   const value = String(tokens[index]?.literal?.value).toLowerCase();
   const isShown = value.length > 2 && description.toLowerCase().includes(value);
   if (isBehind || isShown) return place === 'query' ? 0.7 : 0.62;
   return isName && place === 'query' ? 0.57 : 0;
 }
+
+const nobody: Token = { text: '', words: [], literal: undefined };
 
 function dateScore({ own }: Target, tokens: readonly Token[], index: number): number {
   const wanted = boundOf(own, true);

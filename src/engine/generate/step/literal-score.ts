@@ -5,6 +5,8 @@ import { boundOf, lower, rangeOf, sideOf, upper } from './bounds.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import { isLikeExample, isPlaceCode, isUnitOf, isVersionFor } from './literal-form.ts';
 import type { Literal, Token } from './literals.ts';
+import { isToldDoer } from './doer.ts';
+import { isOnTheWay, isTowards, sides } from './towards.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
 import { countedIn, isInCents, ratioOf, withoutUnits } from './units.ts';
 
@@ -22,6 +24,7 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   if (target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before)) return 0;
   const shown = isLikeExample(target, token.literal) ? 0.75 : 0;
   const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
+  if (target.place !== 'path' && isToldDoer(target.own, wanted.tokens, index)) return 0.9;
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
   if (isNewPart(target, wanted, index)) return Math.max(named, 0.9);
@@ -132,6 +135,16 @@ function isNoName({ own }: Target, tokens: readonly Token[], index: number, near
   );
 }
 
+/** In "permits in B4" that is where they are, and none of their own numbers. */
+function isWhere({ own, context }: Target, tokens: readonly Token[], index: number): boolean {
+  const [thing, joint] = tokens.slice(Math.max(0, index - 2), index);
+  return (
+    own.every(isHandle) &&
+    /^(?:in|at|near|around|within|inside)$/i.test(joint?.text ?? '') &&
+    (thing?.words ?? []).some((word) => word === context[0])
+  );
+}
+
 /** "Enrol Ada Hen": who stands right behind the verb is called so. */
 function isPersonNamed({ own, place, required }: Target, { tokens, verb }: Instruction, index: number): boolean {
   const isAssigned = /^(assign|reassign|delegate|hand|give)$/.test(verb) && place === 'body';
@@ -152,10 +165,14 @@ function isToldBy(head: readonly string[], description: string): boolean {
   return description.length < 80 && coverage(head, wordsOf(description)) >= 0.9;
 }
 
+const files = /\b(?:paths?|folder|dir|directory|file|location|mount|url|uri|route|endpoint|page|link|where)\b/i;
+
 export function fits({ schema, place, own, name, description }: Target, { kind, value }: Literal): boolean {
   if (kind === 'pair')
     return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
   if (typesOf(schema).includes('object')) return false;
+  // Where files are is said to what takes a place for them.
+  if (kind === 'code' && /^\//.test(String(value)) && !files.test(`${own.join(' ')} ${description}`)) return false;
   // 34 is no day, whatever the document leaves open.
   if (
     typeof value === 'number' &&
@@ -203,7 +220,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     : (rangeOf(tokens, index) ??
       boundOf(near, false) ??
       (nameBound === undefined ? undefined : (boundOf(near.slice(-1), true) ?? ownBound(target.own, near, nameBound))));
-  if (isNoName(target, tokens, index, near)) return 0.2;
+  if (isNoName(target, tokens, index, near) || isWhere(target, tokens, index)) return 0.2;
   const isMail = literal.kind === 'email' && target.own.join() === 'email';
   if (!isMail && tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
   if (!isMeasured && isTowards(target, tokens, index)) return 0.95;
@@ -218,7 +235,8 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     const base = known.filter(
       (word) => !lower.has(word) && !upper.has(word) && !/^(?:minimum|maximum|date|at)$/.test(word),
     );
-    const named = base.length === 0 ? 0.5 : coverage(base, [...before, ...after]);
+    const said = base.length === 0 ? 0.5 : coverage(base, [...before, ...after]);
+    const named = literal.kind === 'number' ? Math.max(said, rangeMeasured(target, tokens, index)) : said;
     return literal.kind === 'date' ? 0.7 + 0.3 * named : 0.2 + 0.8 * named;
   }
   const format = target.schema['format'];
@@ -247,6 +265,17 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isVersionFor(target, literal) ? 0.75 : 0,
     isPlaceCode(target, tokens, index) ? 0.8 : 0,
   );
+}
+
+/** "Between 150 and 165 cm" bounds a length, whoever speaks of one. */
+function rangeMeasured({ name, description }: Target, tokens: readonly Token[], index: number): number {
+  const isOpened = (at: number): boolean => /^(?:between|from)$/i.test(tokens[at]?.text ?? '');
+  // "Shorter than 8 m" says what is measured by another word.
+  const isFirst = isOpened(index - 1) && /^(?:and|to)$/i.test(tokens[index + 1]?.text ?? '');
+  if (!isFirst && !isOpened(index - 3)) return 0;
+  const unit = tokens[index + (isFirst ? 3 : 1)]?.text ?? '';
+  const text = [...wordsOf(name), description.slice(0, 80)].join(' ');
+  return countedIn(unit)?.test(text) === true ? 0.7 : 0;
 }
 
 /** `the Engineering department` is called so. */
@@ -291,33 +320,6 @@ function ownBound<B>(own: readonly string[], near: readonly string[], bound: B):
 /** What is plainly text has no bounds, even where a number stands in it. */
 function isText({ schema, own, description }: Target): boolean {
   return typesOf(schema).join() === 'string' && !isDateTarget({ schema, own, description });
-}
-
-const sides: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(from|out)$/i, /^(from|source|origin|sender|departure|debit)$/],
-  [/^(to|into|onto)$/i, /^(to|target|destination|recipient|receiver|arrival|credit)$/],
-];
-
-/** Of "from ac_1 to ac_2" which is which, for names that begin with it. */
-function isTowards({ own, context }: Target, tokens: readonly Token[], index: number): boolean {
-  const before = tokens.slice(Math.max(0, index - 2), index).filter((token) => token.literal === undefined);
-  const name = own[0] ?? context[0] ?? '';
-  return sides.some(
-    ([said, named]) =>
-      named.test(name) &&
-      before.some(({ text }, at) => said.test(text) && (at === before.length - 1 || isNamedThing(before.at(-1), own))),
-  );
-}
-
-function isNamedThing(token: Token | undefined, own: readonly string[]): boolean {
-  return token === undefined || (!isJoining(token.text) && coverage(token.words, own) >= 0.7) || own.length === 1;
-}
-
-/** Both of "from HAM to MUC" say where something goes, and nothing else. */
-function isOnTheWay(tokens: readonly Token[], index: number): boolean {
-  const is = (at: number, word: RegExp): boolean => word.test(tokens[at]?.text ?? '');
-  const first = is(index - 1, /^from$/i) ? index : is(index - 1, /^(?:to|into)$/i) ? index - 2 : -1;
-  return is(first - 1, /^from$/i) && is(first + 1, /^(?:to|into)$/i) && tokens[first + 2]?.literal !== undefined;
 }
 
 /** In "with reference INV-8" the reference is meant, unless it is that of a thing named before it. */

@@ -138,6 +138,36 @@ parked paused suspended
 faulty defective broken
 paused inactive suspended
 expiring expire
+available free vacant open
+busy occupied booked reserved taken
+expired lapsed ended overdue
+lapsed expired ended
+sent shipped dispatched delivered
+shipped sent dispatched
+dispatched shipped sent
+settled paid closed
+confirmed accepted approved
+unconfirmed pending requested tentative
+tentative pending unconfirmed
+scrapped cancelled withdrawn
+returned back
+back returned
+visible public published
+invisible hidden
+suspended blocked paused
+checked verified inspected
+partly partial
+partially partial
+cheapest economy budget
+poor bad low
+excellent best outstanding
+agree consent approved accepted agreed
+agreed consent approved accepted
+allow consent allowed permission permitted
+allowed consent permission permitted
+permit consent allowed permission permitted
+phoned called call phone
+phone call called
 `;
 
 const meanings: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -15,7 +15,9 @@ export function saidText(target: Target, wanted: Instruction): Bound | undefined
   const isText = texts.test(last) || /^\W*(?:why|what (?:is|was|has|happened))\b/i.test(target.description);
   const types = typesOf(target.schema);
   const { format } = target.schema;
-  if (target.place !== 'body' || !target.required || !isText || enumOf(target.schema).length > 0) return undefined;
+  // What may be left out takes only why something is done.
+  const isMeant = target.required || (/^(?:reason|cause|justification)$/.test(last) && wanted.isStated !== true);
+  if (target.place !== 'body' || !isMeant || !isText || enumOf(target.schema).length > 0) return undefined;
   if (format !== undefined || (types.length > 0 && !types.includes('string'))) return undefined;
   const said =
     (reasons.test(last) ? reasonIn(wanted.text) : undefined) ?? statementIn(wanted) ?? occasionIn(target, wanted);

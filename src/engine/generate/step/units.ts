@@ -100,6 +100,10 @@ const counted: readonly (readonly [RegExp, RegExp])[] = [
   [/^(kg|kilos?|kilograms?|grams?|g|lbs?|tons?|tonnes?)$/i, /\b(weight|mass|load|kg|grams?)\b/i],
   [/^(km|kilometers?|kilometres?|miles?|meters?|metres?|m)$/i, /\b(distance|radius|length|height|range|km|mileage)\b/i],
   [
+    /^(cm|mm|centimet(?:er|re)s?|millimet(?:er|re)s?|inch(?:es)?)$/i,
+    /\b(length|height|width|depth|size|diameter|cm|mm)\b/i,
+  ],
+  [
     /^(seconds?|minutes?|hours?|days?|weeks?|months?|nights?|years?)$/i,
     /\b(duration|length|time|timeout|interval|period|days?|hours?|minutes?|seconds?|weeks?|months?|nights?|years?|ttl|delay)\b/i,
   ],

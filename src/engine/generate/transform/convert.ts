@@ -160,7 +160,8 @@ function toBoolean({ at, shape }: Found, { target }: Wanted): Conversion | undef
   const isKnown = (value: Scalar): boolean =>
     isYes(value) || value === false || no.has(String(value).trim().toLowerCase());
   if (!values.every(isKnown)) return undefined;
-  const right = values.filter(isYes);
+  const seen = values.filter(isYes);
+  const right = seen.length > 0 ? seen : values.flatMap((value) => oppositeOf(value) ?? []).slice(0, 1);
   const [only] = right;
   if (only === undefined) return undefined;
   const test =
@@ -168,6 +169,21 @@ function toBoolean({ at, shape }: Found, { target }: Wanted): Conversion | undef
       ? operation(at, '=', literal(only), strength.comparison)
       : operation(at, 'in', literal(right), strength.comparison);
   return { expr: test, cost: 0.03 };
+}
+
+const opposites: ReadonlyMap<string, string> = new Map(
+  'true false, yes no, y n, t f, on off, 1 0, enabled disabled, active inactive'
+    .split(', ')
+    .map((pair): readonly [string, string] => [pair.split(' ')[1] ?? '', pair.split(' ')[0] ?? '']),
+);
+
+/** The yes of data that has nothing but no, written in the same way. */
+function oppositeOf(value: Scalar): Scalar | undefined {
+  const text = String(value).trim();
+  const found = opposites.get(text.toLowerCase());
+  if (found === undefined || typeof value === 'number') return found === undefined ? undefined : 1;
+  if (text === text.toUpperCase()) return found.toUpperCase();
+  return text === text.toLowerCase() ? found : `${found.slice(0, 1).toUpperCase()}${found.slice(1)}`;
 }
 
 /** Nothing is made of nothing: `$string(null)` would be a text, `$number(null)` fails. */

@@ -136,5 +136,15 @@ export function isNamedDate(words: readonly string[]): boolean {
     'epoch',
     'modified',
   ];
-  return words.some((word) => named.includes(word)) || words.at(-1) === 'on';
+  return words.some((word) => named.includes(word)) || words.at(-1) === 'on' || isMoment(words.at(-1) ?? '');
+}
+
+/** `joined`, `lastSeen`, `since`: what happened, said by nothing but that. */
+function isMoment(word: string): boolean {
+  return (
+    /[a-z]{3}ed$/.test(word) ||
+    /^(?:seen|sent|born|begun|made|sold|since|until|start|end|begin|expire|timestamp|ts|when|login|birthday|birth)$/.test(
+      word,
+    )
+  );
 }

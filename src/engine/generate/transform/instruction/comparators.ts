@@ -240,9 +240,13 @@ function suffixOf(
   // `from floor 2 upwards`
   if (/^(?:up|on|down)wards?$/.test(joiner)) return { operator: joiner.startsWith('down') ? '<=' : '>=', to: at + 1 };
   if (joiner !== 'or' && joiner !== 'and') return undefined;
-  if (['more', 'higher', 'above', 'over', 'greater', 'up', 'later', 'newer', 'older'].includes(word))
+  if (
+    /^(?:more|higher|above|over|greater|up|upwards?|later|newer|older|better|longer|larger|bigger|beyond|after)$/.test(
+      word,
+    )
+  )
     return { operator: '>=', to: at + 2 };
-  if (['less', 'fewer', 'lower', 'below', 'under', 'earlier', 'cheaper'].includes(word))
+  if (/^(?:less|fewer|lower|below|under|earlier|cheaper|worse|shorter|smaller|younger|before|down)$/.test(word))
     return { operator: '<=', to: at + 2 };
   return undefined;
 }

@@ -5,6 +5,8 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
 import { type Around, nothingAround } from './around.ts';
+import { calendarCondition } from './calendar-times.ts';
+import { clockCondition } from './clock-times.ts';
 import { comparisonAt } from './comparators.ts';
 import type { Condition } from './condition.ts';
 import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
@@ -66,6 +68,8 @@ function conditionsIn(
   const { scalars, single } = kindsOf(fields);
   for (let at = 0; at < tokens.length; ) {
     const condition =
+      clockCondition(tokens, at, scalars) ??
+      calendarCondition(tokens, at, scalars) ??
       windowCondition(tokens, at, scalars, given) ??
       reachedCondition(tokens, at, scalars) ??
       comparisonCondition(tokens, at, fields, given) ??
@@ -83,7 +87,11 @@ function conditionsIn(
     at = Math.max(at + 1, condition?.to ?? 0);
   }
   const meant = found.filter(
-    (condition) => !isThing(condition) && !isExplained(condition, found, tokens) && !isOfDay(condition, found, tokens),
+    (condition) =>
+      !isThing(condition) &&
+      !isConverted(condition, tokens) &&
+      !isExplained(condition, found, tokens) &&
+      !isOfDay(condition, found, tokens),
   );
   return meant.map((condition, index) => coordinated(condition, meant[index - 1], tokens));
 }
@@ -96,6 +104,13 @@ function isThing({ source, value, from, to }: Condition): boolean {
     .slice(-4, -1)
     .map(singular);
   return typeof value === 'string' && to - from === 1 && holders.includes(value.toLowerCase());
+}
+
+/** `convert everything to EUR`: the code is what all of it becomes. */
+function isConverted({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  const isCode = typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+  const before = tokens.slice(Math.max(0, from - 6), to).map(({ lower }) => lower);
+  return isCode && before.some((word) => /^(?:convert\w*|exchange\w*)$/.test(word));
 }
 
 /** `received on or after the day` compares the day on which it was received, and says nothing of a state. */

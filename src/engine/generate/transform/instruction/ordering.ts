@@ -290,7 +290,8 @@ function fieldNear(
 ): Sort | undefined {
   for (let index = at + 1; index <= at + 3; index += 1) {
     const token = tokens[index];
-    if (token === undefined || token.kind === 'sign') return undefined;
+    // `highest bid per lot` is no order of the lots.
+    if (token === undefined || token.kind === 'sign' || /^(?:per|each|every)$/.test(token.lower)) return undefined;
     const field = fieldAt(tokens, index, fields) ?? nearFieldAt(tokens, index, fields);
     if (field === undefined) continue;
     const isFirst = tokens[field.to]?.lower === 'first';
@@ -324,6 +325,9 @@ export function findLimit(
     if (mention !== undefined) return { count: 0, source: mention.source, from: at - 1, to: mention.to };
     if (token?.kind !== 'number' || typeof token.value !== 'number' || !Number.isInteger(token.value)) continue;
     if (token.value < 1 || token.value > 10_000) continue;
+    // `the last 4 digits` are a part of a text.
+    if (/^(?:digits?|characters?|chars?|letters?|signs?|symbols?|decimals?)$/.test(tokens[at + 1]?.lower ?? ''))
+      continue;
     const [before, second] = [tokens[at - 1]?.lower ?? '', tokens[at - 2]?.lower ?? ''];
     const next = tokens[at + 1];
     const isLed =

@@ -4,6 +4,7 @@ import { isDateWord } from '../../vocabulary.ts';
 import { weightOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import { extremeOf } from '../instruction/ordering.ts';
 import { numberOf } from '../numeric.ts';
 import { createScope, type Scope, type Source } from '../scope.ts';
 import type { Field } from '../target.ts';
@@ -64,14 +65,19 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       lets.push([name, `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`]);
       const isNamed = isNamedWith(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
+      // `high` and `low` say themselves which number of the rows is theirs.
+      const isExtreme = (field: Field): boolean =>
+        field.words.some((word) => extremeOf(word) !== undefined || /^(?:high|low|maximum|minimum|peak)$/.test(word));
       const shownHere = (field: Field): readonly Found[] =>
-        isNumeric(field)
-          ? isDate || isFreeOf(pattern, world)
-            ? onlyNumberIn(field, { name, isDate }, pattern, list, world)
-            : []
-          : pattern.test(spoken(field)) && field.target.types.has('string')
-            ? shownIn(field, name, pattern, list, world)
-            : [];
+        isNumeric(field) && isExtreme(field) && !isDate
+          ? []
+          : isNumeric(field)
+            ? isDate || isFreeOf(pattern, world)
+              ? onlyNumberIn(field, { name, isDate }, pattern, list, world)
+              : []
+            : pattern.test(spoken(field)) && field.target.types.has('string')
+              ? shownIn(field, name, pattern, list, world)
+              : [];
       rows.push({
         variable: `$${name}`,
         scope,
@@ -184,7 +190,9 @@ function onlyNumberIn(
   const isSaid = isDate
     ? segment !== undefined && pattern.test(textOf(segment))
     : segment === undefined &&
-      !field.words.some((word) => /^(?:count|number|total|sum|average|rank|share)$/.test(word));
+      !field.words.some((word) =>
+        /^(?:count|number|total|sum|average|rank|share|percent|percentage|portion|ratio|rate)$/.test(word),
+      );
   if (text === undefined || !isSaid) return [];
   return [
     {
@@ -308,8 +316,17 @@ function ownScalars({ table }: Rows, world: World): readonly Source[] {
 }
 
 function dateOf(rows: Rows, world: World): string | undefined {
-  return ownScalars(rows, world).find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined)?.at
-    .text;
+  const own = ownScalars(rows, world);
+  const date = own.find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
+  return (date ?? own.find((source) => isSequence(source)))?.at.text;
+}
+
+/** Rows without a date are in the order of their numbers. */
+function isSequence(source: Source): boolean {
+  const isNumbered = /^(?:sequence|seq|position|pos|order|step|index|leg|stage|turn|ordinal)$/.test(
+    source.name.own.at(-1) ?? '',
+  );
+  return isNumbered && numberOf(source)?.text === source.at.text;
 }
 
 /** The number that is named after the word, else the only one. */

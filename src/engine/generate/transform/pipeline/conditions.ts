@@ -3,6 +3,7 @@ import { isScalarShape, textsOf } from '../../shape.ts';
 import { weightOf, wordsOf } from '../../words.ts';
 import { stateLikeness } from '../choices.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
+import { explainedIn } from '../explained-values.ts';
 import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
@@ -39,7 +40,7 @@ const wholes =
 
 /** `0 when there is none`, `rooms without bookings show 0`: what stands where nothing is, and no condition. */
 const isDefault =
-  /\b(?:count|counts|go|goes|listed|shown|grouped|appears?) (?:as|under)\b|\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|become)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
+  /\b(?:count|counts|go|goes|listed|shown|grouped|appears?) (?:as|under)\b|\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|becomes?|should be|must be|turns?|replaced)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
 
 /** Words that leave no doubt of it. */
 const strictly =
@@ -98,6 +99,7 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment)) && !strictly.test(textOf(segment))) return false;
   if (value === undefined && (isInTier(speech.tokens, from) || isInBand(from, world))) return false;
+  if ((segment === undefined || !strictly.test(textOf(segment))) && isExplained(source, world)) return false;
   if (isInSurcharge(speech.tokens, from) || isInExtra(speech.tokens, from)) return false;
   if (segment !== undefined && isOfCounted(part, segment, world)) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
@@ -108,6 +110,20 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   const words = part.flatMap((token) => token.words).filter((word) => weightOf(word) > 0.2);
   if (value === undefined && words.length > 0 && words.every((word) => nouns.includes(word))) return false;
   return source.lists === 0 && table.rows.length > 0;
+}
+
+/** The codes are named to say what they mean. */
+function isExplained({ shape }: Source, { fields, search: { instruction } }: World): boolean {
+  const values = [...new Set(shape.scalars.map(String))];
+  return fields.some(({ target: { choices = [] } }) => {
+    const names = choices.map(String);
+    return (
+      names.length > 1 &&
+      values.length > 1 &&
+      !values.some((value) => names.includes(value)) &&
+      explainedIn(instruction.text, values, names) !== undefined
+    );
+  });
 }
 
 /** `leave out those that never failed`, beside how many failed: that is said of what is counted, and not of the single rows. */

@@ -12,28 +12,34 @@ import { ages } from './ages.ts';
 import { banded } from './bands.ts';
 import { categoryRate } from './category-rates.ts';
 import { fieldCondition } from './conditions.ts';
-import { exampleTexts } from './examples.ts';
+import { examplesShown, withExamples } from './examples.ts';
 import { withExtras } from './extras.ts';
+import { included } from './included.ts';
 import { itemShape } from './links.ts';
+import { ranged } from './ranges.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
 import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
 import { excess, surcharged } from './surcharges.ts';
 import { tiered } from './tiers.ts';
+import { winnerOf } from './winners.ts';
 
 export function formulas(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
   const { types, kind } = field.target;
   if (kind !== 'scalar') return [];
   const sources = [...others.flatMap(sourceOf), ...ownSources(entity), ...world.given];
-  if (types.has('string'))
+  if (types.has('string')) {
+    const shown = examplesShown(field, entity, others, world);
+    const near = sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root');
+    const classes = banded(field, near, world).map((found) => withExamples(found, shown));
+    const sides = winnerOf(field, entity, near, world);
     return [
-      ...exampleTexts(field, entity, others, world),
-      ...banded(
-        field,
-        sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root'),
-        world,
-      ),
+      ...shown.slice(0, 1).map(({ found }) => found),
+      ...classes,
+      ...sides,
+      ...ranged(field, entity, near, world),
     ];
+  }
   if (types.has('boolean')) return compared(field, sources, others, world);
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((source) => numberOf(source) !== undefined);
@@ -44,6 +50,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ...said,
     ...beyond(field, numbers, entity, world),
     ...surcharged(field, numbers, entity, world),
+    ...included(field, numbers, entity, world),
     ...excess(field, numbers, others, world),
     ...tiers,
     ...perOther(field, others),
@@ -51,6 +58,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ...shares(field, entity, others, world),
     ...rates(field, numbers, others, world),
     ...rests(field, numbers, others, world),
+    ...spread(field, others),
   ];
 }
 
@@ -306,6 +314,47 @@ function rests(field: Field, numbers: readonly Source[], others: readonly Made[]
   ];
 }
 
+/** `those below their minimum get reorder true`: what was reckoned beside it is compared with the number that is named. */
+function besideLimit(field: Field, near: readonly Source[], others: readonly Made[], world: World): Found | undefined {
+  const numbers = others.filter(({ field: { target } }) => target.types.has('number') || target.types.has('integer'));
+  const [only] = numbers;
+  if (only === undefined || numbers.length > 1) return undefined;
+  const limits = near.filter((one) => numberOf(one) !== undefined && !one.at.text.startsWith('$_'));
+  for (const { tokens } of segmentsFor(field, world)) {
+    const at = tokens.findIndex(({ lower }) =>
+      /^(?:below|under|beneath|above|over|beyond|exceed\w*|past)$/.test(lower),
+    );
+    const limit = at < 0 ? undefined : [1, 2, 3].flatMap((step) => fieldAt(tokens, at + step, limits)?.source ?? [])[0];
+    if (limit === undefined) continue;
+    const sign = /^(?:below|under|beneath)$/.test(tokens[at]?.lower ?? '') ? '<' : '>';
+    return {
+      text: `$${only.variable} ${sign} ${textFor(limit)}`,
+      score: 0.92,
+      missing: [],
+      notes: [{ kind: 'used', text: `${field.name} when ${only.field.name} ${sign} ${limit.label}` }],
+    };
+  }
+  return undefined;
+}
+
+/** `the spread between them`: of the highest and the lowest beside it. */
+function spread({ name, words }: Field, others: readonly Made[]): readonly Found[] {
+  if (!words.some((word) => /^(?:spread|span|gap|difference|diff|range|amplitude|swing|variation)$/.test(word)))
+    return [];
+  const [high, low] = ['$max(', '$min('].map((sign) => others.filter(({ found }) => found.text.includes(sign)));
+  const [top, bottom] = [high?.[0], low?.[0]];
+  if (top === undefined || bottom === undefined || high?.length !== 1 || low?.length !== 1) return [];
+  const note = `${name} is ${top.field.name} minus ${bottom.field.name}`;
+  return [
+    {
+      text: `$${top.variable} - $${bottom.variable}`,
+      score: 0.96,
+      missing: [],
+      notes: [{ kind: 'used', text: note }],
+    },
+  ];
+}
+
 /** `passed (average at least 60)`, `settled` where nothing remains. */
 function compared(field: Field, sources: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
   const given = sources.filter(({ distance }) => distance > 0);
@@ -329,6 +378,8 @@ function compared(field: Field, sources: readonly Source[], others: readonly Mad
         },
       ];
   }
+  const beside = besideLimit(field, near, others, world);
+  if (beside !== undefined) return [beside];
   const isSettled = field.words.some((word) => ['settled', 'paid', 'complete', 'completed', 'cleared'].includes(word));
   const rest = others.find(
     ({ field: other }) =>

@@ -18,7 +18,7 @@ export async function treeOf(
   world: World,
 ): Promise<Found | undefined> {
   const below = kind === 'root' ? belowIn(items) : undefined;
-  if (below === undefined) return undefined;
+  if (below === undefined) return kind === 'root' ? twoLevels(items, field, place, world) : undefined;
   for (const table of world.tables) {
     const link = table.parent === undefined ? upwards(table, world) : undefined;
     if (link === undefined) continue;
@@ -46,6 +46,63 @@ export async function treeOf(
     };
   }
   return undefined;
+}
+
+/** Rows at the top, each with the rows that name it, and nothing below these. */
+async function twoLevels(
+  items: Target,
+  field: Field | undefined,
+  place: string,
+  world: World,
+): Promise<Found | undefined> {
+  const below = lowerIn(items);
+  const inner = below?.target.items;
+  if (below === undefined || inner === undefined) return undefined;
+  for (const table of world.tables) {
+    const link = table.parent === undefined ? upwards(table, world) : undefined;
+    if (link === undefined) continue;
+    const [row, low] = ['one', 'below'].map((name) => world.program.variable(name));
+    if (row === undefined || low === undefined) return undefined;
+    const flat = { ...items, fields: items.fields.filter((one) => one !== below) };
+    const upper = await recordOf(flat, { ...rowEntity(table, row, world), lists: [] }, place, world);
+    const lower = await recordOf(
+      inner,
+      { ...rowEntity(table, low, world), lists: [] },
+      `${place}.${below.name}[]`,
+      world,
+    );
+    const { rowSort } = ordered(flat, upper, world.scopeOf(table).sources, world, field);
+    const order = rowSort === undefined ? '' : `^(${rowSort})`;
+    const rows = `$${table.name}`;
+    const list = `[${rows}[${link.own} = $${row}.${link.key}]${order}.($${low} := $; ${writeRecord(lower)})]`;
+    const body = writeRecord(upper).replace(/ \}(\)?)$/, `, ${JSON.stringify(below.name)}: ${list} }$1`);
+    return {
+      text: `[${rows}[$not(${link.own} in ${rows}.${link.key})]${order}.($${row} := $; ${body})]`,
+      score: (upper.score + lower.score) / 2 + 0.1,
+      missing: [...upper.missing, ...lower.missing],
+      notes: [
+        { kind: 'used', text: `${table.name} at the top, each with those whose ${link.own} names its ${link.key}` },
+        ...upper.members.flatMap(({ found }) => found.notes),
+      ],
+    };
+  }
+  return undefined;
+}
+
+const lowerWords =
+  /^(?:child|children|sub\w*|below|under|nested|descendant|report|reply|replies|member|part|item|branch|level)$/;
+
+/** The only list of the record, whose items have no field that the record has not. */
+function lowerIn({ kind, fields }: Target): Field | undefined {
+  const lists = fields.filter(({ target }) => target.kind === 'array');
+  const [only] = lists;
+  const inner = only?.target.items;
+  const names = new Set(fields.map(({ name }) => name));
+  const isAlike =
+    inner?.kind === 'object' && inner.fields.length > 0 && inner.fields.every(({ name }) => names.has(name));
+  return kind === 'object' && lists.length === 1 && isAlike && only?.words.some((word) => lowerWords.test(word))
+    ? only
+    : undefined;
 }
 
 /** Whether it is a tree that is wanted, here or in a list of the result. */
