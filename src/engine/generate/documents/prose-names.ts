@@ -19,13 +19,18 @@ export function withNamesMarked(lines: readonly string[]): readonly string[] {
     if (fence.test(line)) isCode = !isCode;
     const [, request = '', rest = ''] = isCode ? [] : (longRequest.exec(line) ?? []);
     if (request !== '' && !line.includes('`')) return [request, marked(rest, known)];
+    const [, called = '', members = ''] = isCode ? [] : (calledWith.exec(line) ?? []);
+    if (called !== '') return [called, '', members];
     if (
       isCode ||
       /^(?: {4}|\t)|^\s*\||^#{1,6} /.test(line) ||
       /\bcurl\b|^\s*(?:GET|POST|PUT|PATCH|DELETE)\s/.test(line)
     )
       return line;
-    const title = /^\*\*([^*]{3,80}?)[.:?]?\*\*:?\s*$/.exec(line)?.[1];
+    const title =
+      /^\*\*((?!(?:How|Can|Could|May|Where|When|What)\b[^*]*\b(?:I|we|you)\b)[^*]{3,80}?)[.:?]?\*\*:?\s*$/.exec(
+        line,
+      )?.[1];
     if (title !== undefined && isBeforeRequest(lines, at)) return `### ${title}`;
     return line.includes('`') || known.size === 0 ? line : marked(line, known);
   });
@@ -33,6 +38,9 @@ export function withNamesMarked(lines: readonly string[]): readonly string[] {
 
 /** "GET /hens?breed= - the hens. breed is one of ...": what is told behind the first sentence is told below it. */
 const longRequest = /^(\s*(?:[-*+]\s+)?(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S*\s+[-–—:]\s+[^.;]{3,80}\.)\s+(\S.{8,})$/;
+
+/** "`POST /hens`: `name` and `coop` are required": what it takes is told below it. */
+const calledWith = /^(\s*(?:\*\*)?`(?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*`(?:\*\*)?)\s*[:,—–-]\s+(`\w+`.*)$/;
 
 /** Members of examples, and what stands behind the question mark of an address. */
 function namesIn(text: string): ReadonlySet<string> {
@@ -61,7 +69,7 @@ function marked(line: string, known: ReadonlySet<string>): string {
     .map((sentence) => subjectMarked(sentence, spelled))
     .join('')
     .replace(/(?<![\w`/"'.?&-])([a-z]\w*)=([A-Za-z\d][\w-]*)(?![\w`&])/g, (pair, name: string) =>
-      known.has(name) || /_/.test(name) ? `\`${pair}\`` : pair,
+      known.has(name) || /_|^(?:page|limit|offset|cursor|size|skip)$/.test(name) ? `\`${pair}\`` : pair,
     )
     .replace(/(?<![\w`/"'.@-])([a-z][a-z\d]*(?:_[a-z\d]+)+|[a-z]+(?:[A-Z][a-z\d]+)+)(?![\w`/"'@=-]|\.\w)/g, (word) =>
       known.has(word) ? `\`${word}\`` : word,
@@ -81,13 +89,15 @@ function subjectMarked(sentence: string, spelled: (word: string) => string | und
   return `${before}${list.replace(/\b(?!(?:and|or|the)\b)[A-Za-z_]\w*/g, (word) => `\`${spelled(word) ?? word}\``)}${choicesMarked(rest)}`;
 }
 
-/** "is ringing, acknowledged or silenced" */
+/** "is ringing, acknowledged or silenced", "is one of ringing, silenced" */
 function choicesMarked(rest: string): string {
-  return rest.replace(
-    /^(\s+(?:is|are|can be|may be|must be)(?: (?:one of|either))?:? )((?:[a-z][\w+-]{0,30}, )*[a-z][\w+-]{0,30},? (?:or|and) [a-z][\w+-]{0,30})(?=[.;]|$)/,
-    (whole, before: string, list: string) =>
-      /\b(?:mandatory|required|optional|needed|given|there|set|sent|true|false|is|are|be|both)\b/.test(list)
-        ? whole
-        : before + list.replace(/\b(?!(?:and|or)\b)[a-z][\w+-]*/g, '`$&`'),
+  const word = '[a-z][\\w+-]{0,30}';
+  const listed = new RegExp(
+    `^(\\s+(?:is|are|can be|may be|must be)(?: (?:one of|either):?)? )((?:${word}, )*${word},? (?:or|and) ${word}|(?<=one of:? )${word}(?:, ${word})+)(?=[.;]|$)`,
+  );
+  return rest.replace(listed, (whole, before: string, list: string) =>
+    /\b(?:mandatory|required|optional|needed|given|there|set|sent|true|false|is|are|be|both)\b/.test(list)
+      ? whole
+      : before + list.replace(/\b(?!(?:and|or)\b)[a-z][\w+-]*/g, '`$&`'),
   );
 }

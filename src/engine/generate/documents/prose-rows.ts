@@ -1,6 +1,8 @@
 /** Lists that plain text sets in columns: a name, blanks, and what it means. They become items of a list of Markdown. */
 
 const row = /^(\s{2,}|\t+)([A-Za-z_][\w.[\]-]*)(\*?)(?:\s{2,}|\t+)(\S.*)$/;
+/** A name of which nothing is told, between others. */
+const bareRow = /^(\s{2,}|\t+)([a-z_][\w.[\]-]*)(\*?)\s*$/;
 const fence = /^\s*(```|~~~)/;
 /** What the second of three columns holds. */
 const word =
@@ -39,11 +41,12 @@ interface Row {
 }
 
 function rowsFrom(lines: readonly string[], start: number): readonly Row[] {
-  const depth = row.exec(lines[start] ?? '')?.[1];
+  const isLed = bareRow.test(lines[start] ?? '') && row.test(lines[start + 1] ?? '');
+  const depth = row.exec(lines[start] ?? '')?.[1] ?? (isLed ? bareRow.exec(lines[start] ?? '')?.[1] : undefined);
   const found: Row[] = [];
   for (let at = start; depth !== undefined && at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    const [, indent, name = '', star = '', said = ''] = row.exec(line) ?? [];
+    const [, indent, name = '', star = '', said = ''] = row.exec(line) ?? bareRow.exec(line) ?? [];
     const before = found.at(-1);
     if (indent === depth && !/^[A-Z]{2,}$/.test(name)) found.push({ text: itemOf(name, star, said), last: at });
     else if (before !== undefined && line.startsWith(`${depth}  `) && line.trim() !== '')

@@ -30,6 +30,8 @@ export function schemaOfShown(shown: string): Schema {
   if (/^(?:true|false)$/.test(value)) return { type: 'boolean' };
   if (/^-?\d{1,9}(?:\.\d+)?$/.test(value)) return { type: 'number', example: Number(value) };
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return { type: 'string', format: 'date', example: value };
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?$/.test(value))
+    return { type: 'string', format: 'date-time', example: value };
   return { type: 'string', example: value };
 }
 
@@ -44,7 +46,7 @@ const types: readonly (readonly [RegExp, Schema])[] = [
     { type: 'number' },
   ],
   [
-    /\bbool(?:ean|é?en)?o?\b|\b(?:ja|s[ií]|oui|sim|yes)\s*\/\s*(?:nein|non?|nee|n[aã]o)\b|\bwahrheitswert\b/i,
+    /\bbool(?:ean|é?en)?o?\b|^[\s:(,–—-]*`?(?:true|false)`?(?=\s*:|\s+(?!or\b|and\b|name|story)[a-z])|\b(?:ja|s[ií]|oui|sim|yes)\s*\/\s*(?:nein|non?|nee|n[aã]o)\b|\bwahrheitswert\b/i,
     { type: 'boolean' },
   ],
   [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339|YYYY-MM-DDTHH/i, { type: 'string', format: 'date-time' }],
@@ -74,7 +76,7 @@ export function schemaFrom(type: string, told: string): Schema {
       ? atStart
       : /\benum\b/i.test(type)
         ? choicesOfEnum(description)
-        : choicesIn(`${type} ${description}`);
+        : choicesIn(description.includes(type) ? description : `${type} ${description}`);
   const most = bounds.map((shape) => shape.exec(description)?.[1]).find(Boolean);
   const preset = presets.map((shape) => shape.exec(description)?.[1]).find(Boolean);
   // In "(`day`, `week` or `season`)" nothing is a day.
@@ -185,7 +187,7 @@ export function choicesAtStart(text: string): readonly string[] {
 }
 
 const typeWords =
-  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|default|max|min|e\.?g)\b/i;
+  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|mandatory|obligatory|compulsory|needed|ids?|default|max|min|e\.?g)\b/i;
 
 export function splitChoices(text: string): readonly string[] {
   return text

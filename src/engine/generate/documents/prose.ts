@@ -337,7 +337,9 @@ function sharing(operations: readonly Operation[], told: KnownChoices): readonly
   }
   return operations.map((operation) => ({
     ...operation,
-    parameters: operation.parameters.map((parameter) => withToldChoices(parameter, told)),
+    parameters: operation.parameters.map((parameter) =>
+      withToldChoices(parameter, isToldElsewhere(parameter) ? known : told),
+    ),
     body:
       operation.body === undefined
         ? undefined
@@ -347,6 +349,13 @@ function sharing(operations: readonly Operation[], told: KnownChoices): readonly
 
 /** Why one thing is done says nothing of the reasons for another. */
 const ofDeed = /^(?:reason|cause|because|why|note|remark|comment)$/i;
+
+/** "See above" */
+function isToldElsewhere({ description }: Parameter): boolean {
+  return /\b(?:see|as|listed|given|told) (?:above|below|before)\b|\b(?:the )?same (?:values |choices )?as\b/i.test(
+    description,
+  );
+}
 
 /** What is said of a thing before its operations holds for parameters that are called like its members. */
 function withToldChoices(parameter: Parameter, told: KnownChoices): Parameter {

@@ -63,15 +63,23 @@ function isMentioned({ name: { own } }: DataPlace, { words }: Instruction): bool
 
 /** A place of the very name is found without any of this. */
 function isSettled(target: Target, places: readonly DataPlace[], sought: Sought): boolean {
-  if (places.length === 0 || enumOf(target.schema).length > 0) return true;
+  if (places.length === 0) return true;
+  if (enumOf(target.schema).length > 0) return !places.some((place) => isChoice(target, place));
   const found = fromData(target, sought);
   return found !== undefined && (target.required || found.score >= sure);
 }
 
 const sure = 0.96;
 
+/** The data has one of the choices word for word, where a list is asked for or one must be there. */
+function isChoice({ schema, place: where, required }: Target, { value }: DataPlace): boolean {
+  const choices = enumOf(schema);
+  return (where === 'query' || required) && choices.length > 1 && typeof value === 'string' && choices.includes(value);
+}
+
 function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
   if (!accepts(target.schema, scaledValue(target, place)) || !suits(target, place.value)) return 0;
+  if (isChoice(target, place)) return Math.max(0.85, coverage(target.own, [...place.name.own, ...place.name.context]));
   if (isSaidToBe(place, target, wanted.tokens) || isEquated(target, place, wanted)) return 1;
   if (isIdOfOther(target, place) || isNameForKey(target, place)) return 0;
   if (target.place === 'body') {

@@ -6,7 +6,7 @@ import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
 import { compoundFromData, compoundOf } from './compound.ts';
 import { deedBound } from './deeds.ts';
-import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
+import { type Found, fromData, isReferenceTo, type Sought, toFound } from './from-data.ts';
 import { fromHead, holderFromData, joinedFromData, momentFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { DataPlace } from './places.ts';
@@ -15,7 +15,8 @@ import { readableSchema } from './notation.ts';
 import { segmentsOf } from './rank.ts';
 import { saidText } from './said-text.ts';
 import { slotKey } from './slots.ts';
-import { type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
+import { parentOf } from './source.ts';
+import { accepts, type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
 import { withoutUnits } from './units.ts';
 
 /** Words of what stands before a variable in a path, the nearest first. */
@@ -46,7 +47,7 @@ function partOfPair(path: string, name: string): number | undefined {
 export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
   const done = deedBound(target, materials.wanted);
   if (done !== undefined) return done;
-  const named = fromInstruction(target, materials.wanted, binding);
+  const named = ofNamed(fromInstruction(target, materials.wanted, binding), target, materials);
   // Accounts and regions in headers are those of whoever asks, and no part of the data.
   const own =
     target.place === 'header' || isOfCaller(target, materials)
@@ -65,6 +66,28 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
     fromCredentials(target, materials.credentials) ??
     saidText(target, materials.wanted);
   return note(found, binding);
+}
+
+/** Who is named in the instruction, and whom the data knows by that name, is known to the service by his id. */
+function ofNamed(named: Bound | undefined, target: Target, { places }: Materials): Bound | undefined {
+  const { own, place: where, schema } = target;
+  const isName = own.some((word) =>
+    /^(?:name|title|label|text|first|last|email|subject|note|search|query|q)$/.test(word),
+  );
+  if (named?.source !== 'instruction' || typeof named.literal !== 'string' || isName || enumOf(schema).length > 0)
+    return named;
+  if (where === 'header' || !/^\p{Lu}\p{L}/u.test(named.literal)) return named;
+  const said = named.literal.toLowerCase();
+  const called = places.filter(
+    ({ value, leaf, list }) => list === undefined && /name$/i.test(leaf) && String(value).toLowerCase() === said,
+  );
+  const ids = called.flatMap((one) =>
+    places.filter(
+      (other) => parentOf(other) === parentOf(one) && /^(?:id|uuid|key|slug|code)$|(?:Id|_id|No|_no)$/.test(other.leaf),
+    ),
+  );
+  const [id, ...others] = ids;
+  return id === undefined || others.length > 0 || !accepts(schema, id.value) ? named : toFound(target, id, 0.95, []);
 }
 
 /** The data has the very key of the thing, and no value of the instruction stands behind its name. */
@@ -116,7 +139,7 @@ function isOfCaller({ own, place, isKey }: Target, { credentials, places }: Mate
 export function bindOptional(target: Target, materials: Materials, binding: Binding): Bound | undefined {
   const done = deedBound(target, materials.wanted);
   if (done !== undefined) return done;
-  const named = fromInstruction(target, materials.wanted, binding);
+  const named = ofNamed(fromInstruction(target, materials.wanted, binding), target, materials);
   const meant = calledBy(named, target, binding);
   if (meant !== undefined) return note(meant, binding);
   if (named !== undefined && named.isLoose !== true) return note(named, binding);

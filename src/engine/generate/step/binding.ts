@@ -1,4 +1,5 @@
 /** What values are made of, and what one binding of an operation has used so far. */
+import type { Schema } from '../documents/document.ts';
 import type { CredentialName } from './authentication.ts';
 import type { Instruction } from './instruction.ts';
 import type { Taken } from './literals.ts';
@@ -15,6 +16,8 @@ export interface Materials {
   readonly keys?: Keys;
   /** What is told of choices somewhere in the document, by the choices. */
   readonly explained?: ReadonlyMap<string, string>;
+  /** What is told of a part of a request, by the words of its name. */
+  readonly described?: ReadonlyMap<string, { readonly description: string; readonly schema: Schema }>;
 }
 
 /** What one binding has used, and the list that it loops over. */

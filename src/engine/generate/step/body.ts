@@ -48,7 +48,8 @@ export function buildBody(
       ? wholeList(body, resource, materials, with_)
       : record(body.schema, resource, [], materials, with_);
   // A change is made of what is named; of all that fits only where nothing is.
-  const named = materials.wanted.action === 'change' ? namedOnly(build, binding) : undefined;
+  const isChange = materials.wanted.action === 'change' || operation.method === 'PATCH';
+  const named = isChange ? namedOnly(build, binding) : undefined;
   const bound = named ?? build(binding);
   const part = withPages(bound === undefined ? undefined : composedPart(bound, materials, binding), pages);
   if (part === undefined || isNothing(part)) {

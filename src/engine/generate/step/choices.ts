@@ -195,7 +195,9 @@ function codesIn(description: string): readonly number[] {
   const codes = [...description.matchAll(/(?:^|[,;:(]\s*)(\d{1,3})(?:\s*[:=–-]\s*|\s+)(?=[a-z])/g)].map(([, code]) =>
     Number(code),
   );
-  return codes.length >= 3 ? codes : [];
+  if (codes.length >= 3) return codes;
+  const named = [...description.matchAll(/(?<![\w.])(\d{1,3}) \((?=[a-z])/g)].map(([, code]) => Number(code));
+  return named.length >= 2 ? named : [];
 }
 
 /** `urgent` for `high`, `vacation` for `annual_leave`: the only one of the choices that what is said may mean. */
@@ -261,7 +263,7 @@ function examplesOf({ description, schema, place }: Target): readonly string[] {
 /** "Such as jazz, folk or opera" */
 function namedAsExamples(description: string): readonly string[] {
   const list =
-    /\b(?:such as|e\.g\.|for (?:example|instance)),? ((?:[`"']?[a-z][\w-]*[`"']?(?:, (?:or |and )?| or | and |(?=[.;)\n]|$)))+)/i.exec(
+    /\b(?:such as|e\.g\.|for (?:example|instance)),? ((?:[`"']?[a-z\d][\w-]*[`"']?(?:, (?:or |and )?| or | and |(?=[.;)\n]|$)))+)/i.exec(
       description,
     )?.[1];
   const named = list?.split(/, (?:or |and )?| or | and /).map((word) => word.replace(/[`"'\s]/g, '')) ?? [];

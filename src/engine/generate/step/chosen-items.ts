@@ -2,7 +2,11 @@
 import { isRecord } from '../../../core/json.ts';
 import { conditionSaid } from '../transform/pipeline/rows-said.ts';
 import { coverage, wordsOf } from '../words.ts';
+import { expressionOf, literalExpression } from './expression.ts';
+import { flagBound } from './flags.ts';
+import { readInstruction } from './instruction.ts';
 import type { DataPlace, ListPlace } from './places.ts';
+import { targetWords } from './target.ts';
 import { actionByVerb } from './verbs.ts';
 
 export interface ChosenItems {
@@ -144,7 +148,10 @@ function orderIn(text: string, isFirst: boolean): number {
     const isOrder =
       (actionByVerb.has(word.toLowerCase()) || speaking.test(word)) &&
       (isFirst || /^ (?:the|a|an|it|them|him|her|its|their|this|that|these|us|me|to)\b/i.test(behind));
-    const isFree = !/\b(?:the|a|an|of|to|by|for|is|was|in|on|no|not)\s$/i.test(text.slice(0, index));
+    const isFree =
+      !/\b(?:the|a|an|of|to|by|for|is|was|are|were|in|on|no|not|whose|who|which|that|has|have|been|be)\s$/i.test(
+        text.slice(0, index),
+      );
     if (isOrder && isFree) return index;
   }
   return text.length;
@@ -157,13 +164,13 @@ function choose(
   given: Readonly<Record<string, unknown>>,
 ): ChosenItems | undefined {
   const name = list.key.split('.').at(-1) ?? 'items';
-  const read = (own: string, count: number): string =>
-    conditionSaid(
-      name,
-      list.items,
-      given,
-      `only ${own} ${name} ${parts.slice(0, count).join('')}`.replace(/\s+/g, ' '),
+  const read = (own: string, count: number): string => {
+    const said = `${own} ${name} ${parts.slice(0, count).join('')}`.replace(/\s+/g, ' ');
+    const found = conditionSaid(name, list.items, given, `only ${said}`);
+    return [...(found === '' ? [] : [found]), ...flagsSaid(said, list, found), ...valuesSaid(said, list, found)].join(
+      ' and ',
     );
+  };
   let best = read(before, 0);
   let used = 0;
   for (let count = 1; count <= parts.length; count += 1) {
@@ -183,4 +190,45 @@ function choose(
       .replace(/ (?=[,.;:!?])/g, '')
       .trim(),
   };
+}
+
+/** "Whose rent has not been paid": flags of the items, as those of a request are read. */
+function flagsSaid(said: string, { name, items }: ListPlace, found: string): readonly string[] {
+  const wanted = readInstruction(said.trim());
+  const records = items.filter(isRecord);
+  const flags = Object.keys(records[0] ?? {}).filter((leaf) =>
+    records.every((record) => typeof record[leaf] === 'boolean' || record[leaf] === null),
+  );
+  return flags.flatMap((leaf) => {
+    const field = expressionOf([leaf]);
+    const own = targetWords(leaf);
+    const target = {
+      name: leaf,
+      own,
+      context: name.own,
+      schema: { type: 'boolean' },
+      description: '',
+      required: false,
+    };
+    // One word of the name is enough to be told of by another field.
+    const bound =
+      own.length < 2 || found.includes(field) ? undefined : flagBound({ ...target, place: 'query' }, wanted);
+    return typeof bound?.literal === 'boolean' ? [`${field} = ${String(bound.literal)}`] : [];
+  });
+}
+
+/** "In cellar 2", "of grade B": a value of the items behind the name of its field. */
+function valuesSaid(said: string, { items }: ListPlace, found: string): readonly string[] {
+  const records = items.filter(isRecord);
+  return Object.keys(records[0] ?? {}).flatMap((leaf) => {
+    const field = expressionOf([leaf]);
+    const own = targetWords(leaf).join('[ _-]');
+    const values = [...new Set(records.map((record) => record[leaf]))].filter(
+      (value) => typeof value === 'number' || (typeof value === 'string' && /^[\w-]{1,20}$/.test(value)),
+    );
+    if (found.includes(field) || !/^[a-z[\] _-]{3,}$/.test(own)) return [];
+    const [, value] = new RegExp(`\\b${own}(?: (?:is|no\\.|number|=))? ([\\w-]+)(?![\\w.-])`, 'i').exec(said) ?? [];
+    const same = values.find((one) => String(one).toLowerCase() === value?.toLowerCase());
+    return same === undefined ? [] : [`${field} = ${literalExpression(same)}`];
+  });
 }

@@ -55,6 +55,7 @@ const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['except', ['exclude', 'hide', 'omit']],
   ['know', ['notify', 'inform', 'send']],
   ['inform', ['notify', 'send']],
+  ['text', ['sms']],
   ['tell', ['notify', 'send']],
   ['mail', ['notify', 'email']],
   ['email', ['notify', 'mail']],
@@ -346,7 +347,9 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   const own = telling.join() === 'on' ? target.own : telling;
   if (own.length === 0) return undefined;
   const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
-  const spoken = [...words, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
+  // "They need cleaning" for `cleaning_needed`
+  const needs = tokens.some(({ text }) => /^needs?$/i.test(text)) && place === 'body' ? ['need', 'needed'] : [];
+  const spoken = [...words, ...needs, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
   const said = spoken.flatMap((word) =>
     /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
   );

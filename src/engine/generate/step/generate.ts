@@ -8,7 +8,7 @@ import type { RetryPolicy } from '../../../model/workflow.ts';
 import type { ServiceDocument } from '../documents/document.ts';
 import { documentOf } from '../documents/read.ts';
 import { wordsOf } from '../words.ts';
-import { explanationsIn } from './alias.ts';
+import { descriptionsIn, explanationsIn } from './alias.ts';
 import type { CredentialName } from './authentication.ts';
 import { type Choice, chooseOperation } from './choose.ts';
 import { chosenItems } from './chosen-items.ts';
@@ -115,6 +115,7 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
     related,
     places,
     explained: explanationsIn(document),
+    described: descriptionsIn(document),
     keys: keysIn(document),
     credentials: credentialNames(integration, wanted.credentialNames),
     document,

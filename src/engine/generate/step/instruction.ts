@@ -207,7 +207,7 @@ function impliedBy(verb: string, tokens: readonly Token[]): readonly string[] {
 /** A verb says what to do where one is expected; further on, the same word is mostly a thing or tells of the past. */
 function verbAt(lower: readonly string[]): number {
   const isVerb = (word: string, index: number): boolean =>
-    actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? '');
+    actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? '') && !(index > 0 && lower[index + 1] === ':');
   const first = lower.findIndex((word, index) => isVerb(word, index) && isOpening(lower, index));
   if (first >= 0) return first;
   // "User u5 wants two days off" asks for them.

@@ -6,9 +6,11 @@ import { wordsOf } from '../words.ts';
 import type { Instruction } from './instruction.ts';
 import { boundOf, rangeOf } from './bounds.ts';
 import { fits, isFormer, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
+import { clockScore } from './clock.ts';
 import type { Token } from './literals.ts';
 import { isOfSomebody } from './doer.ts';
 import { isPerson } from './people.ts';
+import { placed } from './whereabouts.ts';
 import { isSearchTarget } from './spoken.ts';
 import { enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
 import { countedIn } from './units.ts';
@@ -54,7 +56,7 @@ const people = /^(name|person|user|customer|member|contact|client|owner|assignee
 function kindScore(target: Target, { tokens, action }: Instruction, index: number): number {
   const { literal } = tokens[index] ?? {};
   if (literal === undefined || !fits(target, literal) || isOfAnother(target, tokens, index)) return 0;
-  if (isReason(tokens, index) || isFormer(tokens, index)) return 0;
+  if (isReason(tokens, index) || isFormer(tokens, index) || clockScore(target, tokens, index) === 0) return 0;
   const { own, place, required } = target;
   const isWritten = place === 'body' && action !== 'read';
   const more = required ? 0.15 : 0;
@@ -69,26 +71,47 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
     case 'quoted':
       if (isSearchTarget(target)) return 0.6;
       if (own.includes('id') || place === 'path') return place === 'path' && required ? 0.42 : 0;
-      return (contents.test(last) && isWritten ? 0.6 : titles.test(last) && isWritten ? 0.56 : 0.3) + more;
+      return (
+        (contents.test(last) && isWritten
+          ? 0.6
+          : titles.test(last) && isWritten
+            ? 0.56
+            : isWritten && !required && isPlainName(target) && !isPerson(last)
+              ? 0.555
+              : 0.3) + more
+      );
     case 'proper':
       if (isSearchTarget(target)) return 0.56;
       if (place === 'path') return required ? 0.41 : 0;
-      return Math.max(isOfPerson(target) && isWritten ? 0.4 + more : 0, nameScore(target, tokens, index));
+      return Math.max(
+        isOfPerson(target) && isWritten ? 0.4 + more : 0,
+        isOfPerson(target) && place === 'query' && !own.includes('id') && isOwner(tokens, index) ? 0.6 : 0,
+        nameScore(target, tokens, index),
+      );
     case 'url':
       return 0.3 + more;
     default:
-      if (place !== 'path' && placed.test(last) && isInPlace(tokens, index)) return 0.56 + more / 2;
+      if (place !== 'path' && own.some((word) => placed.test(word)) && isInPlace(tokens, index)) return 0.56 + more / 2;
       if (place === 'query' && own.some((word) => isHandle(word) || /^(sku|isbn|ean|barcode|serial|plate)$/.test(word)))
         return own.includes('id') ? 0.4 : 0.56;
       // A berth, a gate or a shelf is told by its code.
       if (isWritten && required && isPlainName(target) && ![contents, titles, people].some((kind) => kind.test(last)))
         return 0.3 + more;
+      // Of a question the only plain text that is left.
+      if (place === 'query' && !isWritten && isPlainName(target) && !isSearchTarget(target)) return 0.555;
       return (own.some(isHandle) || place === 'path' ? 0.4 : 0.2) + more;
   }
 }
 
+/** "Ida's visits", "the visits with Ida" */
+function isOwner(tokens: Instruction['tokens'], index: number): boolean {
+  const before = tokens[index - 1]?.text ?? '';
+  return /['’]s$/.test(tokens[index]?.text ?? '') || /^(?:of|with|by|for|from|to)$/i.test(before);
+}
+
 /** A text that is told to be somebody's name, or that is called like somebody. */
 function isOfPerson({ own, description }: Target): boolean {
+  if (/\b(?:id|ids|code|number|key)\b/i.test(description)) return false;
   const isName = own.every((word) => people.test(word) || isPerson(word) || /^(?:full|display)$/.test(word));
   return (
     isName ||
@@ -100,10 +123,6 @@ function isOfPerson({ own, description }: Target): boolean {
 function isPlainName({ own, schema }: Target): boolean {
   return own.length === 1 && typesOf(schema).every((type) => type === 'string') && schema['format'] === undefined;
 }
-
-/** Where things are, go to, or come from. */
-const placed =
-  /^(city|town|village|municipality|country|county|province|region|place|location|area|district|quarter|neighbou?rhood|state|site|river|lake|line|street|road|station|venue|warehouse|depot|branch|office|port|harbou?r|department|team|hall|room|folder|list|board|column|queue|stage|shelf|aisle|pier|berth|gate|dock|bay|floor|desk|table|track|lane|zone|sector|section|block|wing|ward|yard|lot|plot|garage|terminal|platform|hub|lab|campus|school|club|building|house|hotel|store|shop|plant|field|barn|cellar|rack|bin)$/;
 
 /** Prepositions, and what a name behind them is the name of. */
 const namesBehind: readonly (readonly [RegExp, RegExp])[] = [
@@ -137,7 +156,8 @@ function nameScore(target: Target, tokens: readonly Token[], index: number): num
     return 0;
   const word = own[0] ?? '';
   const isWho =
-    isPerson(word) && (/^(?:by|with|of|for|to)$/i.test(before?.text ?? '') || isOfSomebody(tokens[index] ?? nobody));
+    isPerson(word) &&
+    (/^(?:by|with|of|for|to|from)$/i.test(before?.text ?? '') || isOfSomebody(tokens[index] ?? nobody));
   const isBehind = isWho || namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
   const isName = /\bnames?\b|\bas in\b/i.test(description);
   const value = String(tokens[index]?.literal?.value).toLowerCase();

@@ -4,8 +4,11 @@ import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { boundOf, lower, rangeOf, sideOf, upper } from './bounds.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import { isLikeExample, isPlaceCode, isUnitOf, isVersionFor } from './literal-form.ts';
+import { clockScore } from './clock.ts';
+import { isForEvery } from './for-every.ts';
 import type { Literal, Token } from './literals.ts';
 import { isToldDoer } from './doer.ts';
+import { isNoName, isWhere, rangeMeasured, withoutKind } from './literal-around.ts';
 import { isOnTheWay, isTowards, sides } from './towards.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
 import { countedIn, isInCents, ratioOf, withoutUnits } from './units.ts';
@@ -17,6 +20,8 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   // Nobody spells out an id.
   const isSpelled = token.literal.kind === 'number' && /^[a-z]/i.test(token.text);
   if (isSpelled && (target.place === 'path' || target.own.at(-1) === 'id')) return 0;
+  const time = clockScore(target, wanted.tokens, index);
+  if (time !== undefined) return time;
   if (isReason(wanted.tokens, index)) return reasonScore(target);
   if (isFormer(wanted.tokens, index)) return 0;
   // What a thing becomes is not what it is found by.
@@ -123,28 +128,6 @@ function isNewPart({ own, place, schema }: Target, { action, head, tokens }: Ins
   );
 }
 
-/** "The rate of the project to 95", "an item from HAM": no name of it, as long as nobody speaks of one. */
-function isNoName({ own }: Target, tokens: readonly Token[], index: number, near: readonly string[]): boolean {
-  const isName = own.length === 1 && /^(?:name|title|label|code)$/.test(own[0] ?? '');
-  if (!isName || near.includes(own[0] ?? '')) return false;
-  const { kind } = tokens[index]?.literal ?? {};
-  const before = tokens[index - 1]?.text ?? '';
-  return (
-    (kind === 'number' && /^(?:to|by|=)$/i.test(before)) ||
-    (kind === 'proper' && /^(?:from|to|in|at|into)$/i.test(before))
-  );
-}
-
-/** In "permits in B4" that is where they are, and none of their own numbers. */
-function isWhere({ own, context }: Target, tokens: readonly Token[], index: number): boolean {
-  const [thing, joint] = tokens.slice(Math.max(0, index - 2), index);
-  return (
-    own.every(isHandle) &&
-    /^(?:in|at|near|around|within|inside)$/i.test(joint?.text ?? '') &&
-    (thing?.words ?? []).some((word) => word === context[0])
-  );
-}
-
 /** "Enrol Ada Hen": who stands right behind the verb is called so. */
 function isPersonNamed({ own, place, required }: Target, { tokens, verb }: Instruction, index: number): boolean {
   const isAssigned = /^(assign|reassign|delegate|hand|give)$/.test(verb) && place === 'body';
@@ -185,7 +168,12 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
   // A text with a place for a value is no part of a path.
   if (place === 'path' && kind === 'quoted' && /<\w[^>]*>/.test(String(value))) return false;
   // What goes from page to page is nothing that anybody says.
-  if (place === 'query' && kind !== 'number' && /cursor|token|marker|bookmark/i.test(name)) return false;
+  if (
+    place === 'query' &&
+    kind !== 'number' &&
+    /cursor|token|marker|bookmark|^(?:starting_?after|ending_?before|start_?after)$/i.test(name)
+  )
+    return false;
   const item = schema['items'];
   // A sentence is no tag.
   if (
@@ -243,14 +231,19 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   const isItsKind = (format === 'email' || target.own.includes('email')) && literal.kind === 'email';
   // A transfer has a reference; who transfers 20 names none.
   const main = known.filter((word) => !isHandle(word) && (target.place !== 'body' || actionOf(word) === undefined));
-  const sought = main.length > 0 ? main : target.place === 'body' ? target.own : known;
-  const named = Math.max(coverage(sought, near), near.length > 4 ? 0 : 0.9 * coverage(sought, before));
+  const whole = main.length > 0 ? main : target.place === 'body' ? target.own : known;
+  const sought = withoutKind(whole, literal);
+  // "A refill of the machine, Emre drives": the name begins something else.
+  const isApart =
+    literal.kind === 'proper' && tokens[index - 1]?.text === ',' && (target.place === 'path' || known.some(isHandle));
+  const named = isApart ? 0 : Math.max(coverage(sought, near), near.length > 4 ? 0 : 0.9 * coverage(sought, before));
   // Of an `inventory_item_id` it is the item that has it.
   const isOfIt =
     known.includes('id') && sought.length > 1 && near.slice(-1).some((word) => word === sought.at(-1)) ? 0.7 : 0;
   const following =
     literal.kind === 'number' && !known.some((word) => word === 'id') ? 0.85 * followed(target, after) : 0;
-  const measured = literal.kind === 'number' && isMeasuredIn(target, after) ? 0.82 : 0;
+  const measured =
+    literal.kind !== 'number' ? 0 : isForEvery(target, tokens, index) ? 0.9 : isMeasuredIn(target, after) ? 0.82 : 0;
   // What stands right before a value names it better than what stands further away.
   if (isOfAnother(target, tokens, index)) return 0.3;
   const isNext = sought.some((word) => near.slice(-1).some((other) => likeness(word, other) === 1)) ? 0.1 : 0;
@@ -265,17 +258,6 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     isVersionFor(target, literal) ? 0.75 : 0,
     isPlaceCode(target, tokens, index) ? 0.8 : 0,
   );
-}
-
-/** "Between 150 and 165 cm" bounds a length, whoever speaks of one. */
-function rangeMeasured({ name, description }: Target, tokens: readonly Token[], index: number): number {
-  const isOpened = (at: number): boolean => /^(?:between|from)$/i.test(tokens[at]?.text ?? '');
-  // "Shorter than 8 m" says what is measured by another word.
-  const isFirst = isOpened(index - 1) && /^(?:and|to)$/i.test(tokens[index + 1]?.text ?? '');
-  if (!isFirst && !isOpened(index - 3)) return 0;
-  const unit = tokens[index + (isFirst ? 3 : 1)]?.text ?? '';
-  const text = [...wordsOf(name), description.slice(0, 80)].join(' ');
-  return countedIn(unit)?.test(text) === true ? 0.7 : 0;
 }
 
 /** `the Engineering department` is called so. */
@@ -355,6 +337,12 @@ const timeUnits = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|%|pe
 export function isOfAnother(target: Target, tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1];
   if (isCountOf(target, tokens, index)) return true;
+  // "Close each case on behalf of Kim"
+  const isProper =
+    tokens[index]?.literal?.kind === 'proper' && /^(?:of|for|by|from|with|to)$/i.test(before?.text ?? '');
+  const behalf = tokens.slice(Math.max(0, index - 4), index);
+  if (target.place === 'path' && isProper && behalf.some(({ text }) => /^(?:behalf|name|favou?r|request)$/i.test(text)))
+    return true;
   // What follows a colon is to be written.
   if (target.place === 'path' && before?.text === ':') return true;
   if (target.place !== 'path' && target.own.at(-1) !== 'id') return false;

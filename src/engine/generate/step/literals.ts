@@ -1,4 +1,5 @@
 /** An instruction as words and the values that stand in it: quoted texts, numbers, dates, addresses, codes. */
+import { clockKinds } from './clock.ts';
 import { wordsOf } from '../words.ts';
 
 export interface Token {
@@ -30,7 +31,7 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
   // "Mrs. Lind" is called Lind, and "Dr. Lind" is called so.
   [
     /(?:(?:Mrs?|Ms|Mx|Miss)\.? |(Dr\.? (?:[a-z]+\. )?|Prof\.? ))(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3})/uy,
-    ([, title = '', value = '']) => ({ kind: 'proper', value: `${title}${value.replace(/['’]s$/, '')}` }),
+    ([, title = '', value = '']) => ({ kind: 'proper', value: `${title}${value}`.replace(/['’]s$/, '') }),
   ],
   // "Leipzig (LEJ)": a place, and the code that services know it by.
   [
@@ -92,6 +93,7 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
   [/(?=[\w./-]*\d)[A-Za-z][\w.-]*(?:\/[\w.-]*\w)+(?![\w/])/y, ([value]) => ({ kind: 'code', value })],
   // A number of a telephone
   [/\+\d[\d ()/-]{5,20}\d(?!\w)/y, ([value]) => ({ kind: 'code', value })],
+  ...clockKinds,
   [/\+?\d+(?:-\d+)+(?!\w)/y, ([value]) => ({ kind: 'code', value })],
   // The box of an address
   [/([a-z][\w.-]*)@(?![\w-])/iy, ([, value = '']) => ({ kind: 'code', value })],
@@ -161,7 +163,7 @@ const continued =
 
 /** What follows the only colon to the end is a text as if it stood in quotes: "Post to the team: Lunch is ready". */
 function withQuotes(given: string): string {
-  const text = given.replace(continued, '"$1<$2>"').replace(namedText, '$1: "$2"');
+  const text = given.replace(continued, '"$1<$2>"').replace(namedText, '$1: "$2"').replace(namedPhrase, '$1 "$2"');
   const listed = withPairs(text);
   if (listed !== text) return listed;
   // What a bracket says of a member ends with the bracket.
@@ -190,6 +192,12 @@ const textNames = 'remarks?|notes?|comments?|reason|message|text|title|subject|d
 const namedText = new RegExp(
   `(?<=^|[.,;!] ?|\\b(?:with|the|a|and) )(${textNames}): (?=\\p{Ll})(?!(?:what|whatever|as|the|his|her|their|its|my|our|given|see)\\b)([^:"\`“”=,;]{3,300}?)[.!]?$`,
   'iu',
+);
+
+/** "Title Lift stuck, details Two people inside" */
+const namedPhrase = new RegExp(
+  `(?<=[,:;] )(details?|headline|${textNames}) (?=\\p{Lu})([^,:;"\`“.]+? [^,:;"\`“.]+?)(?=[,;.]|$)`,
+  'gu',
 );
 
 /** Longer instructions are read to their bound. */
@@ -254,6 +262,8 @@ function joinCalled(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ text }) => /^(called|named|titled|entitled)$/i.test(text));
   const next = tokens[at + 1];
   if (/^(off|up|out|back|again|upon)$/i.test(next?.text ?? '') || isTelephoned(tokens, at)) return tokens;
+  // Who has called somebody has not named him.
+  if (/^(?:have|has|had|i|we|they|he|she|already|just)$/i.test(tokens[at - 1]?.text ?? '')) return tokens;
   if (at < 0 || next === undefined || next.literal?.kind === 'quoted' || endOfName.test(next.text)) return tokens;
   const length = tokens.slice(at + 1).findIndex(({ text }) => endOfName.test(text));
   const end = length < 0 ? tokens.length : at + 1 + length;
@@ -301,8 +311,10 @@ function joinReason(tokens: readonly Token[]): readonly Token[] {
 
 /** `KI-HC 12` and `LH 400`; three letters are a currency. */
 function isPlate(text: string): boolean {
-  return /^[A-Z]{1,3}-[A-Z]{1,3}$|^[A-Z]{2}$/.test(text);
+  return /^[A-Z]{1,3}-[A-Z]{1,3}$|^[A-Z]{2}$/.test(text) || (/^[A-Z]{3}$/.test(text) && !currencies.has(text));
 }
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** `New York` is one value. */
 function joinProper(tokens: readonly Token[]): readonly Token[] {

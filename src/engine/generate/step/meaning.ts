@@ -166,6 +166,10 @@ agreed consent approved accepted
 allow consent allowed permission permitted
 allowed consent permission permitted
 permit consent allowed permission permitted
+flu illness sick sickness ill medical
+fever illness sick sickness ill medical
+covid illness sick sickness ill medical
+hospital illness sick sickness medical
 phoned called call phone
 phone call called
 `;

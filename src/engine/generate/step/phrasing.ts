@@ -1,4 +1,5 @@
 /** Turns of speech, as plainer ones that say the same. */
+import { actionByVerb, isNoise, prepositions } from './verbs.ts';
 
 /** Where an order begins, behind those that it is for too. */
 const opening = '(?<=^|[.:;!,] |\\b(?:for|to) (?:each|every|all) [^,.;:]{1,60} )';
@@ -75,7 +76,7 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
 
 export function withPlainVerb(text: string): string {
   const found = phrasal.find(([pattern]) => pattern.test(text));
-  if (found === undefined) return text;
+  if (found === undefined) return withSet(text);
   const [pattern, plain] = found;
   // A verb that is put before the first word takes its place.
   const isBefore = plain.endsWith(' ') && text.search(pattern) === 0;
@@ -87,6 +88,19 @@ export function withPlainVerb(text: string): string {
 /** "Nobody needs this list any more, archive it": the comma ends a sentence. */
 const lateOrder =
   /, (?=(?:please |so |and )?(?!because\b|unless\b|when\b|where\b|while\b|that\b|which\b|whether\b|since\b|before\b|after\b|until\b|once\b|with\b|without\b|from\b|into\b|what\b|whatever\b|whose\b|than\b|as\b|if\b)[a-z]{3,} (?:it|them)(?:[ ,.;!]|$))/i;
+
+/** "Glasses are here. Job to arrived": a thing, and what it becomes. */
+function withSet(text: string): string {
+  const [, before = '', thing = '', rest = ''] =
+    /^(|.*[.:;!] )((?:the |this |that )?[a-z][\w-]+(?: [\w-]+)?)( to [\w-]+[.!]?)$/is.exec(text) ?? [];
+  const words = thing
+    .toLowerCase()
+    .replace(/^(?:the|this|that) /, '')
+    .split(' ');
+  const isThing =
+    thing !== '' && words.every((word) => !actionByVerb.has(word) && !prepositions.has(word) && !isNoise(word));
+  return isThing ? `${before}set ${thing}${rest}` : text;
+}
 
 /** "The customer's details" are the customer. */
 const whoseDetails =

@@ -34,7 +34,7 @@ export function turnedBound(target: Target, own: readonly string[], tokens: read
       return told(false, target);
   }
   if (own.length === 2 && permitting.test(word) && isDeniedThing(own[0] ?? '', said)) return told(false, target);
-  return describedBound(target, own, said);
+  return wordedBound(target, said) ?? describedBound(target, own, said);
 }
 
 /** "Shows we still make", "templates in use" are the active ones, and none of the retired. */
@@ -68,6 +68,22 @@ function isDeniedThing(thing: string, said: readonly string[]): boolean {
 
 const leaving =
   /(?:^| )(?:unsubscribes?|unsubscribed|opts? out|opted out|removed?|taken?|signs? off|out|off)(?: (?:it|him|her|them|me|us))? (?:from|of|off)$|(?:^| )not want(?: to get| to receive| to have)?$/;
+
+/** "That is not lent out", where the flag is told to be "whether it is lent out": the very words, with or without a denial. */
+function wordedBound(target: Target, said: readonly string[]): Bound | undefined {
+  const [, phrase = ''] =
+    /^\W*(?:whether|if|true if|only|those|true when) (?:[\w -]{0,24}? )??(?:is|are|was|were|has been|have been|has|have|that are|which are) ([a-z][a-z -]{4,40}?)(?= (?:at|for|by|in|on|now|yet|already|currently|today)\b|[.,;(]|$)/i.exec(
+      target.description,
+    ) ?? [];
+  const words = phrase.toLowerCase().split(/[ -]+/);
+  if (phrase === '' || words.length < 2 || words.some((word) => /^(?:not|no|never)$/.test(word))) return undefined;
+  const first = said.findIndex((_, at) => words.every((word, step) => said[at + step] === word));
+  if (first < 0) return undefined;
+  const isNo = said
+    .slice(Math.max(0, first - 3), first)
+    .some((word) => /^(?:no|not|without|never|nothing|none)$/.test(word));
+  return told(!isNo, target, `${shownName(target.name)} was taken from the instruction by its description.`);
+}
 
 /** "Who has no second factor", where the flag is told to be whether the second factor is on: all that is told of it is said, close together. */
 function describedBound(target: Target, own: readonly string[], said: readonly string[]): Bound | undefined {

@@ -17,6 +17,15 @@ export function saidText(target: Target, wanted: Instruction): Bound | undefined
   const { format } = target.schema;
   // What may be left out takes only why something is done.
   const isMeant = target.required || (/^(?:reason|cause|justification)$/.test(last) && wanted.isStated !== true);
+  const first =
+    target.place === 'body' && target.required && format === undefined
+      ? (namedFirst(target, wanted) ?? placeSaid(target, wanted))
+      : undefined;
+  if (first !== undefined)
+    return {
+      ...told(first, target, `${shownName(target.name)} was given words of the instruction: "${first}".`),
+      isLoose: true,
+    };
   if (target.place !== 'body' || !isMeant || !isText || enumOf(target.schema).length > 0) return undefined;
   if (format !== undefined || (types.length > 0 && !types.includes('string'))) return undefined;
   const said =
@@ -43,6 +52,28 @@ function occasionIn({ own, context }: Target, { head, tokens, action }: Instruct
   const said = tokens.slice(from, from + head.length);
   const isWhole = said.flatMap(({ words }) => words).join(' ') === head.join(' ');
   return from > 0 && isWhole ? said.map(({ text }) => text).join(' ') : undefined;
+}
+
+const venue = /^(?:(?:meeting )?(?:place|point)|venue|location|where|room|hall|building|city|town|court|studio)$/;
+
+/** "A rehearsal in the parish hall": where something is to be, in plain words. */
+function placeSaid({ own }: Target, { text, action }: Instruction): string | undefined {
+  if (!venue.test(own.join(' ')) || action === 'read') return undefined;
+  const [, said = ''] =
+    /(?<!\bas )\b(?:in|at|into|inside) (?:the |our )?((?!(?:least|most|once|all|night|noon|advance|time|order|a|an|this|that|good|bad)\b)\p{Ll}[\p{L}-]+(?: \p{Ll}[\p{L}-]+){0,2}?)(?= (?:on|from|at|for|until|till|by|with|and|in|this|next)\b|[,.;]|$)/u.exec(
+      text,
+    ) ?? [];
+  return said === '' ? undefined : said;
+}
+
+/** "A new piece: velvet coat, size L": what is named first behind the colon is called so. */
+function namedFirst({ own }: Target, { text, tokens, action }: Instruction): string | undefined {
+  const isName = own.length === 1 && /^(?:name|title|label|subject|headline|task|item|what)$/.test(own[0] ?? '');
+  if (!isName || action === 'read' || tokens.some(({ literal }) => literal?.kind === 'quoted')) return undefined;
+  const said = /^[^:.!?]{3,60}:\s+(?:an? )?([^,:;.\d"]{3,60}?)(?=[,;.]|$)/.exec(text)?.[1]?.trim();
+  return said === undefined || said.split(/\s+/).length > 6 || /^(?:on|at|from|to|for|in|with|by)\b/i.test(said)
+    ? undefined
+    : said;
 }
 
 /** "The child fell off the swing" */

@@ -4,7 +4,8 @@ import type { Instruction } from './instruction.ts';
 import { leftovers } from './leftovers.ts';
 import { boundOf, sideOf } from './bounds.ts';
 import { fits, isMeasuredIn, literalScore } from './literal-score.ts';
-import type { Token } from './literals.ts';
+import { momentSaid } from './clock.ts';
+import type { Literal, Token } from './literals.ts';
 import { isDateTarget, type Target, typesOf } from './target.ts';
 
 export interface Slot {
@@ -43,7 +44,7 @@ export function slotsOf(targets: readonly Target[], wanted: Instruction, counted
   namedValue(open, wanted, slots, take, used);
   spreadDays(open, wanted, slots, take, used);
   for (const { target, token, score } of leftovers(open, wanted, used, (one) => slots.has(slotKey(one))))
-    take(target, { ...slotFor(target, token, score, wanted, used), isLeft: true });
+    take(target, { ...slotFor(target, token, score, wanted, used), isLeft: score < 0.6 });
   return slots;
 }
 
@@ -96,8 +97,12 @@ function slotFor(target: Target, token: Token, score: number, { tokens }: Instru
       at += 2;
     }
   }
-  const values = all.flatMap(({ literal }) => (literal === undefined ? [] : [literal.value]));
+  const values = all.flatMap(({ literal }) => (literal === undefined ? [] : [valueOf(literal, target, tokens)]));
   return { tokens: all, value: values.length > 1 ? values : (values[0] ?? ''), score };
+}
+
+function valueOf({ kind, value }: Literal, target: Target, tokens: readonly Token[]): Literal['value'] {
+  return kind === 'date' ? momentSaid(target, String(value), tokens) : value;
 }
 
 type Take = (target: Target, slot: Slot) => void;
@@ -178,6 +183,7 @@ function spreadDays(
   if (from === undefined || to === undefined || others.length > 0 || further.length > 0) return;
   if (day?.literal === undefined || used.has(day)) return;
   if (dates.length > 2 && day.literal.end === undefined) return;
-  take(from, { tokens: [day], value: day.literal.value, score: 0.8, isShared: true });
-  take(to, { tokens: [day], value: day.literal.end ?? day.literal.value, score: 0.8, isShared: true });
+  const said = (target: Target, value: string | number): string => momentSaid(target, String(value), tokens);
+  take(from, { tokens: [day], value: said(from, day.literal.value), score: 0.8, isShared: true });
+  take(to, { tokens: [day], value: said(to, day.literal.end ?? day.literal.value), score: 0.8, isShared: true });
 }

@@ -50,6 +50,7 @@ export function spokenBound(target: Target, wanted: Instruction, taken: Taken): 
     return undefined;
   return (
     termBound(target, wanted, taken) ??
+    exampleBound(target, wanted) ??
     placeBound(target, wanted, taken) ??
     environmentBound(target, wanted) ??
     wordAfterName(target, wanted) ??
@@ -107,6 +108,18 @@ function phraseAt(tokens: readonly Token[], start: number, { context }: Target):
 }
 
 const isMatching = /^(matching|containing|mentioning|contains?|match|matches|mentions?|for|with)$/i;
+
+/** The very word that the document shows as an example of it. */
+function exampleBound(target: Target, { tokens, head }: Instruction): Bound | undefined {
+  const { example } = target.schema;
+  if (target.place !== 'query' || typeof example !== 'string' || !/^[a-z][\w-]{2,}$/i.test(example)) return undefined;
+  const isSaid = tokens.some(
+    ({ text, literal }) => literal === undefined && text.toLowerCase() === example.toLowerCase(),
+  );
+  return isSaid && !head.includes(example.toLowerCase()) && !isNoise(example.toLowerCase())
+    ? told(example, target)
+    : undefined;
+}
 
 function placeBound(target: Target, { tokens }: Instruction, taken: Taken): Bound | undefined {
   const { own, description } = target;
