@@ -5,6 +5,7 @@ import { type Conversion, mapChoices } from './choices.ts';
 import { type DateForm, type DateKind, dateKindOf, isNamedDate, isTwoWay, writeDate } from './dates.ts';
 import { atom, call, choose, type Expr, literal, operation, strength } from './expression.ts';
 import type { Target } from './target.ts';
+import { inUnitOf, isUnit } from './units.ts';
 
 interface Wanted {
   readonly target: Target;
@@ -116,9 +117,24 @@ function toNumber(found: Found, wanted: Wanted): Conversion | undefined {
   }
   if (!filled.every((text) => dressedNumber.test(text))) return undefined;
   const digits = call('replace', at, atom('/[^0-9.\\-]/'), literal(''));
+  const number = inUnit(call('number', digits), at, filled, words);
+  if (number === undefined) return undefined;
   const hasUnit = filled.some((text) => /[%A-Za-z]\s*$/.test(text));
   const unit = hasUnit ? { assumed: 'the numbers without their units' } : {};
-  return { expr: guarded(call('number', digits), found, 'blank'), cost: 0.05, ...unit };
+  return { expr: guarded(number, found, 'blank'), cost: 0.05, ...unit };
+}
+
+/** `500 g` as kilos; undefined where the texts have several units and it is not known what they are in the wanted one. */
+function inUnit(number: Expr, at: Expr, texts: readonly string[], words: readonly string[]): Expr | undefined {
+  const signs = [...new Set(texts.map((text) => text.replace(/[^A-Za-z]/g, '')))];
+  const factors = signs.map((sign) => [sign, inUnitOf(1, sign.toLowerCase(), words)] as const);
+  const [only] = factors;
+  if (only === undefined || factors.some(([, factor]) => factor === undefined))
+    return signs.length > 1 && signs.every((sign) => isUnit(sign.toLowerCase())) ? undefined : number;
+  if (factors.length === 1) return only[1] === 1 ? number : operation(number, '*', literal(only[1]), strength.product);
+  const unit = call('replace', at, atom('/[^A-Za-z]/'), literal(''));
+  const table = literal(Object.fromEntries(factors));
+  return operation(number, '*', call('lookup', table, unit), strength.product);
 }
 
 function toPlain(text: string): number {

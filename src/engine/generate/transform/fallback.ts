@@ -28,7 +28,8 @@ export function withFallback(choice: Choice, wanted: Wanted, scope: Scope, searc
     clause.use();
     return guarded(choice, found, wanted);
   }
-  const near = generalFallback(tokens, wanted, choice, scope) ?? lackingFallback(tokens, wanted, choice, scope);
+  const near =
+    generalFallback(tokens, wanted, choice, scope) ?? lackingFallback(search.instruction, wanted, choice, scope);
   return near === undefined ? choice : guarded(choice, near, wanted);
 }
 
@@ -90,11 +91,12 @@ const given = /^(?:use|uses|take|takes|becomes?|is|are|shows?|gets?|put|write|sa
 
 /** `where no nickname is given use the name`, `a missing phone becomes "unknown"`. */
 function lackingFallback(
-  tokens: readonly Token[],
+  instruction: Search['instruction'],
   { name, target }: Wanted,
   { expr }: Choice,
   scope: Scope,
 ): Expr | undefined {
+  const { tokens } = instruction;
   for (const [at, { lower }] of tokens.entries()) {
     const isNot =
       lower === 'not' &&
@@ -114,7 +116,11 @@ function lackingFallback(
       const isText = value?.expr.text.startsWith('"') === true;
       const isNumber = value !== undefined && /^-?\d/.test(value.expr.text);
       const isOfType = isText ? target.types.has('string') : !isNumber || !target.types.has('string');
-      if (value !== undefined && isOfType && value.expr.text !== expr.text) return value.expr;
+      if (value === undefined || !isOfType || value.expr.text === expr.text) continue;
+      // What stands for it is no condition on the records.
+      instruction.use(at, value.to);
+      instruction.take(at, value.to);
+      return value.expr;
     }
   }
   return undefined;

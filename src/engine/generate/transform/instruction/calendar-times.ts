@@ -7,7 +7,7 @@ import type { Condition } from './condition.ts';
 import { fieldAt, nearFieldAt } from './fields.ts';
 import type { Token } from './read.ts';
 
-const leads = /^(?:of|in|from|during|for|year|since)$/;
+const leads = /^(?:of|in|from|during|for|year)$/;
 const months =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
 const order = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -18,17 +18,18 @@ export function calendarCondition(
   at: number,
   fields: readonly Source[],
 ): Condition | undefined {
-  const month = months.test(tokens[at]?.lower ?? '') ? order.indexOf((tokens[at]?.lower ?? '').slice(0, 3)) + 1 : 0;
-  const yearAt = month > 0 ? at + 1 : at;
+  if (!leads.test(tokens[at]?.lower ?? '')) return undefined;
+  const begin = tokens[at + 1]?.lower ?? '';
+  const month = months.test(begin) ? order.indexOf(begin.slice(0, 3)) + 1 : 0;
+  const yearAt = month > 0 ? at + 2 : at + 1;
   const { kind, value, text } = tokens[yearAt] ?? {};
   if (kind !== 'number' || typeof value !== 'number' || !/^(?:19|20)\d\d$/.test(text ?? '')) return undefined;
-  if (!leads.test(tokens[at - 1]?.lower ?? '') || tokens[at - 1]?.lower === 'since') return undefined;
   const next = tokens[yearAt + 1];
   // `of 2026 units`, `from 2024 to 2026`
   if (next?.kind === 'word' && /(?:s|^to|^until|^till)$/.test(next.lower) && next.lower !== 'is') return undefined;
   const source = fieldFor(tokens, at, fields);
   if (source === undefined) return undefined;
-  const [from, to] = [at - 1, yearAt + 1];
+  const [from, to] = [at, yearAt + 1];
   if (numbersOf(source.shape).length > 0)
     return month > 0
       ? undefined
@@ -47,7 +48,7 @@ function fieldFor(tokens: readonly Token[], at: number, fields: readonly Source[
     const isDate = dateKindOf(shape, isNamedDate(name.own)) !== undefined;
     return isYear || (isDate && texts.length > 0 && texts.every((one) => /^\d{4}-\d\d/.test(one)));
   });
-  const named = [2, 3, 4, 5].flatMap(
+  const named = [1, 2, 3, 4].flatMap(
     (back) => (fieldAt(tokens, at - back, dates) ?? nearFieldAt(tokens, at - back, dates))?.source ?? [],
   )[0];
   return (

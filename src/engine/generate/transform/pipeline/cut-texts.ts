@@ -33,7 +33,17 @@ export function withPieces(members: readonly Made[], entity: Entity, world: Worl
   const named = byForms(members, texts, world);
   const open = named.filter(({ field, found }) => found.missing.length > 0 && isPlain(field));
   if (open.length === 0) return named;
-  const [best] = texts.flatMap((text) => assigned(open, text, members, world)).toSorted((a, b) => b.score - a.score);
+  const [best] = texts
+    .flatMap((text) => {
+      // A field that got the whole text for want of anything else is one of its pieces as well.
+      const own = named.filter((one) => one.found.text === text.source.at.text && isPlain(one.field));
+      const inOrder = named.filter((one) => open.includes(one) || own.includes(one));
+      return [
+        ...assigned(open, text, members, world),
+        ...(own.length === 0 ? [] : assigned(inOrder, text, members, world)),
+      ];
+    })
+    .toSorted((a, b) => b.score - a.score);
   if (best === undefined) return named;
   return named.map((one) => {
     const text = best.texts.get(one);

@@ -5,10 +5,11 @@
  * between them is the same for all rows.
  */
 import { isRecord } from '../../../../core/json.ts';
-import { wordsOf } from '../../words.ts';
+import { singular, wordsOf } from '../../words.ts';
 import { writeName } from '../expression.ts';
 import type { Field } from '../target.ts';
 import type { Token } from '../instruction/read.ts';
+import { isUnit } from '../units.ts';
 import { countedParts } from './counted-parts.ts';
 import { imaginedRows } from './imagined.ts';
 import { isAkin, textOf } from './speech.ts';
@@ -137,7 +138,9 @@ function aligned(example: string, written: readonly Written[], isSaid: boolean):
   }
   const isWhole = pieces.every((piece) => !('text' in piece) || !/\d/.test(piece.text));
   // Of one value alone, longer words beside it may be values of something else.
-  const isPlain = isSaid && !pieces.some((piece) => 'text' in piece && /\p{L}{4}/u.test(piece.text));
+  const long = pieces.flatMap((piece) => ('text' in piece ? (piece.text.match(/\p{L}{4,}/gu) ?? []) : []));
+  // A unit is none, as in `in 5 days`.
+  const isPlain = isSaid && long.every((word) => isUnit(singular(word.toLowerCase())));
   return isWhole && used.size > (isPlain ? 0 : 1) ? pieces : undefined;
 }
 

@@ -164,7 +164,8 @@ interface Once {
 
 /** `without duplicates (same email, ignoring case)`: the first of each is kept. */
 function withoutDoubles({ fields }: Target, { speech, program }: World): Once | undefined {
-  if (!speech.says(/\b(?:duplicates?|dedup\w*|doubles|only once|same)\b/)) return undefined;
+  if (!speech.says(/\b(?:duplicates?|dedup\w*|doubles|only once|same|in both|wins?|precedence|preferred|priority)\b/))
+    return undefined;
   const part = speech.tokens.flatMap(({ words }) => words);
   const keys = fields.filter(
     ({ words, target }) => target.kind === 'scalar' && words.every((word) => part.includes(word)),
