@@ -11,6 +11,7 @@ import { type Operation, type Parameter, reference, type Schema, type ServiceDoc
 import { withReferents } from './referents.ts';
 import { schemaOfExample } from './example.ts';
 import { withChoices as withChoicesOf } from './prose-body.ts';
+import { firstJson } from './prose-json.ts';
 import { isListing, listingOf } from './listings.ts';
 import { isGenericList, pageIn } from './prose-page.ts';
 
@@ -266,11 +267,7 @@ function namedIn(text: string): readonly Entry[] {
 }
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return /^\s*[{[]/.test(text) ? firstJson(text) : undefined;
 }
 
 function withAnswer(operation: Operation, things: Things): Operation {

@@ -4,6 +4,7 @@ import type { Parameter, Schema } from './document.ts';
 export type PagingRole = 'size' | 'page' | 'offset' | 'cursor';
 
 const portion = '(?:page|portion|batch|chunk|slice|part|answer|response|call|request)s?';
+const thing = '(?:item|record|row|entry|result|thing|object|element|one)';
 const things = '(?:items|records|rows|entries|results|things|objects|elements|ones)';
 
 const shapes: readonly (readonly [PagingRole, RegExp])[] = [
@@ -18,10 +19,11 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
       'i',
     ),
   ],
+  ['size', /^\W*how many(?: (?:of them|at once|at a time|to give|you want))?(?=\s*(?:[,;:.)(]|$))/i],
   [
     'offset',
     new RegExp(
-      `\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|leave out at the (?:start|beginning))\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
+      `\\b(?:index|number|position) of the first (?:${thing}\\b|\\w+$)|\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|leave out at the (?:start|beginning))\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
       'i',
     ),
   ],

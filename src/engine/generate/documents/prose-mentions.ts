@@ -142,7 +142,8 @@ function visit(line: string, walk: Walk): void {
   if (title !== null && !isPart) {
     walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
     const isOfThing = /^The [\w -]+ object$/.test(walk.heading.text);
-    if (walk.current !== undefined && (isOfThing || walk.heading.level <= walk.level)) walk.current = undefined;
+    const isBehind = isOfThing || walk.heading.level <= walk.level || aside.test(walk.current?.section ?? '');
+    if (isBehind) walk.current = undefined;
     walk.passage = { title: walk.heading.text, lines: [], path: undefined };
     walk.passages.push(walk.passage);
   }

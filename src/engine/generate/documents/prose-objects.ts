@@ -120,10 +120,18 @@ export function withThingsOfEachOther(operations: readonly Operation[]): readonl
     return [{ words: [], path: collectionOf(path), schema: shown ?? {}, needed: [], fixed: [] }];
   });
   return operations.map((operation) => {
-    if (operation.method !== 'GET') return operation;
+    if (operation.method !== 'GET')
+      return makesOne(operation) ? withThing(operation, things, undefined, false) : operation;
     const isKnownList = listIn(operation.answer) !== undefined;
     return isOne(operation) || isKnownList ? withThing(operation, things, undefined, !isOne(operation)) : operation;
   });
+}
+
+/** What makes a thing answers with it, unless a text says that nothing comes back. */
+function makesOne({ method, path, description }: Operation): boolean {
+  const isEmpty =
+    /\b204\b|\bno content\b|\b(?:answer|response|reply|body) is empty\b|\bempty (?:answer|response|reply|body)\b|\b(?:returns|answers with) nothing\b/i;
+  return method === 'POST' && collectionOf(path) === path && !isEmpty.test(description);
 }
 
 /** Members of a body are of the types that its things show them with: `lines` of an order is a list of what orders have there. */
@@ -209,15 +217,25 @@ export function withSameBodies(operations: readonly Operation[]): readonly Opera
   });
 }
 
-/** What a list can be asked for is what its items may be: `Status` of an item has the choices of the parameter `status`. */
-export function withAskedChoices(operation: Operation): Operation {
-  const { answer, parameters } = operation;
-  const choices = new Map(
-    parameters.flatMap(({ name, schema }): readonly (readonly [string, unknown])[] =>
-      Array.isArray(schema['enum']) ? [[wordsOf(name).join(' '), schema['enum']]] : [],
-    ),
-  );
-  return answer === undefined || choices.size === 0 ? operation : { ...operation, answer: chosen(answer, choices, 0) };
+/** What one operation on a thing says of the choices of a member holds for it as others answer with it: `Status` has those of the parameter `status`. */
+export function withChoicesOfEachOther(operations: readonly Operation[]): readonly Operation[] {
+  const told = new Map<string, Map<string, unknown>>();
+  for (const { path, parameters, body } of operations) {
+    const own = told.get(collectionOf(path)) ?? new Map<string, unknown>();
+    const members = Object.entries(recordOf(body?.schema['properties'])).map(([name, schema]) => ({ name, schema }));
+    for (const { name, schema } of [...members, ...parameters]) {
+      const choices = recordOf(schema)['enum'];
+      if (Array.isArray(choices) && choices.length > 1) own.set(wordsOf(name).join(' '), choices);
+    }
+    told.set(collectionOf(path), own);
+  }
+  return operations.map((operation) => {
+    const { answer, path } = operation;
+    const choices = told.get(collectionOf(path));
+    return answer === undefined || choices === undefined || choices.size === 0
+      ? operation
+      : { ...operation, answer: chosen(answer, choices, 0) };
+  });
 }
 
 const deepest = 3;
@@ -227,7 +245,8 @@ function chosen(schema: Schema, choices: ReadonlyMap<string, unknown>, depth: nu
   const members = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, Schema] => {
     const member = recordOf(value);
     const told = choices.get(wordsOf(name).join(' '));
-    const isOpen = member['type'] === 'string' && member['enum'] === undefined && member['format'] === undefined;
+    const isText = member['type'] === 'string' || member['type'] === undefined;
+    const isOpen = isText && member['enum'] === undefined && member['format'] === undefined;
     return [name, isOpen && told !== undefined ? { ...member, enum: told } : chosen(member, choices, depth + 1)];
   });
   const items = isRecord(schema['items']) ? { items: chosen(schema['items'], choices, depth + 1) } : {};

@@ -1,7 +1,8 @@
 /** Pages that prose shows once for all lists: where the items of one operation are in them. */
 import { isRecord } from '../../../core/json.ts';
-import type { Operation } from './document.ts';
+import type { Operation, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
+import { isPageMark } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
 
 /** Of a list whose items are shown and whose place is told, both together. */
@@ -48,14 +49,23 @@ export function usualPage(operations: readonly Operation[]): Readonly<Record<str
     const lists = members.filter(([, member]) => isListOfRecords(member));
     const [name = ''] = lists[0] ?? [];
     return method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && lists.length === 1
-      ? [{ name, last: path.split('/').at(-1) ?? '' }]
+      ? [{ name, last: path.split('/').at(-1) ?? '', beside: members.filter((one) => one[0] !== name) }]
       : [];
   });
   const [first] = shown;
   if (first === undefined || shown.length < 2) return undefined;
   const isSame = shown.every(({ name }) => name === first.name);
   const isOwn = shown.every(({ name, last }) => name === last.replaceAll('-', '_'));
-  return (isSame && generic.test(first.name)) || (isOwn && !isSame) ? { [first.name]: [] } : undefined;
+  if (!(isSame && generic.test(first.name)) && !(isOwn && !isSame)) return undefined;
+  const usual = first.beside.filter(([name]) => shown.every(({ beside }) => beside.some(([other]) => other === name)));
+  return { [first.name]: [], ...Object.fromEntries(usual.map(([name, member]) => [name, sampleOf(recordOf(member))])) };
+}
+
+/** Something that is shown as the member is. */
+function sampleOf({ type, properties }: Schema): unknown {
+  const members = Object.entries(recordOf(properties)).map(([name, member]) => [name, sampleOf(recordOf(member))]);
+  const samples: Readonly<Record<string, unknown>> = { integer: 1, number: 1, string: '', boolean: true };
+  return type === 'object' ? Object.fromEntries(members) : (samples[String(type)] ?? null);
 }
 
 /** "Collections answer with `items` and, if there is more, `next`" */
@@ -117,11 +127,12 @@ export function pageIn(example: unknown): Readonly<Record<string, unknown>> | un
 /** What is known by a key of its own, or has a list of mere values, is one of the things that are listed. */
 function isThing(shown: Readonly<Record<string, unknown>>, list: readonly unknown[]): boolean {
   return (
-    Object.keys(shown).some((name) => ownKey.test(name)) ||
+    Object.keys(shown).some((name) => ownKey.test(name) || (keyOfThing.test(name) && !isPageMark(name))) ||
     (list.length > 0 && list.every((item) => typeof item !== 'object'))
   );
 }
 
+const keyOfThing = /[a-z](?:_id|Id|_no|No|_ref|_code)$/;
 const ownKey = /^_?(?:id|uuid|guid|slug|ref|handle|sku)$/i;
 
 /** Of lists whose form is told once, and whose things are told one by one. */

@@ -5,7 +5,7 @@ export const identifier = /^(?!(?:true|false|null)$)[A-Za-z_$@][\w.$@[\]-]{0,80}
 
 /** "title and price are required", "`to` is mandatory", "Required: `to` and `from`", "`to`, `from`; both needed" */
 export function namesRequired(sentence: string): readonly string[] {
-  const text = sentence.replace(/ \([^)]*\)/g, '').trim();
+  const text = sentence.replace(/ \((?!(?:both|all)\b[^)]*(?:needed|required|mandatory)\))[^)]*\)/g, '').trim();
   const listed = listedRequired.map((shape) => shape.exec(text)?.[1]).find((list) => list !== undefined);
   // "Required parameters: `name` as the name of the hen, and `coop`"
   const labelled = new RegExp(`^\\W*${need}(?: \\w+)?\\W*:\\W*(\`.*)$`, 'i').exec(text)?.[1];
@@ -27,7 +27,7 @@ export function namesRequired(sentence: string): readonly string[] {
   return names.filter(isName);
 }
 
-const names = '((?:`[^`]+`(?:, (?:and )?| and )?)+)';
+const names = '((?:(?:an? |the |its )?`[^`]+`(?:, (?:and )?| and )?)+)';
 const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary)';
 /** "You need `a` and `b`", "There must be a `c`": what stands behind the verb. */
 const verbFirst = String.raw`(?:^|[;,:.] )\W*(?:you (?:only |just |always )?(?:need|must (?:give|send|pass|say|name|have)|have to (?:give|send|pass|say|name))|it (?:needs|requires|wants|must have)|there must be|(?:needs|requires|wants)\b)(?: to \w+)?`;
@@ -40,7 +40,7 @@ const listedRequired: readonly RegExp[] = [
   new RegExp(`${names}\\W*(?:which|that|all of which) (?:are|is)(?: all| both| always)? ${need}\\b`, 'i'),
   new RegExp(`^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}`, 'i'),
   new RegExp(
-    `${names}\\W*(?:all|both|each|every one|these are)(?: (?:two|three|four|five|of (?:them|these)))?(?: (?:are|is))?(?: all)? ${need}\\b`,
+    `${names}(?: of (?:an? |the )?[\\w-]+)?\\W*(?:all|both|each|every one|these are)(?: (?:two|three|four|five|of (?:them|these)))?(?: (?:are|is))?(?: all)? ${need}\\b`,
     'i',
   ),
 ];
@@ -79,6 +79,10 @@ const sparing: readonly RegExp[] = [
   /(?:^|[,;.] |\band )\W*without (?:an? |the |any )?(`\w+`)/gi,
   new RegExp(
     `\\b(?:everything|all(?: of (?:it|them|these))?|every (?:member|field)|the rest|all (?:members|fields))(?: but| except(?: for)?| apart from| save| other than) ${list}`,
+    'gi',
+  ),
+  new RegExp(
+    `\\ball (?:of them |members |fields |others? )?(?:are|is|must be) (?:required|mandatory|needed|given|there|sent),? (?:but|except(?: for)?|apart from|save|other than) (?:the |an? )?${list}`,
     'gi',
   ),
   new RegExp(`\\bonly ${list}\\s*(?:is|are) ${free}`, 'gi'),

@@ -14,6 +14,7 @@ import {
 import { askedIn, membersTold } from './prose-asked.ts';
 import { namesRequired, namesTaken, needsOthers, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
+import { firstJson } from './prose-json.ts';
 import { plain } from './prose-schema.ts';
 import { cellsOf, columnsOf, fieldsOfRow } from './prose-tables.ts';
 import { withinTheirOwn } from './prose-tree.ts';
@@ -93,6 +94,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       at = Math.max(next, at + 1);
     }
   }
+  if (sendsBody) withThingAnswered(draft);
   const { words, fields, bodyExample, answerExample, aside, contentType, list, wrapper, spared, shown } = draft;
   return {
     ...withHints({ fields, bodyExample, answerExample: answerExample ?? aside }, draft, sendsBody),
@@ -106,6 +108,20 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     words: words.join(' '),
   };
 }
+
+/** What has a key of its own that is not among the fields that are told, and all of these, is what comes back. */
+function withThingAnswered(draft: Draft): void {
+  const { bodyExample, answerExample, fields } = draft;
+  const told = fields.filter((field) => field.in === undefined || field.in === 'body').map(({ name }) => name);
+  if (!isRecord(bodyExample) || answerExample !== undefined || told.length < 2) return;
+  const shown = Object.keys(bodyExample);
+  const isKeyed = shown.some((name) => ownKey.test(name) && !told.includes(name));
+  if (!isKeyed || told.some((name) => !/[.[]/.test(name) && !shown.includes(name))) return;
+  draft.bodyExample = undefined;
+  show(bodyExample, draft);
+}
+
+const ownKey = /^_?(?:id|uuid|guid|key|number|no|ref)$/i;
 
 function readTable(lines: readonly string[], start: number, draft: Draft, sendsBody: boolean): number {
   const head = lines[start] ?? '';
@@ -297,43 +313,4 @@ function show(value: unknown, draft: Draft): void {
   if (value === undefined) return;
   draft.answerExample ??= value;
   draft.shown.push(value);
-}
-
-/** Without remarks behind `//` and `#`, without dots for what is left out, without commas behind the last member, and with words for values as null. */
-function withoutComments(json: string): string {
-  return json
-    .replace(/("\s*:\s*)<?(?:n|N|int|integer|number|count)>?(?=\s*[,}\]])/g, '$10')
-    .replace(/("\s*:\s*)(?!(?:true|false|null)\b)<?[A-Za-z_][\w ]*>?(?=\s*[,}\]])/g, '$1null')
-    .replace(/("(?:[^"\\\n]|\\.)*")|(?:\/\/|(?<=[\s,])#)[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
-    .replace(/,?\s*(?:\.\.\.|…)\s*,?(?=\s*[\]}])|(?<=[[{,]\s*)(?:\.\.\.|…)\s*,?/g, '')
-    .replace(/,(?=\s*[\]}])/g, '');
-}
-
-/** `{id: 5, name: "Ida"}`, as programs write it. */
-function withQuotedNames(json: string): string {
-  return json.replace(/("(?:[^"\\\n]|\\.)*")|(?<=[{,]\s*)([A-Za-z_]\w*)(?=\s*:)/g, (_, text, name) =>
-    text === undefined ? `"${name}"` : text,
-  );
-}
-
-/** The first JSON record or list that ends where a text ends, or where its quotes do. */
-function firstJson(code: string): unknown {
-  // A path may have braces of its own.
-  const start = code.search(/[[{](?=\s*(?:["[{\]}]|[A-Za-z_]\w*\s*:\s))/);
-  if (start < 0) return undefined;
-  for (const candidate of [
-    code.slice(start),
-    /-(?:d|-data(?:-raw|-binary)?)\s+'([\s\S]*?)'/.exec(code)?.[1] ?? '',
-    code.slice(start, code.lastIndexOf('}') + 1),
-    code.slice(start, code.lastIndexOf(']') + 1),
-  ]) {
-    for (const written of [withoutComments(candidate), withoutComments(withQuotedNames(candidate))])
-      try {
-        const value: unknown = JSON.parse(written);
-        if (isRecord(value) || Array.isArray(value)) return value;
-      } catch {
-        // The next candidate may be JSON.
-      }
-  }
-  return undefined;
 }

@@ -9,7 +9,7 @@ const apart = new RegExp(String.raw`\b${methods} (request|call)( with [^.;]{1,16
 /** "added by posting them to `/hens`", "are read at `/hens/{id}/eggs`" */
 const posted = new RegExp(String.raw`\b((?:by )?post(?:ing|ed|s)?(?: \w+){0,3} to )${path}`, 'gi');
 const read = new RegExp(
-  String.raw`\b((?:are|is|be) (?:read|found|listed|fetched|looked up|retrieved|got) (?:at|under|from|by|via) )${path}(?! (?:GET|POST|PUT|PATCH|DELETE)\b)`,
+  String.raw`\b((?:are|is|be) (?:read|found|listed|fetched|looked up|retrieved|got) (?:at|under|from|by|via) )\`(\/[\w/:{}<>.-]+)\`(?! (?:GET|POST|PUT|PATCH|DELETE)\b)`,
   'g',
 );
 /** "with a POST to the same address" */

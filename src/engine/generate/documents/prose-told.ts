@@ -1,5 +1,7 @@
 /** Things that documentation tells apart from its operations, in plain text: by an example, in rows, or in a sentence. */
+import { isRecord } from '../../../core/json.ts';
 import { singular } from '../words.ts';
+import { firstJson } from './prose-json.ts';
 
 const fence = /^\s*(```|~~~)/;
 
@@ -91,3 +93,23 @@ export function thingShownBy(lines: readonly string[], at: number, section: stri
   const isAlone = (lines[at - 1] ?? '').trim() === '' && /^(?: {4}|\t)\s*\{\s*"/.test(line);
   return isAlone && /^[A-Z][\w -]*s$/.test(section) ? singular(section.toLowerCase()) : undefined;
 }
+
+/** One of the things that a section is about, which an example shows behind its requests where no line leads to it. */
+export function thingInCode(
+  lines: readonly string[],
+  at: number,
+  section: string,
+  things: ReadonlySet<string>,
+): string | undefined {
+  const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? '';
+  const name = /^[A-Z][\w -]*$/.test(section) ? singular(section.toLowerCase()) : '';
+  if (!things.has(lastWord(name)) || /:\W*$/.test(before) || partLabel.test(before)) return undefined;
+  const end = lines.findIndex((line, index) => index > at && fence.test(line));
+  const shown = lines
+    .slice(at + 1, Math.max(end, at))
+    .join('\n')
+    .trim();
+  return /^\{/.test(shown) && isRecord(firstJson(shown)) ? name : undefined;
+}
+
+const partLabel = /^\W*(?:example |sample )?(?:request|response|answer|body|payload|returns?|result|error)s?\b/i;

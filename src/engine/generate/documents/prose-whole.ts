@@ -51,3 +51,12 @@ function lettersOf(text: string): readonly string[] {
 function pathsIn(text: string): string {
   return [...text.matchAll(/\/[a-z][\w/{}-]*/g)].join(' ');
 }
+
+/** Other lists come as they are. */
+const onlyPaged =
+  /\b(?:paged|paginated) (?:lists?|collections?|answers?|results?|endpoints?|requests?)\b|\blists? that (?:is|are) (?:paged|paginated)\b/i;
+
+/** A list that says that it is no paged one has not the form of a page, where that is told of paged lists alone. */
+export function isUnpaged({ lines }: Mention, { words }: Section): boolean {
+  return onlyPaged.test(words) && inOnePiece.test(lines.join(' '));
+}

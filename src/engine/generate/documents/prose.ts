@@ -20,7 +20,7 @@ import { readSection, type Section } from './prose-section.ts';
 import {
   thingsIn,
   withBodyOfThing,
-  withAskedChoices,
+  withChoicesOfEachOther,
   withSameBodies,
   withThing,
   withThingsOfEachOther,
@@ -30,9 +30,10 @@ import { withoutChoices, witnessedIn } from './prose-witness.ts';
 import { answerOf } from './prose-answer.ts';
 import { answerExampleOf, listsNamed, pageIn, pageTold, sharedPage, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
+import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
 import { withRunInHeads } from './prose-run-in.ts';
-import { isWhole } from './prose-whole.ts';
+import { isUnpaged, isWhole } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
 import { typesIn } from './type-notation.ts';
@@ -40,7 +41,7 @@ import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
   const plain = asMarkdown(text.slice(0, limits.documentChars)).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
-  const written = withRunInHeads(withRequestRows(plain));
+  const written = withRequestsOfParts(withRunInHeads(withRequestRows(plain)));
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
   const servers =
@@ -67,7 +68,8 @@ export function readProse(text: string): ServiceDocument {
       const operation = toOperation(found, { ...paged, answerExample, lists }, names);
       const signed = withSignature(operation, found.lines, types);
       if (envelope !== undefined) return inEnvelope(signed, envelope);
-      return withBodyOfThing(withThing(signed, things, pageSchema, givesList(found)), things);
+      const ownPage = isUnpaged(found, paged) ? undefined : pageSchema;
+      return withBodyOfThing(withThing(signed, things, ownPage, givesList(found)), things);
     });
   };
   const first = readAll(shared.answerExample);
@@ -82,15 +84,14 @@ export function readProse(text: string): ServiceDocument {
     kind: 'prose',
     servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
     schemes,
-    operations: sharing(
-      read.map((operation) => withoutChoices(operation, witnessed)),
-      told,
+    operations: withChoicesOfEachOther(
+      sharing(
+        read.map((operation) => withoutChoices(operation, witnessed)),
+        told,
+      ),
     ).map((operation) =>
       withTerms(
-        withShared(withCursor(withAskedChoices(withoutSecrets(operation, schemes)), cursor), [
-          ...shared.fields,
-          ...coded,
-        ]),
+        withShared(withCursor(withoutSecrets(operation, schemes), cursor), [...shared.fields, ...coded]),
         terms,
       ),
     ),
@@ -223,7 +224,11 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
         )
       : undefined,
     answer: answerOf(
-      answerExampleOf(listed, sharedPage(shared, path), isList),
+      answerExampleOf(
+        listed,
+        isUnpaged(found, shared) ? { ...shared, answerExample: undefined } : sharedPage(shared, path),
+        isList,
+      ),
       fields.filter((field) => field.in === 'answer'),
       { list: listed.list, isList },
     ),
