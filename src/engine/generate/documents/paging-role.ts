@@ -19,7 +19,10 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
       'i',
     ),
   ],
-  ['size', /^\W*how many(?: (?:of them|at once|at a time|to give|you want))?(?=\s*(?:[,;:.)(]|$))/i],
+  [
+    'size',
+    /^\W*(?:is |says |tells )?how many(?: (?:of them|at once|at a time|to give|you want|are wanted|to return|to send))?(?=\s*(?:[,;:.)(]|$))/i,
+  ],
   [
     'offset',
     new RegExp(

@@ -101,6 +101,10 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
     (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' }),
   ],
   [
+    /[`"'](\w*(?:key|token|secret|auth)\w*)[`"'] (?:as|in|into|is) (?:a |an |the |one )?(?:query|URL)\b/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
+  ],
+  [
     /\?(?:[^\s`"']*&)?((?:api|access|app)[_-]?(?:key|token|id)|apikey|key|token)=/i,
     (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
   ],

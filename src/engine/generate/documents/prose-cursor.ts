@@ -15,10 +15,16 @@ export function cursorIn(words: string): Cursor | undefined {
       words,
     );
   if (told !== null) return { path: told[1] ?? '', name: told[2] ?? '' };
+  const again = passedOn.exec(words)?.[1];
+  if (again !== undefined) return { path: again, name: again };
   const [, fragment = '', name = ''] = shown.exec(words) ?? [];
   const path = [...fragment.matchAll(/"(\w+)"\s*:/g)].map(([, member = '']) => member).join('.');
   return path === '' ? undefined : { path, name };
 }
+
+/** "an object with `items` and `after`; pass the latter on" */
+const passedOn =
+  /\b(?:answer|response|result|page|reply|object)\b[^.`\n]{0,40}`\w+`,? and (?:an? |the )?`(\w+)`[;,.]? (?:and )?(?:pass|send|hand|give|use) (?:the latter|it|that|this)(?: value)?(?: on| back| over| again)?\b(?![^.;\n]*\b(?:as|in)\b[^.;\n]*`)/i;
 
 /** "There is `"paging": {"after": "..."}`; hand that value over as `after`" */
 const shown =

@@ -265,6 +265,9 @@ export function fieldsOfItem(line: string): readonly Field[] {
   )?.[1];
   if (label !== undefined) return fieldsOfList(label.charAt(0).toUpperCase() + label.slice(1));
   const own = fieldOfItem(line);
+  // "- Lists: at most 100, use `page`"
+  if (own !== undefined && /^\s*[-*+•]\s+[A-Z][a-z]+:[^`]*\b(?:use|with|by|take|pass|send|add)\b[^`]*`\w/.test(line))
+    return [];
   if (own === undefined) return fieldsOfList(line);
   const members = membersOf(own, line);
   return members.length === 0 ? [own] : [{ ...own, schema: { type: 'object' } }, ...members];

@@ -1,7 +1,9 @@
 /** Other ways to write documentation, line by line as the one that is read: a heading, then a method and its path on one line. */
 import { limits } from '../../../core/limits.ts';
+import { ofAsciiDoc } from './prose-ascii.ts';
 import { ofExchanges } from './prose-exchange.ts';
 import { fromHtml } from './prose-html.ts';
+import { ofLabels } from './prose-labels.ts';
 import { ofInputs } from './prose-inputs.ts';
 import { ofPlainRequests } from './prose-plain.ts';
 import { ofResources } from './prose-resources.ts';
@@ -19,7 +21,7 @@ export function asMarkdown(text: string): string {
     .replace(/<\/?(?:mark|span|font|kbd|sup|sub|u|a|b|em|i|strong|br)\b[^<>\n]*>/gi, '')
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
     .split(/\r?\n/);
-  const spelled = ofParts(ofCalls(ofStructured(ofAsciiDoc(ofRequests(inPieces(lines))))));
+  const spelled = ofParts(ofLabels(ofCalls(ofStructured(ofAsciiDoc(ofRequests(inPieces(lines)))))));
   return ofExchanges(
     ofDefinitions(ofPlainRequests(ofResources(ofBlueprint(ofInputs(ofArrows(ofPlainWords(spelled))))))),
   ).join('\n');
@@ -58,26 +60,6 @@ function ofRequests(lines: readonly string[]): readonly string[] {
     const request = `${method} ${address}`;
     method = '';
     return request;
-  });
-}
-
-function ofAsciiDoc(lines: readonly string[]): readonly string[] {
-  if (!lines.some((line) => /^={1,5} \S/.test(line))) return lines;
-  let isTable = false;
-  return lines.flatMap((line, at): readonly string[] => {
-    const title = /^(={1,5}) (\S.*)$/.exec(line);
-    if (title !== null) return ['#'.repeat((title[1] ?? '').length).concat(` ${title[2] ?? ''}`)];
-    if (/^\[(?:source|cols|options|%)[^\]]*\]$/.test(line)) return [];
-    if (/^-{4,}$/.test(line)) return ['```'];
-    if (/^\|={3,}$/.test(line)) {
-      isTable = !isTable;
-      return [''];
-    }
-    if (isTable && line.trim() === '') return [];
-    if (!isTable || !line.startsWith('|')) return [line];
-    const row = `${line.replace(/(\S)\s*\|/g, '$1 | ')} |`;
-    const isHead = /^\|={3,}$/.test(lines[at - 1] ?? '');
-    return isHead ? [row, row.replace(/[^|]+/g, '---')] : [row];
   });
 }
 

@@ -29,10 +29,14 @@ const called = [
 /** What is told of a thing has something that it is known by. */
 const keys = /^_?(?:id|uuid|guid|key|code|number|no|slug|ref|handle|sku)$|[a-z_](?:_id|_no|Id|No|Number|Code)$/i;
 
-/** The passages are those without an operation of their own; one that is titled like the things of a collection, "Order", tells of them. */
+/**
+ * The passages are those without an operation of their own; one that is titled like the things of a collection, "Order", tells
+ * of them. What a path has in braces, which is `known`, is what a thing is known by.
+ */
 export function thingsIn(
   passages: readonly { readonly title: string; readonly lines: readonly string[]; readonly path: string | undefined }[],
   collections: ReadonlySet<string>,
+  known: ReadonlySet<string>,
 ): readonly ToldThing[] {
   return passages.flatMap(({ title, lines, path }): readonly ToldThing[] => {
     const own = collections.has(wordsOf(title).map(singular).join(' ')) ? title : undefined;
@@ -41,11 +45,16 @@ export function thingsIn(
     const example = Array.isArray(answerExample) ? answerExample[0] : answerExample;
     const shown = isRecord(example) ? recordOf(schemaOfExample(example)['properties']) : {};
     // A table tells of attributes only where a title says so.
-    const told = name === undefined ? [] : fields.map((field) => [field.name, described(field)] as const);
-    const properties: Schema = { ...Object.fromEntries(told), ...merged(shown, Object.fromEntries(told)) };
-    const isThing = Object.keys(properties).length > 1 && Object.keys(properties).some((key) => keys.test(key));
+    const isCalled = name !== own;
+    // A word in code that nothing calls a field may be one of the values.
+    const members = fields.filter(({ isHinted }) => isCalled || isHinted !== true);
+    const told = name === undefined ? [] : members.map((field) => [field.name, described(field)] as const);
+    const others = told.filter(([member]) => !Object.hasOwn(shown, member));
+    const properties: Schema = { ...merged(shown, Object.fromEntries(told)), ...Object.fromEntries(others) };
+    const names = Object.keys(properties);
+    const isThing = names.length > 1 && names.some((key) => keys.test(key) || known.has(key));
     if (!isThing || (name === undefined && path === undefined)) return [];
-    const toldOf = name === undefined ? [] : fields;
+    const toldOf = name === undefined ? [] : members;
     const needed = toldOf.filter(({ required }) => required).map((field) => field.name);
     const fixed = toldOf.filter(({ description }) => readOnly.test(description)).map((field) => field.name);
     return [{ words: wordsOf(name ?? ''), path, schema: { type: 'object', properties }, needed, fixed }];
@@ -220,19 +229,23 @@ export function withSameBodies(operations: readonly Operation[]): readonly Opera
 /** What one operation on a thing says of the choices of a member holds for it as others answer with it: `Status` has those of the parameter `status`. */
 export function withChoicesOfEachOther(operations: readonly Operation[]): readonly Operation[] {
   const told = new Map<string, Map<string, unknown>>();
-  for (const { path, parameters, body } of operations) {
+  const add = (path: string, name: string, { enum: choices }: Schema): void => {
+    if (!Array.isArray(choices) || choices.length < 2) return;
     const own = told.get(collectionOf(path)) ?? new Map<string, unknown>();
-    const members = Object.entries(recordOf(body?.schema['properties'])).map(([name, schema]) => ({ name, schema }));
-    for (const { name, schema } of [...members, ...parameters]) {
-      const choices = recordOf(schema)['enum'];
-      if (Array.isArray(choices) && choices.length > 1) own.set(wordsOf(name).join(' '), choices);
-    }
-    told.set(collectionOf(path), own);
-  }
+    told.set(collectionOf(path), own.set(wordsOf(name).join(' '), choices));
+  };
+  // What can be asked for goes before what can be sent.
+  for (const { path, body } of operations)
+    for (const [name, member] of Object.entries(recordOf(body?.schema['properties'])))
+      add(path, name, recordOf(member));
+  for (const { path, parameters } of operations) for (const { name, schema } of parameters) add(path, name, schema);
+  const lastOf = (path: string): string => collectionOf(path).split('/').at(-1) ?? '';
   return operations.map((operation) => {
     const { answer, path } = operation;
-    const choices = told.get(collectionOf(path));
-    return answer === undefined || choices === undefined || choices.size === 0
+    // `/bookings` and `/clubs/{no}/bookings` are of the same things.
+    const alike = [...told].filter(([other]) => lastOf(other) === lastOf(path)).flatMap(([, own]) => [...own]);
+    const choices = new Map([...alike, ...(told.get(collectionOf(path)) ?? [])]);
+    return answer === undefined || choices.size === 0
       ? operation
       : { ...operation, answer: chosen(answer, choices, 0) };
   });

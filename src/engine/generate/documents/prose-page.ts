@@ -89,12 +89,13 @@ function listNameOf(page: Readonly<Record<string, unknown>> | undefined): string
   return Object.entries(page ?? {}).find(([, value]) => Array.isArray(value))?.[0] ?? '';
 }
 
-/** The list in a page that is shown once for all lists is called like what the path lists, where it is called like a thing of another path. */
-export function sharedPage(shared: Section, path: string): Section {
+/** The list in a page that is shown once for all lists is called like what the path lists, where it is called like a thing of another path, or where its own passage has `told` that name. */
+export function sharedPage(shared: Section, path: string, told: string | undefined): Section {
   const page = pageIn(shared.answerExample);
   const own = path.split('/').at(-1) ?? '';
   const name = listNameOf(page);
-  if (page === undefined || name === own || generic.test(name) || !/^[a-z_]{3,}s$/.test(own)) return shared;
+  const isOpen = told === own || !generic.test(name);
+  if (page === undefined || name === own || !isOpen || !/^[a-z_]{3,}s$/.test(own)) return shared;
   const answerExample = Object.fromEntries(
     Object.entries(page).map(([key, value]) => [key === name ? own : key, value]),
   );

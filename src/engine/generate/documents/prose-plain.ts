@@ -7,7 +7,7 @@ import { commentsIn, definedBy, thingInCode, thingShownBy, thingsOf, thingTold }
 /** "POST /hens/ID/sell   sells her; needs price, buyer". */
 const request = /^\s*(?:[-*+]\s+)?((GET|POST|PUT|PATCH|DELETE)\s+\/[^\s`|]*)\s+([^`]+)$/;
 /** "- `POST /hens` adds one", "| **GET** `/hens` | List hens |" */
-const marked = /^\s*(?:[-*+|]\s*)?[`*]{1,3}(?:GET|POST|PUT|PATCH|DELETE)[`*]*[\s|]+[`*]*\//;
+const marked = /^\s*[-*+|]\s*(?:\*\*[^*`/]{2,40}\*\*\W*)?[`*]{0,3}(?:GET|POST|PUT|PATCH|DELETE)[`*]*[\s|]+[`*]*\//;
 const fence = /^\s*(```|~~~)/;
 
 /** The lines, where requests have their fields in lists below them, and things that are told stand below titles of their own. */

@@ -20,10 +20,12 @@ export function namesRequired(sentence: string): readonly string[] {
       .filter(isName);
   if (listed !== undefined) return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
   const match =
-    /^(?:only |just )?((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be|ha(?:s|ve) to be) (?:all |both |always )?(?:there|present|sent|required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
+    /^(?:only |just )?((?:(?:the |an? |its |their )?[`\w.]+(?:, (?:and )?| and )){0,12}(?:the |an? |its |their )?[`\w.]+) (?:is|are|must be|ha(?:s|ve) to be) (?:all |both |always )?(?:there|present|sent|required|mandatory|obligatory|compulsory|needed|given|there|set)\b(?! (?:if|when|unless|in case|only)\b)/i.exec(
       text,
     );
-  const names = (match?.[1] ?? '').split(/, (?:and )?| and /).map((name) => name.replace(/`/g, ''));
+  const names = (match?.[1] ?? '')
+    .split(/, (?:and )?| and /)
+    .map((name) => name.replace(/`|^(?:the|an?|its|their) /gi, ''));
   return names.filter(isName);
 }
 
@@ -34,7 +36,7 @@ const verbFirst = String.raw`(?:^|[;,:.] )\W*(?:you (?:only |just |always )?(?:n
 /** What is needed stands behind that it is, or before it. */
 const listedRequired: readonly RegExp[] = [
   new RegExp(`\\bat least (?:an? |the )*${names}`, 'i'),
-  new RegExp(`${names} (?:is|are)(?: all| both| always)? ${need}\\b`, 'i'),
+  new RegExp(`${names} (?:is|are)(?: all| both| always)? ${need}\\b(?! (?:if|when|unless|in case|only)\\b)`, 'i'),
   new RegExp(`${verbFirst} (?:at least |both |only |an? |the )*${names}`, 'i'),
   /\b(?:only|single|sole|one) (?:required |mandatory )?(?:param\w*|fields?|arguments?|members?|attributes?) is (`[^`]+`)/i,
   new RegExp(`${names}\\W*(?:which|that|all of which) (?:are|is)(?: all| both| always)? ${need}\\b`, 'i'),
@@ -87,6 +89,10 @@ const sparing: readonly RegExp[] = [
   ),
   new RegExp(`\\bonly ${list}\\s*(?:is|are) ${free}`, 'gi'),
   new RegExp(`${list}\\s*(?:is |are )?(?:both |all )?${free}`, 'gi'),
+  new RegExp(
+    `${list}\\s*(?:need not|needn't|(?:do|does)(?: not|n't) (?:have|need) to) be (?:there|given|sent|set|present|filled)`,
+    'gi',
+  ),
   /(`\w+`) (?:is|means|counts as) [^.]{1,30} (?:when|if|unless) (?:you |it is |it's )?(?:leave|left|omit\w*|say|give)\b/gi,
   new RegExp(`\\b(?:leave out|omit|do without) ${list}(?: if| when|\\.|$)`, 'gi'),
 ];
@@ -107,4 +113,4 @@ const neededElsewhere =
   /(?<!\b(?:nicht|no|non|não|niet) )\b(?:pflicht(?:feld)?|erforderlich|obligatori[ao]|requerid[ao]|obligat[oó]ri[ao]|obligatoire|requis|obbligatori[ao]|richiesto|verplicht)\b/i;
 
 const needed =
-  /\b(required|mandatory|obligatory|compulsory|indispensable|must be (?:there|given|set|present|sent|filled)|(?:is|are) (?:needed|a must)|always needed)\b/i;
+  /\b(required|mandatory|obligatory|compulsory|indispensable|must be (?:there|given|set|present|sent|filled)|(?:is|are) (?:needed|a must)|always needed)\b(?! (?:if|when|unless|in case|only)\b)/i;

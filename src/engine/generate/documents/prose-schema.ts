@@ -191,7 +191,7 @@ export function choicesAtStart(text: string): readonly string[] {
 }
 
 const typeWords =
-  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|defaults?|max|min|e\.?g)\b/i;
+  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|defaults?|max|min|e\.?g|an?|the|its)\b/i;
 
 export function splitChoices(text: string): readonly string[] {
   return text

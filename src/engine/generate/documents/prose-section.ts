@@ -188,6 +188,9 @@ const answering =
 const shownThing =
   /^\W*(?:(?:an?|one|each|every)\s+(?:[\w-]+\s+){0,2}[\w-]+|one|each)(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*".*\})`\.?\s*$/i;
 
+/** What nobody asks for: how many there are, and whether there are more. */
+const countsAll = /^(?:total(?:_?\w+)?|grand_?total|num_?pages|last_?page|has_?more|has_?next)$/i;
+
 /** "You get 30 at a time; use `page`": what is sent for the next answer. */
 const using = /[;,] (?:so )?(?:use|pass|send|add|set|give) `/i;
 
@@ -215,7 +218,8 @@ function isHeading(line: string): boolean {
 function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   const heading = headingIn(line);
   if (heading !== undefined) {
-    draft.place = placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined);
+    const isOfPages = /\bpag(?:e|es|ing|ination|inated)\b/i.test(heading);
+    draft.place = isOfPages ? undefined : (placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined));
     return;
   }
   if (ofAnswer.test(line)) draft.place = 'answer';
@@ -233,7 +237,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
   let isAnswer = false;
-  for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)/)) {
+  for (const sentence of line.split(sentenceEnd)) {
     isAnswer =
       (answering.test(sentence) && !using.test(sentence)) ||
       (isAnswer &&
@@ -242,25 +246,31 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
     if (isAnswer) {
       draft.isAnswered = true;
       draft.fields.push(...answeredIn(sentence));
-      draft.list ??= /\b(?:under|in|holds?|as|results?:|answers?:)\s+(?:the (?:member|list) )?`([A-Za-z_]\w*)`/i.exec(
-        sentence,
-      )?.[1];
+      draft.list ??=
+        /\b(?:under|in|holds?|as|results?:|answers?:)\s+(?:(?:the|an?) (?:member|list|array|field|key|property) (?:called |named )?)?`([A-Za-z_]\w*)`/i.exec(
+          sentence,
+        )?.[1];
       continue;
     }
-    draft.list ??= /\bunder `([A-Za-z_]\w*)`|^\W*(?:[—–-]|→|⇒|[-=]>)\s*`([A-Za-z_]\w*)(?:\[\])?`\.?$/
-      .exec(sentence.trim())
-      ?.slice(1)
-      .find(Boolean);
+    draft.list ??=
+      /\b(?:under|in an? (?:list|array) (?:called|named)) `([A-Za-z_]\w*)`|^\W*(?:[—–-]|→|⇒|[-=]>)\s*`([A-Za-z_]\w*)(?:\[\])?`\.?$/
+        .exec(sentence.trim())
+        ?.slice(1)
+        .find(Boolean);
     const members = sendsBody ? [] : membersTold(sentence);
     draft.fields.push(...members);
     if (members.length > 0) continue;
-    const told = fieldsOfSentence(sentence).filter(({ name }) => name !== draft.list);
+    const told = fieldsOfSentence(sentence)
+      .filter(({ name }) => name !== draft.list)
+      .map((field) => (!sendsBody && countsAll.test(field.name) ? { ...field, in: 'answer' as const } : field));
     const subject = choicesOfSubject(sentence);
     if (subject !== undefined) draft.subjects.push(subject);
     if (sendsBody) draft.wrapper ??= wrapperIn(sentence);
     if (!sendsBody) draft.hints.push(...askedIn(sentence));
     if (draft.place !== 'answer')
-      draft.hints.push(...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list));
+      draft.hints.push(
+        ...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list && (sendsBody || !countsAll.test(name))),
+      );
     for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence))
       draft.fields.push(draft.place === 'answer' ? { ...field, in: field.in ?? 'answer' } : field);
     markRequired([...namesRequired(sentence), ...(sendsBody ? namesTaken(sentence) : [])], draft);
@@ -268,6 +278,9 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
     if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
   }
 }
+
+const sentenceEnd =
+  /(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)|(?<=;)\s+(?=(?:say|use|pass|send|give|add|set|ask|put|name)\b)/;
 
 /** Nothing is sent to read something, so that what is shown is what comes back. */
 function readAside(line: string, draft: Draft): void {

@@ -57,6 +57,9 @@ const onlyPaged =
   /\b(?:paged|paginated) (?:lists?|collections?|answers?|results?|endpoints?|requests?)\b|\blists? that (?:is|are) (?:paged|paginated)\b/i;
 
 /** A list that says that it is no paged one has not the form of a page, where that is told of paged lists alone. */
-export function isUnpaged({ lines }: Mention, { words }: Section): boolean {
-  return onlyPaged.test(words) && inOnePiece.test(lines.join(' '));
+export function isUnpaged({ heading, lines }: Mention, { words }: Section): boolean {
+  const text = `${heading} ${lines.join(' ')}`;
+  return bareList.test(text) || (onlyPaged.test(words) && inOnePiece.test(text));
 }
+
+const bareList = /\b(?:bare|plain|simple|mere|flat|naked) (?:JSON )?(?:list|array)\b/i;

@@ -36,11 +36,12 @@ import { withRunInHeads } from './prose-run-in.ts';
 import { isUnpaged, isWhole } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
-import { typesIn } from './type-notation.ts';
+import { typesIn, withoutGenerics } from './type-notation.ts';
 import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
-  const plain = asMarkdown(text.slice(0, limits.documentChars)).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
+  const { text: told, declared } = withoutGenerics(text.slice(0, limits.documentChars));
+  const plain = asMarkdown(told).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
   const written = withRequestsOfParts(withRunInHeads(withRequestRows(plain)));
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
@@ -48,7 +49,7 @@ export function readProse(text: string): ServiceDocument {
     envelope?.member === undefined
       ? serversIn(bounded)
       : serversIn(written).map((url) => withoutEnd(url, envelope.path));
-  const types = typesIn(bounded);
+  const types = typesIn(`${bounded}\n${declared}`);
   const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
   const { mentions, passages, general } = withoutTemplate(
     mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base),
@@ -58,8 +59,10 @@ export function readProse(text: string): ServiceDocument {
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
   const cursor = cursorIn(general.join(' '));
-  const paged = cursor === undefined ? shared : { ...shared, fields: withRole(shared.fields, cursor.name) };
-  const things = thingsIn(passages, new Set(mentions.map(({ path }) => thingOf(path))));
+  const pages = withoutOwnPages(shared, mentions, general);
+  const paged = cursor === undefined ? pages : { ...pages, fields: withRole(pages.fields, cursor.name) };
+  const keys = new Set(mentions.flatMap(({ path }) => pathNames(path)));
+  const things = thingsIn(passages, new Set(mentions.map(({ path }) => thingOf(path))), keys);
   const lists = listsNamed(general.join(' '));
   const readAll = (answerExample: unknown): readonly Operation[] => {
     const page = pageIn(answerExample);
@@ -77,7 +80,7 @@ export function readProse(text: string): ServiceDocument {
   const operations = usual === undefined ? first : readAll(usual);
   const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(merged(operations))));
   const witnessed = witnessedIn(bounded, read);
-  const told: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
+  const choices: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
   const terms = termsIn(general.join('\n'));
   return {
@@ -87,7 +90,7 @@ export function readProse(text: string): ServiceDocument {
     operations: withChoicesOfEachOther(
       sharing(
         read.map((operation) => withoutChoices(operation, witnessed)),
-        told,
+        choices,
       ),
     ).map((operation) =>
       withTerms(
@@ -169,7 +172,7 @@ function basePathOf([first = '']: readonly string[]): string {
 }
 
 const pagingName =
-  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|take|count)$/i;
+  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|take|count|page\[\w+\])$/i;
 
 /** What is told once, with the names of lists that answers have. */
 interface Shared extends Section {
@@ -226,7 +229,7 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
     answer: answerOf(
       answerExampleOf(
         listed,
-        isUnpaged(found, shared) ? { ...shared, answerExample: undefined } : sharedPage(shared, path),
+        isUnpaged(found, shared) ? { ...shared, answerExample: undefined } : sharedPage(shared, path, listed.list),
         isList,
       ),
       fields.filter((field) => field.in === 'answer'),
@@ -288,6 +291,18 @@ function givesList({ method, path, heading, query, lines }: Mention): boolean {
     [...query.keys()].some((name) => pagingName.test(name)) ||
     /\b(?:all|lists?|every|find|search|several)\b/i.test(heading)
   );
+}
+
+/** What some lists take by their own words, and nobody says of all of them, others do not take. */
+function withoutOwnPages(shared: Section, mentions: readonly Mention[], general: readonly string[]): Section {
+  const own = mentions.flatMap(({ lines }) => readSection(lines, false).fields);
+  const names = new Set(own.flatMap(({ name, in: place, isHinted }) => (place === 'answer' || isHinted ? [] : [name])));
+  const isOfAll = (name: string): boolean =>
+    general.some(
+      (line) => line.includes(`\`${name}\``) && /\b(?:all|every|each|any|lists?|collections?)\b/i.test(line),
+    );
+  const isOwn = (field: Field): boolean => isOfPages(field) && names.has(field.name) && !isOfAll(field.name);
+  return { ...shared, fields: shared.fields.filter((field) => !isOwn(field)) };
 }
 
 function isOfPages({ name, description }: Pick<Field, 'name' | 'description'>): boolean {
