@@ -161,7 +161,11 @@ function changedNames(line: string): readonly string[] {
 /** Of "`page` selects the page, and `pages` in the answer" only the second one is answered. */
 function clausePlace(line: string, span: RegExpExecArray, rest: string): FieldPlace | undefined {
   // A field may be called `result`, and another clause may tell of another place.
-  const [before = ''] = line.slice(0, span.index).split(/; /).slice(-1);
+  // "return a list and take `page`": what is taken is none of the answer.
+  const [before = ''] = line
+    .slice(0, span.index)
+    .split(/; |\b(?:and|but) (?=(?:they |it )?(?:takes?|accepts?|supports?|understands?|allows?)\b)/)
+    .slice(-1);
   const own = placeIn(before.replace(/`[^`]*`/g, ' ')) ?? placeIn(rest.split(/; /)[0] ?? '');
   const whole = placeIn(line);
   return own ?? (whole === 'answer' ? undefined : whole);
@@ -180,7 +184,7 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
         before,
       );
     const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);
-    const isTold = /\b(either|or|one of|be|values?|to|is|are|e\.g\.|like|as|than)[\s(]*$/i.test(before);
+    const isTold = /\b(either|or|one of|be|values?|to|is|are|becomes?|e\.g\.|like|as|than)[\s(]*$/i.test(before);
     const isGiven = kept.includes(last ?? span) && giving.test(between);
     // "`size` is `S` or `L`, and `note` may be left out"
     const isSubject =
@@ -210,7 +214,7 @@ function isFurther(between: string, isBehindName: boolean): boolean {
 
 /** Between a name and a value that it takes. */
 const giving =
-  /^\s*(?:\([^)]*\)\s*)?(?::|=|—|–|takes|accepts|may be|can be|is|are|means)\s*(?:either |one of |only |the value )?$/i;
+  /^\s*(?:\([^)]*\)\s*)?(?::|=|—|–|takes|accepts|may be|can be|is|are|means|, which (?:is|may be|can be|must be))\s*(?:either |one of |only |the value )?$/i;
 
 /** Inside of brackets that hold several names are the values of the name before them. */
 function isChoice(line: string, span: RegExpExecArray): boolean {
@@ -301,10 +305,11 @@ function fieldsOfList(line: string): readonly Field[] {
     !(list[2]?.includes('`') ? labels : bareLabels).test(list[1] ?? '')
   )
     return [];
-  const [, label = ''] = list;
+  const [, label = '', given = ''] = list;
   const place = placeIn(label);
+  const listed = given.replace(/^(?:any|some|all|one or more|one|each) of (?=`)/i, '');
   const item = /(?:^|[,;] *|\band )`?([A-Za-z_][\w.[\]-]*)`?(?: \(([^)]*)\))?(?=\s*(?:[,;.]|and\b|$))/g;
-  const items = [...(list[2] ?? '').matchAll(item)];
+  const items = [...listed.matchAll(item)];
   return items.map(([, name = '', own], index) => {
     const next = items[index + 1];
     const told = own ?? (isOfBoth.test(next?.[2] ?? '') ? next?.[2] : undefined) ?? '';

@@ -16,8 +16,28 @@ const shownField = /^\s*(?:[-*+•]\s+)?`?([A-Za-z_][\w.-]*)=\[([^\]`]*)\]`?\s*(
 
 /** The lines, where what stands below such labels stands beside them or in lists. */
 export function ofLabels(lines: readonly string[]): readonly string[] {
-  const labelled = withCodes(ofLegend(lines).flatMap(listed));
+  const labelled = withCodes(ofLegend(lines.flatMap(standing)).flatMap(listed));
   return labelled.some((line) => valueLabel.test(line) || shownField.test(line)) ? ofTemplate(labelled) : labelled;
+}
+
+const standingRow =
+  /^\s*\|\s*(?:\*\*)?(method(?=[\s*]*\|[\s`*]*(?:GET|POST|PUT|PATCH|DELETE)\b)|URL|URI|path|endpoint|query|params?|parameters|body|input|request|success|response|returns?|answer|output)(?:\*\*)?\s*\|\s*(.*?)\s*\|\s*$/i;
+
+/** "| Body | `name` (string) |": a table that stands upright, a label in each row. */
+function standing(line: string): readonly string[] {
+  const [, label = '', said = ''] = standingRow.exec(line) ?? [];
+  if (
+    label === '' ||
+    said === '' ||
+    /\||^-+$/.test(said) ||
+    /^\W*(?:type|description|required|example|value|purpose|meaning)\W*$/i.test(said)
+  )
+    return [line];
+  if (/^(?:none|nothing|empty|no|n\/a|-+|–|—)\.?$/i.test(said)) return [''];
+  const name = /^(?:success|returns?|answer|output)$/i.test(label)
+    ? 'Response'
+    : `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  return ['', `${name}: ${said}`, ''];
 }
 
 interface Place {

@@ -52,7 +52,9 @@ export function thingsIn(
     const others = told.filter(([member]) => !Object.hasOwn(shown, member));
     const properties: Schema = { ...merged(shown, Object.fromEntries(told)), ...Object.fromEntries(others) };
     const names = Object.keys(properties);
-    const isThing = names.length > 1 && names.some((key) => keys.test(key) || known.has(key));
+    // What is called an object needs no key to be one.
+    const isThing =
+      names.length > 1 && (names.some((key) => keys.test(key) || known.has(key)) || /^the .* object$/i.test(title));
     if (!isThing || (name === undefined && path === undefined)) return [];
     const toldOf = name === undefined ? [] : members;
     const needed = toldOf.filter(({ required }) => required).map((field) => field.name);

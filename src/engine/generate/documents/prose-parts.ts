@@ -79,7 +79,12 @@ function requestsIn(line: string): readonly Request[] {
 function titled(line: string, { level, text }: Heading, requests: readonly Request[]): readonly string[] {
   const request = requestFor(text, requests);
   if (request !== undefined) return ['', `${'#'.repeat(level)} ${text}`, '', `${request.method} ${request.path}`, ''];
-  const thing = isOfThing(text) ? thingOf(requests) : undefined;
+  // "The order object" says itself what it is of.
+  const isNamed =
+    /^the (?!object\b|resource\b|model\b|record\b|entity\b)[\w -]+ (?:object|resource|model|record|entity)$/i.test(
+      text,
+    );
+  const thing = isOfThing(text) && !isNamed ? thingOf(requests) : undefined;
   return thing === undefined ? [line] : [`${'#'.repeat(level)} The ${thing} object`];
 }
 
@@ -105,6 +110,8 @@ function thingOf(requests: readonly Request[]): string | undefined {
 function collectionIn(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
   const key = segments.findIndex((segment) => /^[{:<]/.test(segment));
+  const last = segments.at(-1) ?? '';
+  if (/[a-z]{2}s$/i.test(last)) return last;
   return (key > 0 ? segments[key - 1] : segments.at(-1)) ?? '';
 }
 

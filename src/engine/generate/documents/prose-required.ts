@@ -50,9 +50,10 @@ const listedRequired: readonly RegExp[] = [
 /** "`POST /loans` with its `isbn`, and a `branch` if you like": what stands right behind the path of a request with a body. */
 export function namesTaken(sentence: string): readonly string[] {
   const list =
-    new RegExp(`^\\W*with (?:its|the|an?|your|both) ${names}(?! (?:if|when|unless|in case)\\b)`, 'i').exec(
-      sentence,
-    )?.[1] ?? '';
+    new RegExp(
+      `^\\W*(?:(?:makes|creates|adds|registers|opens|enters)\\b[^.\`]{0,30} (?:out of|from|with)|with (?:its|the|an?|your|both)) ${names}(?! (?:if|when|unless|in case)\\b)`,
+      'i',
+    ).exec(sentence)?.[1] ?? '';
   return [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
 }
 

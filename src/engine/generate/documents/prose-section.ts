@@ -204,7 +204,7 @@ const ofAnswer = /^\W*(?:response|answer|returns|result|output)s?\W*:\W+(?:[1-5]
 function headingIn(line: string): string | undefined {
   return (
     /^#{1,6}\s+(.*)$/.exec(line)?.[1] ??
-    /^\s*(?:\*\*([^*]{2,60})\*\*:?|(\p{Lu}[\p{L}\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?))\s*$/u
+    /^\s*(?:\*\*([^*]{2,60})\*\*:?|(\p{Lu}[\p{L}\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?|(?:Example |Sample )?(?:[Rr]esponse|[Rr]equest|[Aa]nswer|[Rr]eply)(?: (?:body|example|sample))?))\s*$/u
       .exec(line)
       ?.slice(1)
       .find((text) => text !== undefined)
@@ -231,7 +231,11 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       line,
     )?.[1];
   const thing = sendsBody ? undefined : shownThing.exec(line)?.[1];
-  if (shown !== undefined || thing !== undefined) show(firstJson(shown ?? thing ?? ''), draft);
+  if (shown !== undefined || thing !== undefined) {
+    const value = firstJson(shown ?? thing ?? '');
+    const isListOf = shown !== undefined && /\b(?:array|list) of\W*$/i.test(line.slice(0, line.lastIndexOf(shown)));
+    show(isListOf && isRecord(value) ? [value] : value, draft);
+  }
   const sent = sendsBody && shown === undefined ? /`(\{\s*"[^`]*\})`/.exec(line)?.[1] : undefined;
   if (!sendsBody && shown === undefined) readAside(line, draft);
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
@@ -322,8 +326,23 @@ function readCode(code: string, draft: Draft, sendsBody: boolean): void {
   else if (!isRequest) show(value, draft);
 }
 
+/** The first that is shown, with the things that it leaves out: of the same page, or of one of them that follows by itself. */
+function shownTogether(before: unknown, value: unknown): unknown {
+  if (before === undefined) return value;
+  if (!isRecord(value) || !isRecord(before)) return before;
+  const lists = Object.entries(before).filter(([, list]) => Array.isArray(list));
+  const [[name, list] = ['', undefined], ...others] = lists;
+  if (others.length > 0 || !Array.isArray(list) || list.length > 0) return before;
+  const isSame = Object.keys(before).join() === Object.keys(value).join();
+  if (isSame) return value;
+  const isThing = Object.keys(value).length > 1 && !Object.keys(value).some((key) => key in before);
+  return isThing && !Object.values(value).some((one) => Array.isArray(one) && one.some(isRecord))
+    ? { ...before, [name]: [value] }
+    : before;
+}
+
 function show(value: unknown, draft: Draft): void {
   if (value === undefined) return;
-  draft.answerExample ??= value;
+  draft.answerExample = shownTogether(draft.answerExample, value);
   draft.shown.push(value);
 }

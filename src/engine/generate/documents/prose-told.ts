@@ -85,6 +85,10 @@ export function commentsIn(lines: readonly string[], at: number): readonly strin
 /** "A hen looks like this:" right before an example, or an example behind several requests that nothing leads to. */
 export function thingShownBy(lines: readonly string[], at: number, section: string): string | undefined {
   const line = lines[at] ?? '';
+  // "The answer is a list, and each hen is"
+  const behind =
+    /[.,;] (?:and )?(?:each|every|one) ([a-z][\w-]{1,30}) (?:is|looks like(?: this)?|has|comes as):?$/.exec(line)?.[1];
+  if (behind !== undefined && lines.slice(at + 1, at + 3).some(isExample)) return behind;
   const named =
     /^(?:An?|One|Each|Every) ([a-z][\w -]{1,30}?) (?:looks like(?: this)?|is|comes as|is (?:shown|given|represented|written)(?: as| like this)?)(?: follows)?:?\s*$/.exec(
       line,

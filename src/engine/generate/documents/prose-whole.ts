@@ -12,13 +12,13 @@ const othersWhole = new RegExp(String.raw`\bothers?\b[^.]{0,60}${inOnePiece.sour
 
 /** "Lists marked with (P) come in pages" */
 const marked =
-  /\blists? (?:that are |which are )?marked (?:with|by|as) (?:an? )?(\([A-Z]{1,3}\)|\[[A-Z]{1,3}\]|[†‡*])/i;
+  /\b(?:lists?|endpoints?|operations?|requests?|calls?|those) (?:that are |which are )?marked (?:with |by |as )?(?:an? |the )?(\([A-Z]{1,3}\)|\[[A-Z]{1,3}\]|[†‡*]|\p{Extended_Pictographic})/iu;
 
 /** A list that is given at once, as its own passage says, or since only others are said to come in pages. */
-export function isWhole({ path, heading, lines }: Mention, { words }: Section, shared: Section): boolean {
+export function isWhole({ path, heading, section, lines }: Mention, { words }: Section, shared: Section): boolean {
   if (inOnePiece.test(words)) return true;
   const mark = marked.exec(shared.words)?.[1];
-  if (mark !== undefined) return !`${heading} ${lines.join(' ')}`.includes(mark);
+  if (mark !== undefined) return !`${section} ${heading} ${lines.join(' ')}`.includes(mark);
   const things = lettersOf(partly.exec(shared.words)?.[1] ?? '');
   const all = lettersOf(path);
   // "The hens all come at once", said among what is told once.

@@ -299,10 +299,16 @@ function withoutOwnPages(shared: Section, mentions: readonly Mention[], general:
   const names = new Set(own.flatMap(({ name, in: place, isHinted }) => (place === 'answer' || isHinted ? [] : [name])));
   const isOfAll = (name: string): boolean =>
     general.some(
-      (line) => line.includes(`\`${name}\``) && /\b(?:all|every|each|any|lists?|collections?)\b/i.test(line),
+      (line) =>
+        new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(line) &&
+        /\b(?:all|every|each|any|lists?|collections?)\b/i.test(line),
     );
   const isOwn = (field: Field): boolean => isOfPages(field) && names.has(field.name) && !isOfAll(field.name);
   return { ...shared, fields: shared.fields.filter((field) => !isOwn(field)) };
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function isOfPages({ name, description }: Pick<Field, 'name' | 'description'>): boolean {
