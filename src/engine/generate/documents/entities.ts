@@ -26,7 +26,7 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
     ...keyedIn(text),
     ...operations.flatMap(shownBy),
     // What a heading shows first is the thing, and what follows may be sent.
-    ...shownIn(text).toReversed(),
+    ...shownIn(text, operations).toReversed(),
     ...namedIn(text),
   ]);
   const choices = choicesIn(text);
@@ -227,18 +227,38 @@ function isThing(schema: Schema | undefined): schema is Schema {
 
 const example = /^(#{1,6}[^\n]*)$|```\w*\n([\s\S]*?)```|(?:^|\n)((?: {4}|\t)\{[^\n]*\}(?:\n(?: {4}|\t)[^\n]*)*)/gm;
 
-/** Examples in prose are of the thing that the heading above them names. */
-function shownIn(text: string): readonly Entry[] {
+/** Examples in prose are of the thing that the heading above them names; one that tells of such a thing belongs to it, as its path says. */
+function shownIn(text: string, operations: readonly Operation[]): readonly Entry[] {
   let heading = '';
   return [...text.matchAll(example)].flatMap(([, title, fenced, indented]): readonly Entry[] => {
-    if (title !== undefined) heading = title.replace(/^#+\s*/, '');
+    if (title !== undefined) heading = title.replace(/^#+\s*/, '').replace(/^the (.*) object$/i, '$1');
     const shown = parsed(fenced ?? indented ?? '');
     const schema = isRecord(shown) ? schemaOfExample(shown) : undefined;
     const words = heading.split(/\s+/).flatMap(wordsOf);
     // A heading that says what is done names no thing.
-    if (words.length === 0 || words.length > 2 || !isThing(schema)) return [];
-    return pageIn(shown) !== undefined ? [] : [[words.map(singular).join(' '), schema]];
+    if (words.length === 0 || words.length > 2 || !isThing(schema) || pageIn(shown) !== undefined) return [];
+    const own = words.map(singular).join(' ');
+    const inner = Object.keys(propertiesOf(schema)).some((name) => holderOf(name) === own)
+      ? innerOf(own, operations)
+      : undefined;
+    return [[inner ?? own, schema]];
   });
+}
+
+/** Of `patient` and of `patient_id` it is the patient. */
+function holderOf(name: string): string {
+  return named(name).replace(/ (?:id|no|number|key|code)$/, '');
+}
+
+/** The only things that are listed within one of the others: of a patient the prescriptions. */
+function innerOf(own: string, operations: readonly Operation[]): string | undefined {
+  const inner = operations.flatMap(({ method, path }) => {
+    const [, outer = '', last = ''] = /([^/{}]+)\/\{[^{}]+\}\/([a-z][\w-]*)$/i.exec(path) ?? [];
+    return method === 'GET' && wordsOf(outer).map(singular).join(' ') === own
+      ? [wordsOf(last).map(singular).join(' ')]
+      : [];
+  });
+  return inner.length === 1 ? inner[0] : undefined;
 }
 
 /** What begins with `hen_id` is a hen, wherever it is shown. */

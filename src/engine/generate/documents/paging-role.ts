@@ -33,7 +33,7 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
   [
     'page',
     new RegExp(
-      `^\\W*(?:the )?page\\W*$|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
+      `^\\W*(?:is )?(?:the )?page\\W*$|^\\W*is the page\\b(?=\\s*[(,;.])|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
       'i',
     ),
   ],

@@ -28,11 +28,17 @@ export function serversIn(text: string): readonly string[] {
     (one, other) => Number(isTemplate(one)) - Number(isTemplate(other)),
   );
   const others = all.every(isTemplate) ? spokenOf(text).filter((url) => !isTemplate(url)) : [];
-  const servers = [...new Set([...others, ...all])].slice(0, 5);
+  const servers = withoutInner([...new Set([...others, ...all])]).slice(0, 5);
   const isPathTold = servers.some((url) => /^https?:\/\/[^/]+\/./.test(url));
   const base = isPathTold ? undefined : basePathIn(text);
   if (base === undefined) return servers;
   return servers.length === 0 ? [base] : servers.map((url) => `${url}${base}`);
+}
+
+/** "It lives below `https://host/api`, so the hens are at `https://host/api/hens`": what is below another base is an address of its own. */
+function withoutInner(urls: readonly string[]): readonly string[] {
+  const bases = urls.filter((url) => /^https?:\/\/[^/]+\/./.test(url));
+  return urls.filter((url) => !bases.some((base) => url.startsWith(`${base}/`)));
 }
 
 function isTemplate(url: string): boolean {

@@ -35,7 +35,7 @@ export function askedIn(sentence: string): readonly Field[] {
 
 /** "Each has `ring` and `breed`", "Fields: `ring`, `breed`" */
 const ofThings =
-  /^\W*(?:(?:(?:it )?(?:gives|returns|shows|answers with|has)|you get)\b[^`.,;]{0,30}\bwith (?:their |its )?(?=`\w+`,[^.]* and `\w+`(?:[.:]|$))`|an? (?:[a-z][\w-]* ){1,3}(?:has|consists of|comes with|is made of)\b[^`.]{0,20}`|(?:(?:of )?each|every(?: one)?|they|these|all of (?:them|these))\b[^`.]{0,30}\b(?:has|have|having|carr(?:y|ies)|comes? with|with|consists? of|holds?|you (?:get|see|learn))\b[^`.]{0,20}`|(?:fields?|attributes?|columns?|propert(?:y|ies))(?: (?:of|in) [\w ]{1,30})?(?: are)?:\s*`)/i;
+  /^\W*(?:(?:lists? |gives |returns |shows )?(?:all|every|the) (?!filters?|param|quer|fields|body)[^`:.]{2,40}:\s*(?=`\w+`(?:,? (?:and )?`\w+`){2,}\W*$)`|(?:(?:it )?(?:gives|returns|shows|answers with|has)|you get)\b[^`.,;]{0,30}\bwith (?:their |its )?(?=`\w+`,[^.]* and `\w+`(?:[.:]|$))`|an? (?:[a-z][\w-]* ){1,3}(?:has|consists of|comes with|is made of)\b[^`.]{0,20}`|(?:(?:of )?each|every(?: one)?|they|these|all of (?:them|these))\b[^`.]{0,30}\b(?:has|have|having|carr(?:y|ies)|comes? with|with|consists? of|holds?|you (?:get|see|learn))\b[^`.]{0,20}`|(?:fields?|attributes?|columns?|propert(?:y|ies))(?: (?:of|in) [\w ]{1,30})?(?: are)?:\s*`)/i;
 
 /** Members of what is read, by a sentence that names them. */
 export function membersTold(sentence: string): readonly Field[] {
@@ -48,4 +48,14 @@ export function membersTold(sentence: string): readonly Field[] {
   );
   const named = namedIn(sentence).filter(({ name }) => !flags.some((flag) => flag.name === name));
   return [...named.map((field) => ({ ...field, in: 'answer' as const, required: false })), ...flags];
+}
+
+/** "lists your hens under `hens`: `ring`, `breed`" */
+const behindList =
+  /\bunder (?:the (?:list|member) )?`\w+`(?: \([^)]*\))?:\s+(`\w+`(?:(?: \([^)]*\))?(?:,? and |, )`\w+`)+)/i;
+
+/** Members of what a list holds, behind the name of the list. */
+export function membersBehindList(sentence: string): readonly Field[] {
+  const list = behindList.exec(sentence)?.[1] ?? '';
+  return namedIn(list).map((field) => ({ ...field, in: 'answer', required: false }));
 }

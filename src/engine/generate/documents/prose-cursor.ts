@@ -15,12 +15,18 @@ export function cursorIn(words: string): Cursor | undefined {
       words,
     );
   if (told !== null) return { path: told[1] ?? '', name: told[2] ?? '' };
+  const [, member = '', sent = ''] = filledIn.exec(words) ?? [];
+  if (sent !== '') return { path: member, name: sent };
   const again = passedOn.exec(words)?.[1];
   if (again !== undefined) return { path: again, name: again };
   const [, fragment = '', name = ''] = shown.exec(words) ?? [];
   const path = [...fragment.matchAll(/"(\w+)"\s*:/g)].map(([, member = '']) => member).join('.');
   return path === '' ? undefined : { path, name };
 }
+
+/** "`next_page` is filled in; send it along as `page`" */
+const filledIn =
+  /`(\w*(?:next|cursor|token|after|more|continu)\w*)` (?:is|will be|gets) (?:filled(?: in)?|set|there|present|given|returned|not (?:null|empty))\b[^`.]{0,20}[;,.] ?(?:and )?(?:then )?(?:pass|send|hand|give|put|use|repeat)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i;
 
 /** "an object with `items` and `after`; pass the latter on" */
 const passedOn =

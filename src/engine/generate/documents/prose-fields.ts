@@ -341,3 +341,32 @@ export function placeIn(given: string): FieldPlace | undefined {
   if (/\bheaders?\b/i.test(text)) return 'header';
   return /\b(body|payload|json|form)\b/i.test(text) ? 'body' : undefined;
 }
+
+/** "`rows`, a list of which every entry has a `ring` and perhaps a `note`": what each of them holds, by its path. */
+const entries =
+  /`([A-Za-z_]\w*)`(?: \([^)]*\))?,? (?:which is |is )?(?:an?|the) (?:list|array)(?: of (?:objects|records|rows|entries|items|things|them))?,? (?:of which |in which |where |and |whose )?(?:(?:every|each)(?: of them| one)?(?: entry| item| row| element| record| object)?|entries|items|rows|they|all of them)? ?(?:has|have|with|holding|consists? of|is made of)\b([^.;]*)/i;
+
+export function rowsOfList(sentence: string): readonly Field[] {
+  const [, list = '', rest = ''] = entries.exec(sentence) ?? [];
+  if (list === '') return [];
+  const free = rest.search(/\b(?:perhaps|maybe|possibly|optionally|optional|may (?:also )?have|if you like)\b/i);
+  return [...rest.matchAll(/`([A-Za-z_]\w*)`/g)].map((span) => ({
+    name: `${list}[].${span[1] ?? ''}`,
+    in: 'body',
+    required: free < 0 || span.index < free,
+    description: '',
+    schema: {},
+  }));
+}
+
+/** "body `{"by": "phone"}`, one of `phone`, `text`": choices of the only member that is shown. */
+export function choicesOfOnly(line: string): Field | undefined {
+  const [, name = '', list = ''] =
+    /`\{\s*"(\w+)"\s*:\s*"[^"`]*"\s*\}`[^`.;]{0,40}\b(?:one of|either|any of):? ((?:`[^`]+`(?:, (?:or )?| or | and )?){2,})/i.exec(
+      line,
+    ) ?? [];
+  const values = splitChoices(list);
+  return values.length < 2
+    ? undefined
+    : { name, in: 'body', required: true, description: '', schema: { type: 'string', enum: values } };
+}

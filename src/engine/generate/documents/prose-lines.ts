@@ -91,7 +91,7 @@ function splitUp(lines: readonly string[]): readonly string[] {
   );
 }
 
-const called = /`(?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*`/g;
+const called = /(?:`|\*\*`?)(?:GET|POST|PUT|PATCH|DELETE) \/[^`*\s]*(?:`\*\*|`|\*\*)/g;
 
 /** "`GET /hens` has all hens, and `GET /hens/{id}` one": each operation with what is said of it. */
 function clausesOf(line: string): readonly string[] {

@@ -13,6 +13,10 @@ export interface Mention {
   /** Names of parameters, with what the values say that examples show. */
   readonly query: Map<string, Schema>;
   readonly heading: string;
+  /** The line that names it, as it is. */
+  readonly line?: string;
+  /** It stands in code, with the address of the service. */
+  readonly isRequest?: boolean;
   /** What introduces the example that shows it. */
   readonly lead?: string;
   /** The title that it stands under, and how deep that is. */
@@ -76,8 +80,12 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
 /** What an example of how to get in calls is told of in a passage of its own. */
 function isAsideOf(found: Mention, all: readonly Mention[]): boolean {
   const isOther = (other: Mention): boolean =>
-    other.method === found.method && other.path === found.path && !aside.test(other.section);
-  return aside.test(found.section) && all.some(isOther);
+    other !== found && other.method === found.method && other.path === found.path && !aside.test(other.section);
+  // So is what a whole request shows below the title of the document, before the first section.
+  const isBefore = found.level <= 1 && found.isRequest === true && !/\.\w+$/.test(found.path);
+  return (
+    (aside.test(found.section) || isBefore) && all.some((other) => isOther(other) && (!isBefore || other.level > 1))
+  );
 }
 
 /** What has changed tells of what is no more. */
@@ -236,6 +244,8 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   const beside = walk.isCode || code.length > 0 ? [] : [besideIn(line)];
   walk.current = {
     ...found,
+    line,
+    isRequest: walk.isCode && /https?:\/\//.test(line),
     heading: heading === '' ? walk.heading.text : withNoun(heading, walk.heading.text),
     section: walk.heading.text,
     level: walk.heading.level,

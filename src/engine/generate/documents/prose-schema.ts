@@ -40,7 +40,7 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
   [/\b(?:integer|int(?:32|64)?|whole number|entero|inteiro|ganzzahl|entier)\b/i, { type: 'integer' }],
   [
-    /(?<!\b(?:tele)?phone )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i,
+    /(?<!\b(?:(?:tele)?phone|its|their|his|her|whose|the) )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i,
     { type: 'number' },
   ],
   [
@@ -131,7 +131,7 @@ const onlyThen = /\b(?:while|as long as|whenever|when|if|unless|until|once|provi
 /** Values that a text lists: "one of `a`, `b` or `c`", "(a | b | c)", "`a`, `b` or `c`". */
 function choicesIn(given: string): readonly string[] {
   // "only while it is `open` or `late`" tells of something else.
-  const text = given.replace(onlyThen, '…');
+  const text = given.replace(onlyThen, '…').replace(/(?<=`) \([^()`]*\)(?=,? (?:or|and|then) `|, `)/g, '');
   const [, plainly = ''] = spoken.exec(text) ?? [];
   if (plainly !== '' && !typeWords.test(plainly)) return splitChoices(plainly);
   const told =

@@ -3,7 +3,9 @@ import { isRecord } from '../../../core/json.ts';
 import {
   type Field,
   type FieldPlace,
+  choicesOfOnly,
   fieldsOfItem,
+  rowsOfList,
   fieldOfSubject,
   answeredIn,
   choicesOfSubject,
@@ -11,7 +13,7 @@ import {
   hintsOfSentence,
   placeIn,
 } from './prose-fields.ts';
-import { askedIn, membersTold } from './prose-asked.ts';
+import { askedIn, membersBehindList, membersTold } from './prose-asked.ts';
 import { namesRequired, namesTaken, needsOthers, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { firstJson } from './prose-json.ts';
@@ -238,6 +240,8 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   }
   const sent = sendsBody && shown === undefined ? /`(\{\s*"[^`]*\})`/.exec(line)?.[1] : undefined;
   if (!sendsBody && shown === undefined) readAside(line, draft);
+  const chosen = sendsBody ? choicesOfOnly(line) : undefined;
+  if (chosen !== undefined) draft.fields.push(chosen);
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
   let isAnswer = false;
@@ -261,7 +265,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
         .exec(sentence.trim())
         ?.slice(1)
         .find(Boolean);
-    const members = sendsBody ? [] : membersTold(sentence);
+    const members = sendsBody ? [] : [...membersTold(sentence), ...membersBehindList(sentence)];
     draft.fields.push(...members);
     if (members.length > 0) continue;
     const told = fieldsOfSentence(sentence)
@@ -275,8 +279,16 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       draft.hints.push(
         ...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list && (sendsBody || !countsAll.test(name))),
       );
-    for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence))
+    const rows = sendsBody ? rowsOfList(sentence) : [];
+    draft.fields.push(...rows);
+    if (rows.length > 0)
+      draft.hints = draft.hints.filter(({ name }) => !rows.some((row) => row.name.endsWith(`.${name}`)));
+    const inRows = (name: string): boolean => rows.some((row) => row.name.endsWith(`.${name}`));
+    for (const field of told.length > 0 || !sendsBody
+      ? told.filter(({ name }) => !inRows(name))
+      : fieldOfSubject(sentence))
       draft.fields.push(draft.place === 'answer' ? { ...field, in: field.in ?? 'answer' } : field);
+    draft.fields.push(...rows);
     markRequired([...namesRequired(sentence), ...(sendsBody ? namesTaken(sentence) : [])], draft);
     draft.spared.push(...namesSpared(sentence));
     if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));

@@ -106,7 +106,14 @@ export function thingInCode(
   things: ReadonlySet<string>,
 ): string | undefined {
   const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? '';
-  const name = /^[A-Z][\w -]*$/.test(section) ? singular(section.toLowerCase()) : '';
+  const several = section.split(/,? (?:and|&) |, /);
+  // Of a section on two things it is the one that the last request was about.
+  const last = /[\s`]\/(?:[^\s`|]*\/)?([a-z][\w-]*)/g;
+  const spoken = lines
+    .slice(0, at)
+    .flatMap((line) => [...line.matchAll(last)].map(([, own = '']) => own.toLowerCase()));
+  const meant = several.length > 1 ? several.find((one) => one.toLowerCase() === spoken.at(-1)) : section;
+  const name = /^[A-Za-z][\w -]*$/.test(meant ?? '') ? singular((meant ?? '').toLowerCase()) : '';
   if (!things.has(lastWord(name)) || /:\W*$/.test(before) || partLabel.test(before)) return undefined;
   const end = lines.findIndex((line, index) => index > at && fence.test(line));
   const shown = lines

@@ -3,7 +3,7 @@ import type { Mention } from './prose-mentions.ts';
 import type { Section } from './prose-section.ts';
 
 const inOnePiece =
-  /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages)|(?:always|returned|given|sent|answered) (?:complete|whole|in full)|complete lists?)\b/i;
+  /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages)|(?:always|returned|given|sent|answered) (?:complete|whole|in full)|complete lists?|never so many|(?:are|is) few\b|too few to)\b/i;
 const partly =
   /([^.:·|]{0,80})\b(?:come|comes|have|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
 
@@ -12,13 +12,17 @@ const othersWhole = new RegExp(String.raw`\bothers?\b[^.]{0,60}${inOnePiece.sour
 
 /** "Lists marked with (P) come in pages" */
 const marked =
-  /\b(?:lists?|endpoints?|operations?|requests?|calls?|those) (?:that are |which are )?marked (?:with |by |as )?(?:an? |the )?(\([A-Z]{1,3}\)|\[[A-Z]{1,3}\]|[†‡*]|\p{Extended_Pictographic})/iu;
+  /\b(?:lists?|endpoints?|operations?|requests?|calls?|those) (?:that are |which are )?marked (?:with |by |as )?(?:an? |the )?(\([A-Z]{1,3}\)|\[[A-Z]{1,3}\]|[†‡*]|\p{Extended_Pictographic}|\p{So}|\p{Sm})/iu;
 
 /** A list that is given at once, as its own passage says, or since only others are said to come in pages. */
-export function isWhole({ path, heading, section, lines }: Mention, { words }: Section, shared: Section): boolean {
+export function isWhole(
+  { path, heading, section, lines, line = '' }: Mention,
+  { words }: Section,
+  shared: Section,
+): boolean {
   if (inOnePiece.test(words)) return true;
   const mark = marked.exec(shared.words)?.[1];
-  if (mark !== undefined) return !`${section} ${heading} ${lines.join(' ')}`.includes(mark);
+  if (mark !== undefined) return !`${section} ${heading} ${line} ${lines.join(' ')}`.includes(mark);
   const things = lettersOf(partly.exec(shared.words)?.[1] ?? '');
   const all = lettersOf(path);
   // "The hens all come at once", said among what is told once.
