@@ -67,3 +67,18 @@ export function isUnpaged({ heading, lines }: Mention, { words }: Section): bool
 }
 
 const bareList = /\b(?:bare|plain|simple|mere|flat|naked) (?:JSON )?(?:list|array)\b/i;
+
+const inPortions = /\bin (?:portions|pages|parts|batches|chunks)\b|\b(?:paged|paginated)\b/i;
+const ofAll =
+  /\b(?:all|every|each|any)\b(?: \w+)? (?:lists?|collections?|endpoints?|results?)\b|\blists (?:are|come)\b|\blist endpoints\b/i;
+
+/** Whether several lists say of themselves that they come in portions, so that those which say nothing come whole. */
+export function sayThemselves(mentions: readonly Mention[], { words }: Section): boolean {
+  const isOfAll = words.split(/[.;]\s/).some((sentence) => ofAll.test(sentence) && !inOnePiece.test(sentence));
+  return !isOfAll && mentions.filter((one) => saysPaged(one)).length > 1;
+}
+
+export function saysPaged({ heading, section, lines, line = '' }: Mention): boolean {
+  const text = `${section} ${heading} ${line} ${lines.join(' ')}`;
+  return inPortions.test(text.replace(new RegExp(inOnePiece.source, 'gi'), ' '));
+}

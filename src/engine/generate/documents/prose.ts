@@ -33,7 +33,7 @@ import { merged } from './prose-merged.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
 import { withRunInHeads } from './prose-run-in.ts';
-import { isUnpaged, isWhole } from './prose-whole.ts';
+import { isUnpaged, isWhole, saysPaged, sayThemselves } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
 import { typesIn, withoutGenerics } from './type-notation.ts';
@@ -63,12 +63,13 @@ export function readProse(text: string): ServiceDocument {
   const paged = cursor === undefined ? pages : { ...pages, fields: withRole(pages.fields, cursor.name) };
   const keys = new Set(mentions.flatMap(({ path }) => pathNames(path)));
   const things = thingsIn(passages, new Set(mentions.map(({ path }) => thingOf(path))), keys);
+  const isSaid = sayThemselves(mentions, shared);
   const lists = listsNamed(general.join(' '));
   const readAll = (answerExample: unknown): readonly Operation[] => {
     const page = pageIn(answerExample);
     const pageSchema = page === undefined ? undefined : schemaOfExample(page);
     return mentions.slice(0, limits.documentOperations).map((found) => {
-      const operation = toOperation(found, { ...paged, answerExample, lists }, names);
+      const operation = toOperation(found, { ...paged, answerExample, lists, isSaid }, names);
       const signed = withSignature(operation, found.lines, types);
       if (envelope !== undefined) return inEnvelope(signed, envelope);
       const ownPage = isUnpaged(found, paged) ? undefined : pageSchema;
@@ -177,6 +178,8 @@ const pagingName =
 /** What is told once, with the names of lists that answers have. */
 interface Shared extends Section {
   readonly lists: ReadonlySet<string>;
+  /** Lists that come in pages say so themselves. */
+  readonly isSaid: boolean;
 }
 
 function toOperation(found: Mention, shared: Shared, schemes: readonly string[]): Operation {
@@ -188,7 +191,7 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
   // Of a procedure that lists, the pages are its own arguments.
   const isPaged = section.fields.some(isOfPages);
   const general =
-    isList && !(sendsBody && isPaged) && !isWhole(found, section, shared)
+    isList && !(sendsBody && isPaged) && !isWhole(found, section, shared) && (!shared.isSaid || saysPaged(found))
       ? shared.fields.filter(
           ({ name, description, in: place }) => place !== 'answer' && isOfPages({ name, description }),
         )
