@@ -31,7 +31,7 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
   ]);
   const choices = choicesIn(text);
   const kinds = new Set(operations.filter(isOfOne).map(thingOf));
-  const listing = document.kind === 'prose' ? listingOf(operations) : undefined;
+  const listing = document.kind === 'prose' ? (listingOf(operations) ?? bareIn(text)) : undefined;
   const told = operations.map((operation) => {
     const filled = withChoices(withListing(withAnswer(operation, things), things, listing), choices);
     return filled.answer === undefined ? filled : { ...filled, answer: marked(filled.answer, kinds, choices) };
@@ -231,7 +231,8 @@ const example = /^(#{1,6}[^\n]*)$|```\w*\n([\s\S]*?)```|(?:^|\n)((?: {4}|\t)\{[^
 function shownIn(text: string, operations: readonly Operation[]): readonly Entry[] {
   let heading = '';
   return [...text.matchAll(example)].flatMap(([, title, fenced, indented]): readonly Entry[] => {
-    if (title !== undefined) heading = title.replace(/^#+\s*/, '').replace(/^the (.*) object$/i, '$1');
+    if (title !== undefined)
+      heading = title.replace(/^#+\s*(?:\d+(?:\.\d+)*[.)]?\s+)?/, '').replace(/^the (.*) object$/i, '$1');
     const shown = parsed(fenced ?? indented ?? '');
     const schema = isRecord(shown) ? schemaOfExample(shown) : undefined;
     const words = heading.split(/\s+/).flatMap(wordsOf);
@@ -294,10 +295,17 @@ function withAnswer(operation: Operation, things: Things): Operation {
   const { method, path } = operation;
   const answer = operation.answer === undefined ? undefined : filled(operation.answer, things, thingOf(operation));
   // Where something stands is nothing, as long as nobody tells what it is.
-  if (answer !== undefined && !isPlaceAlone(answer)) return { ...operation, answer };
   const thing = things.get(thingOf(operation));
+  if (answer !== undefined && !isPlaceAlone(answer) && !isPartOf(answer, thing, path)) return { ...operation, answer };
   const isOne = /\}\/?$/.test(path) && method !== 'DELETE';
   return { ...operation, answer: isOne ? thing : undefined };
+}
+
+/** "Lists are bare arrays" */
+function bareIn(text: string): ReturnType<typeof listingOf> {
+  return /\blists?\b[^.\n]{0,40}\b(?:bare|plain|simple|mere|JSON) (?:JSON )?arrays?\b/i.test(text)
+    ? (thing) => ({ type: 'array', items: thing })
+    : undefined;
 }
 
 function withListing(operation: Operation, things: Things, listing: ReturnType<typeof listingOf>): Operation {
@@ -307,6 +315,18 @@ function withListing(operation: Operation, things: Things, listing: ReturnType<t
   const thing = things.get(own) ?? (longer.length === 1 ? longer[0]?.[1] : undefined);
   const isOpen = operation.answer === undefined && isListing(operation);
   return isOpen && thing !== undefined && listing !== undefined ? { ...operation, answer: listing(thing) } : operation;
+}
+
+/** A member that a sentence names by the way is one of several, where the whole thing is shown elsewhere. */
+function isPartOf(answer: Schema, thing: Schema | undefined, path: string): boolean {
+  const [told, known] = [Object.keys(propertiesOf(answer)), Object.keys(propertiesOf(thing))];
+  return (
+    /\}\/?$/.test(path) &&
+    told.length > 0 &&
+    told.length < 3 &&
+    known.length > 3 &&
+    told.every((name) => known.includes(name))
+  );
 }
 
 function isPlaceAlone(answer: Schema): boolean {

@@ -56,7 +56,7 @@ function spokenOf(text: string): readonly string[] {
     .split('\n')
     .filter(
       (line) =>
-        /[a-z]{2,} .*https?:|^\w[\w ]*:\s+https?:/i.test(line) &&
+        /[a-z]{2,} .*https?:|^\w[\w ]*:\s+[`<*]*https?:/i.test(line) &&
         !/\]\(http|\b(?:GET|POST|PUT|PATCH|DELETE)\b/.test(line),
     );
   // "`https://farm.example/api` – Basic auth"

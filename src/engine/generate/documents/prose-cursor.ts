@@ -17,7 +17,7 @@ export function cursorIn(words: string): Cursor | undefined {
   if (told !== null) return { path: told[1] ?? '', name: told[2] ?? '' };
   const [, member = '', sent = ''] = filledIn.exec(words) ?? [];
   if (sent !== '') return { path: member, name: sent };
-  const again = passedOn.exec(words)?.[1];
+  const again = repeated.exec(words)?.[1] ?? passedOn.exec(words)?.[1];
   if (again !== undefined) return { path: again, name: again };
   const [, fragment = '', name = ''] = shown.exec(words) ?? [];
   const path = [...fragment.matchAll(/"(\w+)"\s*:/g)].map(([, member = '']) => member).join('.');
@@ -27,6 +27,10 @@ export function cursorIn(words: string): Cursor | undefined {
 /** "`next_page` is filled in; send it along as `page`" */
 const filledIn =
   /`(\w*(?:next|cursor|token|after|more|continu)\w*)` (?:is|will be|gets) (?:filled(?: in)?|set|there|present|given|returned|not (?:null|empty))\b[^`.]{0,20}[;,.] ?(?:and )?(?:then )?(?:pass|send|hand|give|put|use|repeat)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i;
+
+/** "Repeat the request with `more=` and what stood there" */
+const repeated =
+  /\b(?:repeat|ask again|call again|send)\b[^.`\n]{0,30}\bwith `(\w+)=?` and (?:what (?:stood|was|is) there|(?:that|its|this|the same) value|the value)/i;
 
 /** "an object with `items` and `after`; pass the latter on" */
 const passedOn =

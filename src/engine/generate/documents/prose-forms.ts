@@ -3,7 +3,7 @@ import { limits } from '../../../core/limits.ts';
 import { ofAsciiDoc } from './prose-ascii.ts';
 import { ofExchanges } from './prose-exchange.ts';
 import { fromHtml } from './prose-html.ts';
-import { ofLabels } from './prose-labels.ts';
+import { definitionsJoined, ofLabels, withNeeds } from './prose-labels.ts';
 import { ofInputs } from './prose-inputs.ts';
 import { ofPlainRequests } from './prose-plain.ts';
 import { ofResources } from './prose-resources.ts';
@@ -13,7 +13,7 @@ const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 
 /** Pages, AsciiDoc, reStructuredText, API Blueprint and collections of requests as Markdown. */
 export function asMarkdown(text: string): string {
-  const plain = fromHtml(text).replace(/``([^`\n]+)``/g, '`$1`');
+  const plain = withNeeds(definitionsJoined(fromHtml(text))).replace(/``([^`\n]+)``/g, '`$1`');
   const lines = plain
     // "`GET hens/{id}`" is below the base address as all paths are.
     .replace(/`(GET|POST|PUT|PATCH|DELETE) ([a-z][\w-]*(?:\/[\w:{}<>.-]+)*(?:\?[^`\s]*)?)`/g, '`$1 /$2`')

@@ -177,3 +177,17 @@ function codesBelow(lines: readonly string[], at: number): readonly string[] {
     .map((row) => /^\s*\|?\s*`([\w-]+)`\s*\|/.exec(row)?.[1]);
   return cells.every((cell) => cell !== undefined) ? cells : [];
 }
+
+/** "`GET /hens`" with ": All hens" below it, as lists of definitions are written. */
+export function definitionsJoined(text: string): string {
+  return text.replace(/^(\S[^\n]{0,80})\n(?:[ \t]*\n)?:[ \t]+(?=\S)/gm, (whole, term: string) =>
+    /[.:]$|^[#|>-]/.test(term) ? whole : `${term}: `,
+  );
+}
+
+/** "`name`*" is one that has to be there. */
+export function withNeeds(text: string): string {
+  return text.replace(/(`[A-Za-z_][\w.[\]-]*`)(?: \(([^()\n]*)\))?\\?\*(?=[\s,.;)|]|$)/gm, (_, name: string, said) =>
+    typeof said === 'string' ? `${name} (${said}, required)` : `${name} (required)`,
+  );
+}

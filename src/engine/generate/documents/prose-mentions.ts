@@ -54,7 +54,13 @@ interface Walk {
   isCode: boolean;
   /** So many operations were rows of the table that was read last. */
   rows: number;
+  /** So many operations stood right below each other, and whether an empty line came last. */
+  block: number;
+  isBlank: boolean;
 }
+
+/** `GET /hens` at the beginning of a line, with or without a bullet. */
+const blockLine = /^(?:[-*+] )?`(?:GET|POST|PUT|PATCH|DELETE) \/[^`]*`/;
 
 /** Of paths, `base` is left out where they begin with it. */
 export function mentionsIn(lines: readonly string[], base: string): Mentions {
@@ -69,12 +75,21 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
     level: 0,
     isCode: false,
     rows: 0,
+    block: 0,
+    isBlank: true,
   };
   for (const line of lines) visit(line, walk);
   const mentions = walk.mentions.map((found, at) => withOwnTitle(found, at, walk.mentions));
   const told = mentions.filter((found) => !isAsideOf(found, mentions) && !history.test(found.section));
   const asides = mentions.filter((found) => !told.includes(found)).flatMap(({ lines }) => lines);
-  return { mentions: told, passages: walk.passages, general: [...walk.general, ...asides] };
+  // What an example of one operation answers with is its own as well.
+  const shown = mentions.filter((found) => !told.includes(found) && !history.test(found.section)).map(inCodeOnly);
+  return { mentions: [...told, ...shown], passages: walk.passages, general: [...walk.general, ...asides] };
+}
+
+function inCodeOnly(found: Mention): Mention {
+  const outside = new Set(outsideCode(found.lines));
+  return { ...found, heading: '', query: new Map(), lines: found.lines.filter((line) => !outside.has(line)) };
 }
 
 /** What an example of how to get in calls is told of in a passage of its own. */
@@ -157,6 +172,12 @@ function visit(line: string, walk: Walk): void {
   }
   // What follows a rule, or a table of operations, is about all of them.
   if (/^\*{3,}\s*$/.test(line)) walk.current = undefined;
+  const isBlock = blockLine.test(line);
+  if (walk.isBlank && !isBlock && walk.block > 1 && !walk.isCode && !/^\s/.test(line) && line.trim() !== '')
+    walk.current = undefined;
+  if (isBlock) walk.block = walk.isBlank ? 1 : walk.block + 1;
+  else if (line.trim() !== '' && !/^\s/.test(line)) walk.block = 0;
+  walk.isBlank = line.trim() === '';
   const isBehindRows = line.trim() !== '' && !isRow(line);
   if (isBehindRows && walk.rows > 1) walk.current = undefined;
   if (isBehindRows) walk.rows = 0;

@@ -197,7 +197,7 @@ function itemsOf(answer: Schema | undefined): Schema | undefined {
 }
 
 const sameAs =
-  /\bsame (?:attributes|fields|parameters|members|properties|arguments|body)(?: as| like| that)?\b([^.]*)/i;
+  /\b(?:same (?:attributes|fields|parameters|members|properties|arguments|body)(?: as| like| that)?|(?:any|some|one or more) of the (?:above|same|fields above))\b([^.]*)/i;
 
 /** "Takes the same attributes as creating one (except `client_id`)": the members of the body that makes one, none of them needed. */
 export function withSameBodies(operations: readonly Operation[]): readonly Operation[] {

@@ -112,7 +112,16 @@ const generic =
 
 /** The page that a text shows for all lists, of all that it shows outside of its operations. */
 export function withPageShown(shared: Section): Section {
-  return { ...shared, answerExample: shared.shown.find((one) => pageIn(one) !== undefined) };
+  const page = pageIn(shared.shown.find((one) => pageIn(one) !== undefined));
+  return { ...shared, answerExample: page === undefined ? undefined : withoutThings(page) };
+}
+
+/** What one list shows of its own things is not what others hold. */
+function withoutThings(page: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const name = listNameOf(page);
+  const list = page[name];
+  const isOfThings = Array.isArray(list) && list.some((item) => isRecord(item) && Object.keys(item).length > 2);
+  return isOfThings && generic.test(name) ? { ...page, [name]: [] } : page;
 }
 
 /** What is told once of all lists shows where their items are, if it shows a list and nothing of a certain thing. */

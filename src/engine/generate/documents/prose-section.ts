@@ -115,10 +115,15 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
 function withThingAnswered(draft: Draft): void {
   const { bodyExample, answerExample, fields } = draft;
   const told = fields.filter((field) => field.in === undefined || field.in === 'body').map(({ name }) => name);
-  if (!isRecord(bodyExample) || answerExample !== undefined || told.length < 2) return;
+  if (!isRecord(bodyExample) || answerExample !== undefined || told.length < 1) return;
   const shown = Object.keys(bodyExample);
   const isKeyed = shown.some((name) => ownKey.test(name) && !told.includes(name));
-  if (!isKeyed || told.some((name) => !/[.[]/.test(name) && !shown.includes(name))) return;
+  const isOther = shown.length > 2 && !told.some((name) => shown.includes(name.replace(/[.[].*$/, '')));
+  if (isOther) {
+    draft.bodyExample = undefined;
+    return show(bodyExample, draft);
+  }
+  if (!isKeyed || told.length < 2 || told.some((name) => !/[.[]/.test(name) && !shown.includes(name))) return;
   draft.bodyExample = undefined;
   show(bodyExample, draft);
 }
@@ -240,6 +245,12 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   }
   const sent = sendsBody && shown === undefined ? /`(\{\s*"[^`]*\})`/.exec(line)?.[1] : undefined;
   if (!sendsBody && shown === undefined) readAside(line, draft);
+  // What has a list with nothing in it is a page, wherever it is shown.
+  if (shown === undefined && !sendsBody && !/\b(?:errors?|fail\w*|wrong|sorry|refus\w+|[45]\d\d)\b/i.test(line)) {
+    const page = /`(\{[^`]*\[\s*(?:\.\.\.|…)?\s*\][^`]*\})`/.exec(line)?.[1];
+    const value = page === undefined ? undefined : firstJson(page);
+    if (value !== undefined) draft.shown.push(value);
+  }
   const chosen = sendsBody ? choicesOfOnly(line) : undefined;
   if (chosen !== undefined) draft.fields.push(chosen);
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);

@@ -3,7 +3,7 @@ import type { Mention } from './prose-mentions.ts';
 import type { Section } from './prose-section.ts';
 
 const inOnePiece =
-  /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages)|(?:always|returned|given|sent|answered) (?:complete|whole|in full)|complete lists?|never so many|(?:are|is) few\b|too few to)\b/i;
+  /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages)|(?:always|returned|given|sent|answered) (?:complete|whole|in full)|complete lists?|whole(?=\s*(?:[.;,]|$))|never so many|(?:are|is) few\b|too few to)\b/i;
 const partly =
   /([^.:·|]{0,80})\b(?:come|comes|have|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
 

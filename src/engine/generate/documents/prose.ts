@@ -13,7 +13,6 @@ import { bodyOf, type KnownChoices, withChoices } from './prose-body.ts';
 import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
-import { roleOf } from './paging-role.ts';
 import { type Mention, type Mentions, mentionsIn, outsideCode } from './prose-mentions.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
@@ -33,6 +32,7 @@ import { merged } from './prose-merged.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
 import { withRunInHeads } from './prose-run-in.ts';
+import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
 import { isUnpaged, isWhole, saysPaged, sayThemselves } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
@@ -172,9 +172,6 @@ function basePathOf([first = '']: readonly string[]): string {
   return first.replace(/^https?:\/\/[^/]+/, '');
 }
 
-const pagingName =
-  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|take|count|page\[\w+\])$/i;
-
 /** What is told once, with the names of lists that answers have. */
 interface Shared extends Section {
   readonly lists: ReadonlySet<string>;
@@ -199,7 +196,8 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
   const known = [...pathNames(path), ...found.query.keys(), ...namesOf(section.bodyExample)];
   const hinted = section.fields.filter(({ isHinted, in: place }) => isHinted === true && place === undefined);
   // One thing is asked for by its key, so that names which a sentence lists are members of it.
-  const isOfThing = method === 'GET' && /\}(?:\.\w+)?$/.test(path) && hinted.length > 1;
+  const isWith = hinted.length > 0 && /\bwith (?:its|their|his|her)\b/i.test(section.words);
+  const isOfThing = method === 'GET' && /\}(?:\.\w+)?$/.test(path) && (hinted.length > 1 || isWith);
   const own = section.fields.flatMap((field): readonly Field[] => {
     if (isOfThing && hinted.includes(field)) return [{ ...field, in: 'answer' }];
     if (field.isSpoken !== true) return [field];
@@ -294,28 +292,6 @@ function givesList({ method, path, heading, query, lines }: Mention): boolean {
     [...query.keys()].some((name) => pagingName.test(name)) ||
     /\b(?:all|lists?|every|find|search|several)\b/i.test(heading)
   );
-}
-
-/** What some lists take by their own words, and nobody says of all of them, others do not take. */
-function withoutOwnPages(shared: Section, mentions: readonly Mention[], general: readonly string[]): Section {
-  const own = mentions.flatMap(({ lines }) => readSection(lines, false).fields);
-  const names = new Set(own.flatMap(({ name, in: place, isHinted }) => (place === 'answer' || isHinted ? [] : [name])));
-  const isOfAll = (name: string): boolean =>
-    general.some(
-      (line) =>
-        new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(line) &&
-        /\b(?:all|every|each|any|lists?|collections?)\b/i.test(line),
-    );
-  const isOwn = (field: Field): boolean => isOfPages(field) && names.has(field.name) && !isOfAll(field.name);
-  return { ...shared, fields: shared.fields.filter((field) => !isOwn(field)) };
-}
-
-function escaped(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-function isOfPages({ name, description }: Pick<Field, 'name' | 'description'>): boolean {
-  return pagingName.test(name) || roleOf({ name, description }) !== undefined;
 }
 
 /** Headers that stand in every request, or in answers alone. */
