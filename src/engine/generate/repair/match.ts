@@ -2,8 +2,10 @@
 
 import type { ApiConfig } from '../../../model/api.ts';
 import type { Operation } from '../documents/document.ts';
+import { isForm } from '../step/choices.ts';
 import { chooseOperation } from '../step/choose.ts';
 import { type Draft, draftStep, type Setting } from '../step/draft.ts';
+import type { Instruction } from '../step/instruction.ts';
 import { rankOperations } from '../step/rank.ts';
 import { likeness, wordsOf } from '../words.ts';
 import type { Failure } from './failure.ts';
@@ -63,10 +65,12 @@ function procedureLikeness(given: string, { path, parameters, body }: Operation)
   return takesOne === isVariable(last) ? 0.8 : 0.5;
 }
 
-/** What cannot be done to a thing itself is an act of its own below its address: `/hens/{id}/sale`. */
-function deedLikeness(given: string, { path, method }: Operation, { kind }: Failure): number {
-  const thing = /^(.*\})\/[a-z][\w-]*$/i.exec(path)?.[1];
-  return kind === 'method' && method !== 'GET' && thing !== undefined ? 0.9 * pathLikeness(given, thing) : 0;
+/** What cannot be done to a thing itself is an act of its own below its address, called as it is asked for: `/hens/{id}/sale`. */
+function deedLikeness(given: string, { path, method }: Operation, { kind }: Failure, { verb }: Instruction): number {
+  const [, thing, deed = ''] = /^(.*\})\/([a-z][\w-]*)$/i.exec(path) ?? [];
+  if (kind !== 'method' || method === 'GET' || thing === undefined) return 0;
+  const isCalled = wordsOf(deed).some((word) => isForm(word, verb));
+  return (isCalled ? 1.1 : 0.6) * pathLikeness(given, thing);
 }
 
 /** The operation with the right path and method, else the one that path, method and instruction fit best. */
@@ -101,7 +105,7 @@ export function matchOperation(config: ApiConfig, setting: Setting, failure: Fai
           Math.max(
             pathLikeness(given, operation.path),
             procedureLikeness(given, operation),
-            deedLikeness(given, operation, failure),
+            deedLikeness(given, operation, failure, setting.wanted),
           ) +
         methodScore(operation, config, allowed),
     }))
