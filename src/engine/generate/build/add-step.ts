@@ -18,6 +18,7 @@ import type { Clause } from './clauses.ts';
 import { narrowed, unreadIn } from './condition.ts';
 import { isKeyWord, isOwned, isPerson, plural, speaksOf, stepName } from './entity.ts';
 import { demanding } from './link.ts';
+import { keysIn } from '../step/keys.ts';
 import { openKeyOf, withOpenItem, withoutOpenKeys } from './open-keys.ts';
 import { type Chosen, extremeOf, matchOf, withMatch } from './pick.ts';
 import { oneOfMany, otherThan, unlistedIn } from './own-list.ts';
@@ -139,6 +140,8 @@ function settingOf(order: About & Pick<Order, 'only'>): Setting {
     document,
     integration,
     loop: undefined,
+    // What is read by a wrong key gives nothing; what is changed by one is wrong.
+    ...(isReading(known.operation) ? {} : { keys: keysIn(document) }),
   };
 }
 

@@ -11,6 +11,7 @@ import { type Operation, type Parameter, reference, type Schema, type ServiceDoc
 import { withReferents } from './referents.ts';
 import { schemaOfExample } from './example.ts';
 import { withChoices as withChoicesOf } from './prose-body.ts';
+import { firstJson } from './prose-json.ts';
 import { isListing, listingOf } from './listings.ts';
 import { isGenericList, pageIn } from './prose-page.ts';
 
@@ -25,12 +26,12 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
     ...keyedIn(text),
     ...operations.flatMap(shownBy),
     // What a heading shows first is the thing, and what follows may be sent.
-    ...shownIn(text).toReversed(),
+    ...shownIn(text, operations).toReversed(),
     ...namedIn(text),
   ]);
   const choices = choicesIn(text);
   const kinds = new Set(operations.filter(isOfOne).map(thingOf));
-  const listing = document.kind === 'prose' ? listingOf(operations) : undefined;
+  const listing = document.kind === 'prose' ? (listingOf(operations) ?? bareIn(text)) : undefined;
   const told = operations.map((operation) => {
     const filled = withChoices(withListing(described(withAnswer(operation, things), things), things, listing), choices);
     return filled.answer === undefined ? filled : { ...filled, answer: marked(filled.answer, kinds, choices) };
@@ -251,18 +252,39 @@ function isThing(schema: Schema | undefined): schema is Schema {
 
 const example = /^(#{1,6}[^\n]*)$|```\w*\n([\s\S]*?)```|(?:^|\n)((?: {4}|\t)\{[^\n]*\}(?:\n(?: {4}|\t)[^\n]*)*)/gm;
 
-/** Examples in prose are of the thing that the heading above them names. */
-function shownIn(text: string): readonly Entry[] {
+/** Examples in prose are of the thing that the heading above them names; one that tells of such a thing belongs to it, as its path says. */
+function shownIn(text: string, operations: readonly Operation[]): readonly Entry[] {
   let heading = '';
   return [...text.matchAll(example)].flatMap(([, title, fenced, indented]): readonly Entry[] => {
-    if (title !== undefined) heading = title.replace(/^#+\s*/, '');
+    if (title !== undefined)
+      heading = title.replace(/^#+\s*(?:\d+(?:\.\d+)*[.)]?\s+)?/, '').replace(/^the (.*) object$/i, '$1');
     const shown = parsed(fenced ?? indented ?? '');
     const schema = isRecord(shown) ? schemaOfExample(shown) : undefined;
     const words = heading.split(/\s+/).flatMap(wordsOf);
     // A heading that says what is done names no thing.
-    if (words.length === 0 || words.length > 2 || !isThing(schema)) return [];
-    return pageIn(shown) !== undefined ? [] : [[words.map(singular).join(' '), schema]];
+    if (words.length === 0 || words.length > 2 || !isThing(schema) || pageIn(shown) !== undefined) return [];
+    const own = words.map(singular).join(' ');
+    const inner = Object.keys(propertiesOf(schema)).some((name) => holderOf(name) === own)
+      ? innerOf(own, operations)
+      : undefined;
+    return [[inner ?? own, schema]];
   });
+}
+
+/** Of `patient` and of `patient_id` it is the patient. */
+function holderOf(name: string): string {
+  return named(name).replace(/ (?:id|no|number|key|code)$/, '');
+}
+
+/** The only things that are listed within one of the others: of a patient the prescriptions. */
+function innerOf(own: string, operations: readonly Operation[]): string | undefined {
+  const inner = operations.flatMap(({ method, path }) => {
+    const [, outer = '', last = ''] = /([^/{}]+)\/\{[^{}]+\}\/([a-z][\w-]*)$/i.exec(path) ?? [];
+    return method === 'GET' && wordsOf(outer).map(singular).join(' ') === own
+      ? [wordsOf(last).map(singular).join(' ')]
+      : [];
+  });
+  return inner.length === 1 ? inner[0] : undefined;
 }
 
 /** What begins with `hen_id` is a hen, wherever it is shown. */
@@ -291,21 +313,24 @@ function namedIn(text: string): readonly Entry[] {
 }
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return /^\s*[{[]/.test(text) ? firstJson(text) : undefined;
 }
 
 function withAnswer(operation: Operation, things: Things): Operation {
   const { method, path } = operation;
   const answer = operation.answer === undefined ? undefined : filled(operation.answer, things, thingOf(operation));
   // Where something stands is nothing, as long as nobody tells what it is.
-  if (answer !== undefined && !isPlaceAlone(answer)) return { ...operation, answer };
   const thing = things.get(thingOf(operation));
+  if (answer !== undefined && !isPlaceAlone(answer) && !isPartOf(answer, thing, path)) return { ...operation, answer };
   const isOne = /\}\/?$/.test(path) && method !== 'DELETE';
   return { ...operation, answer: isOne ? thing : undefined };
+}
+
+/** "Lists are bare arrays" */
+function bareIn(text: string): ReturnType<typeof listingOf> {
+  return /\blists?\b[^.\n]{0,40}\b(?:bare|plain|simple|mere|JSON) (?:JSON )?arrays?\b/i.test(text)
+    ? (thing) => ({ type: 'array', items: thing })
+    : undefined;
 }
 
 function withListing(operation: Operation, things: Things, listing: ReturnType<typeof listingOf>): Operation {
@@ -315,6 +340,18 @@ function withListing(operation: Operation, things: Things, listing: ReturnType<t
   const thing = things.get(own) ?? (longer.length === 1 ? longer[0]?.[1] : undefined);
   const isOpen = operation.answer === undefined && isListing(operation);
   return isOpen && thing !== undefined && listing !== undefined ? { ...operation, answer: listing(thing) } : operation;
+}
+
+/** A member that a sentence names by the way is one of several, where the whole thing is shown elsewhere. */
+function isPartOf(answer: Schema, thing: Schema | undefined, path: string): boolean {
+  const [told, known] = [Object.keys(propertiesOf(answer)), Object.keys(propertiesOf(thing))];
+  return (
+    /\}\/?$/.test(path) &&
+    told.length > 0 &&
+    told.length < 3 &&
+    known.length > 3 &&
+    told.every((name) => known.includes(name))
+  );
 }
 
 function isPlaceAlone(answer: Schema): boolean {

@@ -4,6 +4,7 @@ import type { Parameter, Schema } from './document.ts';
 export type PagingRole = 'size' | 'page' | 'offset' | 'cursor';
 
 const portion = '(?:page|portion|batch|chunk|slice|part|answer|response|call|request)s?';
+const thing = '(?:item|record|row|entry|result|thing|object|element|one)';
 const things = '(?:items|records|rows|entries|results|things|objects|elements|ones)';
 
 const shapes: readonly (readonly [PagingRole, RegExp])[] = [
@@ -19,16 +20,20 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
     ),
   ],
   [
+    'size',
+    /^\W*(?:is |says |tells )?how many(?: (?:of them|at once|at a time|to give|you want|are wanted|to return|to send))?(?=\s*(?:[,;:.)(]|$))/i,
+  ],
+  [
     'offset',
     new RegExp(
-      `\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|leave out at the (?:start|beginning))\\b|\\b(?:leaves? out|skips?|passes over|omits?|ignores?) (?:the|so many of the) first\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
+      `\\b(?:index|number|position) of the first (?:${thing}\\b|\\w+$)|\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|leave out at the (?:start|beginning))\\b|\\b(?:leaves? out|skips?|passes over|omits?|ignores?) (?:the|so many of the) first\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
       'i',
     ),
   ],
   [
     'page',
     new RegExp(
-      `^\\W*(?:is )?(?:the |a )?(?:wanted |current )?page(?: wanted| you want| to read| that is wanted)?\\W*(?:$|\\((?:[^)]*\\b(?:from|start\\w*|begin\\w*|first|zero|one|0|1)\\b|1|0)|,? (?:start|begin|count)\\w* (?:with|at|from))|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
+      `^\\W*(?:is )?(?:the |a )?(?:wanted |current )?page(?: wanted| you want| to read| that is wanted)?\\W*(?:$|\\((?:[^)]*\\b(?:from|start\\w*|begin\\w*|first|zero|one|0|1)\\b|1|0)|,? (?:start|begin|count)\\w* (?:with|at|from))|^\\W*is the page\\b(?=\\s*[(,;.])|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
       'i',
     ),
   ],

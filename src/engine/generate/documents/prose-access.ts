@@ -28,7 +28,7 @@ export function serversIn(text: string): readonly string[] {
     (one, other) => Number(isTemplate(one)) - Number(isTemplate(other)),
   );
   const others = all.every(isTemplate) ? spokenOf(text).filter((url) => !isTemplate(url)) : [];
-  const servers = [...new Set([...others, ...all].map((url) => withoutOperation(url, text)))].slice(0, 5);
+  const servers = withoutInner([...new Set([...others, ...all].map((url) => withoutOperation(url, text)))]).slice(0, 5);
   const isPathTold = servers.some((url) => /^https?:\/\/[^/]+\/./.test(url));
   const base = isPathTold ? undefined : basePathIn(text);
   if (base === undefined) return servers;
@@ -46,6 +46,12 @@ function withoutOperation(url: string, text: string): string {
   return shorter.find((told) => isRequest(url.slice(told.length))) ?? url;
 }
 
+/** What is below another base is an address of its own. */
+function withoutInner(urls: readonly string[]): readonly string[] {
+  const bases = urls.filter((url) => /^https?:\/\/[^/]+\/./.test(url));
+  return urls.filter((url) => !bases.some((base) => url.startsWith(`${base}/`)));
+}
+
 function isTemplate(url: string): boolean {
   return /^https?:\/\/[^/]*[{<]/.test(url);
 }
@@ -61,7 +67,7 @@ function spokenOf(text: string): readonly string[] {
     .split('\n')
     .filter(
       (line) =>
-        /[a-z]{2,} .*https?:|^\w[\w ]*:\s+https?:/i.test(line) &&
+        /[a-z]{2,} .*https?:|^\w[\w ]*:\s+[`<*]*https?:/i.test(line) &&
         !/\]\(http|\b(?:GET|POST|PUT|PATCH|DELETE)\b/.test(line),
     );
   // "`https://farm.example/api` – Basic auth"
@@ -110,6 +116,10 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
   [
     /[`"']([\w-]+)(?::\s*[<{$][^`"'\n]*)?[`"'] (?:request )?header/i,
     (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' }),
+  ],
+  [
+    /[`"'](\w*(?:key|token|secret|auth)\w*)[`"'] (?:as|in|into|is) (?:a |an |the |one )?(?:query|URL)\b/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
   ],
   [
     /\?(?:[^\s`"']*&)?((?:api|access|app)[_-]?(?:key|token|id)|apikey|key|token)=/i,

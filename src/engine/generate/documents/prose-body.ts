@@ -79,7 +79,9 @@ function put(schema: Schema, [name = '', ...rest]: readonly string[], field: Fie
           description: field.description,
         };
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
-  if (field.required) required.add(name);
+  // What is told of the whole goes before what is told of its parts: optional rows may have fields that each needs.
+  const isToldOf = rest.length > 0 && Object.hasOwn(before, 'description');
+  if (field.required && !isToldOf) required.add(name);
   return {
     ...schema,
     properties: { ...properties, [name]: member },

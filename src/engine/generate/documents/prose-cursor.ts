@@ -20,10 +20,26 @@ export function cursorIn(words: string): Cursor | undefined {
     ({ groups }) => isOfPages(groups?.['from'] ?? '') || isOfPages(groups?.['to'] ?? ''),
   )?.groups;
   if (handed !== undefined) return { path: handed['from'] ?? '', name: handed['to'] ?? '' };
+  const [, member = '', sent = ''] = filledIn.exec(words) ?? [];
+  if (sent !== '') return { path: member, name: sent };
+  const again = repeated.exec(words)?.[1] ?? passedOn.exec(words)?.[1];
+  if (again !== undefined) return { path: again, name: again };
   const [, fragment = '', name = ''] = shown.exec(words) ?? [];
   const path = [...fragment.matchAll(/"(\w+)"\s*:/g)].map(([, member = '']) => member).join('.');
   return path === '' ? undefined : { path, name };
 }
+
+/** "`next_page` is filled in; send it along as `page`" */
+const filledIn =
+  /`(\w*(?:next|cursor|token|after|more|continu)\w*)` (?:is|will be|gets) (?:filled(?: in)?|set|there|present|given|returned|not (?:null|empty))\b[^`.]{0,20}[;,.] ?(?:and )?(?:then )?(?:pass|send|hand|give|put|use|repeat)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i;
+
+/** "Repeat the request with `more=` and what stood there" */
+const repeated =
+  /\b(?:repeat|ask again|call again|send)\b[^.`\n]{0,30}\bwith `(\w+)=?` and (?:what (?:stood|was|is) there|(?:that|its|this|the same) value|the value)/i;
+
+/** "an object with `items` and `after`; pass the latter on" */
+const passedOn =
+  /\b(?:answer|response|result|page|reply|object)\b[^.`\n]{0,40}`\w+`,? and (?:an? |the )?`(\w+)`[;,.]? (?:and )?(?:pass|send|hand|give|use) (?:the latter|it|that|this)(?: value)?(?: on| back| over| again)?\b(?![^.;\n]*\b(?:as|in)\b[^.;\n]*`)/i;
 
 /** "There is `"paging": {"after": "..."}`; hand that value over as `after`" */
 const shown =

@@ -171,7 +171,11 @@ function changedNames(line: string): readonly string[] {
 /** Of "`page` selects the page, and `pages` in the answer" only the second one is answered. */
 function clausePlace(line: string, span: RegExpExecArray, rest: string): FieldPlace | undefined {
   // A field may be called `result`, and another clause may tell of another place.
-  const [before = ''] = line.slice(0, span.index).split(/; /).slice(-1);
+  // "return a list and take `page`": what is taken is none of the answer.
+  const [before = ''] = line
+    .slice(0, span.index)
+    .split(/; |\b(?:and|but) (?=(?:they |it )?(?:takes?|accepts?|supports?|understands?|allows?)\b)/)
+    .slice(-1);
   const own = placeIn(before.replace(/`[^`]*`/g, ' ')) ?? placeIn(rest.split(/; /)[0] ?? '');
   const whole = placeIn(line);
   return own ?? (whole === 'answer' ? undefined : whole);
@@ -190,7 +194,7 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
         before,
       );
     const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);
-    const isTold = /\b(either|or|one of|be|values?|to|is|are|e\.g\.|like|as|than)[\s(]*$/i.test(before);
+    const isTold = /\b(either|or|one of|be|values?|to|is|are|becomes?|e\.g\.|like|as|than)[\s(]*$/i.test(before);
     const isGiven = kept.includes(last ?? span) && giving.test(between);
     // "`size` is `S` or `L`, and `note` may be left out"
     const isSubject =
@@ -220,7 +224,7 @@ function isFurther(between: string, isBehindName: boolean): boolean {
 
 /** Between a name and a value that it takes. */
 const giving =
-  /^\s*(?:\([^)]*\)\s*)?(?::|=|—|–|takes|accepts|may be|can be|is|are|means)\s*(?:either |one of |only |the value )?$/i;
+  /^\s*(?:\([^)]*\)\s*)?(?::|=|—|–|takes|accepts|may be|can be|is|are|means|, which (?:is|may be|can be|must be))\s*(?:either |one of |only |the value )?$/i;
 
 /** Inside of brackets that hold several names are the values of the name before them. */
 function isChoice(line: string, span: RegExpExecArray): boolean {
@@ -275,6 +279,9 @@ export function fieldsOfItem(line: string): readonly Field[] {
   )?.[1];
   if (label !== undefined) return fieldsOfList(label.charAt(0).toUpperCase() + label.slice(1));
   const own = fieldOfItem(line);
+  // "- Lists: at most 100, use `page`"
+  if (own !== undefined && /^\s*[-*+•]\s+[A-Z][a-z]+:[^`]*\b(?:use|with|by|take|pass|send|add)\b[^`]*`\w/.test(line))
+    return [];
   if (own === undefined) return fieldsOfList(line);
   const items = itemsTold(line.slice(line.indexOf(own.name) + own.name.length + 1));
   if (items !== undefined) return [{ ...own, schema: items.schema }];
@@ -310,10 +317,11 @@ function fieldsOfList(line: string): readonly Field[] {
     !(list[2]?.includes('`') ? labels : bareLabels).test(list[1] ?? '')
   )
     return [];
-  const [, label = ''] = list;
+  const [, label = '', given = ''] = list;
   const place = placeIn(label);
+  const listed = given.replace(/^(?:any|some|all|one or more|one|each) of (?=`)/i, '');
   const item = /(?:^|[,;] *|\band )`?([A-Za-z_][\w.[\]-]*)`?(?: \(([^)]*)\))?(?=\s*(?:[,;.]|and\b|$))/g;
-  const items = [...(list[2] ?? '').matchAll(item)];
+  const items = [...listed.matchAll(item)];
   return items.map(([, name = '', own], index) => {
     const next = items[index + 1];
     const told = own ?? (isOfBoth.test(next?.[2] ?? '') ? next?.[2] : undefined) ?? '';
@@ -344,4 +352,33 @@ export function placeIn(given: string): FieldPlace | undefined {
     return 'answer';
   if (/\bheaders?\b/i.test(text)) return 'header';
   return /\b(body|payload|json|form)\b/i.test(text) ? 'body' : undefined;
+}
+
+/** "`rows`, a list of which every entry has a `ring` and perhaps a `note`": what each of them holds, by its path. */
+const entries =
+  /`([A-Za-z_]\w*)`(?: \([^)]*\))?,? (?:which is |is )?(?:an?|the) (?:list|array)(?: of (?:objects|records|rows|entries|items|things|them))?,? (?:of which |in which |where |and |whose )?(?:(?:every|each)(?: of them| one)?(?: entry| item| row| element| record| object)?|entries|items|rows|they|all of them)? ?(?:has|have|with|holding|consists? of|is made of)\b([^.;]*)/i;
+
+export function rowsOfList(sentence: string): readonly Field[] {
+  const [, list = '', rest = ''] = entries.exec(sentence) ?? [];
+  if (list === '') return [];
+  const free = rest.search(/\b(?:perhaps|maybe|possibly|optionally|optional|may (?:also )?have|if you like)\b/i);
+  return [...rest.matchAll(/`([A-Za-z_]\w*)`/g)].map((span) => ({
+    name: `${list}[].${span[1] ?? ''}`,
+    in: 'body',
+    required: free < 0 || span.index < free,
+    description: '',
+    schema: {},
+  }));
+}
+
+/** "body `{"by": "phone"}`, one of `phone`, `text`": choices of the only member that is shown. */
+export function choicesOfOnly(line: string): Field | undefined {
+  const [, name = '', list = ''] =
+    /`\{\s*"(\w+)"\s*:\s*"[^"`]*"\s*\}`[^`.;]{0,40}\b(?:one of|either|any of):? ((?:`[^`]+`(?:, (?:or )?| or | and )?){2,})/i.exec(
+      line,
+    ) ?? [];
+  const values = splitChoices(list);
+  return values.length < 2
+    ? undefined
+    : { name, in: 'body', required: true, description: '', schema: { type: 'string', enum: values } };
 }

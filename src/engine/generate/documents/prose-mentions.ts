@@ -13,6 +13,10 @@ export interface Mention {
   /** Names of parameters, with what the values say that examples show. */
   readonly query: Map<string, Schema>;
   readonly heading: string;
+  /** The line that names it, as it is. */
+  readonly line?: string;
+  /** It stands in code, with the address of the service. */
+  readonly isRequest?: boolean;
   /** What introduces the example that shows it. */
   readonly lead?: string;
   /** The title that it stands under, and how deep that is. */
@@ -50,7 +54,13 @@ interface Walk {
   isCode: boolean;
   /** So many operations were rows of the table that was read last. */
   rows: number;
+  /** So many operations stood right below each other, and whether an empty line came last. */
+  block: number;
+  isBlank: boolean;
 }
+
+/** `GET /hens` at the beginning of a line, with or without a bullet. */
+const blockLine = /^(?:[-*+] )?`(?:GET|POST|PUT|PATCH|DELETE) \/[^`]*`/;
 
 /** Of paths, `base` is left out where they begin with it. */
 export function mentionsIn(lines: readonly string[], base: string): Mentions {
@@ -65,22 +75,31 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
     level: 0,
     isCode: false,
     rows: 0,
+    block: 0,
+    isBlank: true,
   };
   for (const line of lines) visit(line, walk);
   const mentions = walk.mentions.map((found, at) => withOwnTitle(found, at, walk.mentions));
   const told = mentions.filter((found) => !isAsideOf(found, mentions) && !history.test(found.section));
   const asides = mentions.filter((found) => !told.includes(found)).flatMap(({ lines }) => lines);
-  return { mentions: told, passages: walk.passages, general: [...walk.general, ...asides] };
+  // What an example of one operation answers with is its own as well.
+  const shown = mentions.filter((found) => !told.includes(found) && !history.test(found.section)).map(inCodeOnly);
+  return { mentions: [...told, ...shown], passages: walk.passages, general: [...walk.general, ...asides] };
+}
+
+function inCodeOnly(found: Mention): Mention {
+  const outside = new Set(outsideCode(found.lines));
+  return { ...found, heading: '', query: new Map(), lines: found.lines.filter((line) => !outside.has(line)) };
 }
 
 /** What an example of how to get in calls, or one before all passages, is told of in a passage of its own. */
 function isAsideOf(found: Mention, all: readonly Mention[]): boolean {
   const isOther = (other: Mention): boolean =>
     other !== found && other.method === found.method && other.path === found.path && !aside.test(other.section);
-  const isBefore = found === all[0] && found.level <= 1;
+  const isBefore = found.level <= 1 && (found === all[0] || (found.isRequest === true && !/\.\w+$/.test(found.path)));
   return (
     (aside.test(found.section) && all.some(isOther)) ||
-    (isBefore && all.some((other) => isOther(other) && other.level > found.level))
+    (isBefore && all.some((other) => isOther(other) && other.level > Math.max(1, found.level)))
   );
 }
 
@@ -146,12 +165,19 @@ function visit(line: string, walk: Walk): void {
   if (title !== null && !isPart) {
     walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
     const isOfThing = /^The [\w -]+ object$/.test(walk.heading.text);
-    if (walk.current !== undefined && (isOfThing || walk.heading.level <= walk.level)) walk.current = undefined;
+    const isBehind = isOfThing || walk.heading.level <= walk.level || aside.test(walk.current?.section ?? '');
+    if (isBehind) walk.current = undefined;
     walk.passage = { title: walk.heading.text, lines: [], path: undefined };
     walk.passages.push(walk.passage);
   }
   // What follows a rule, or a table of operations, is about all of them.
   if (/^\*{3,}\s*$/.test(line)) walk.current = undefined;
+  const isBlock = blockLine.test(line);
+  if (walk.isBlank && !isBlock && walk.block > 1 && !walk.isCode && !/^\s/.test(line) && line.trim() !== '')
+    walk.current = undefined;
+  if (isBlock) walk.block = walk.isBlank ? 1 : walk.block + 1;
+  else if (line.trim() !== '' && !/^\s/.test(line)) walk.block = 0;
+  walk.isBlank = line.trim() === '';
   const isBehindRows = line.trim() !== '' && !isRow(line);
   if (isBehindRows && walk.rows > 1) walk.current = undefined;
   if (isBehindRows) walk.rows = 0;
@@ -239,6 +265,8 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   const beside = walk.isCode || code.length > 0 ? [] : [besideIn(line)];
   walk.current = {
     ...found,
+    line,
+    isRequest: walk.isCode && /https?:\/\//.test(line),
     heading: heading === '' ? walk.heading.text : withNoun(heading, walk.heading.text),
     section: walk.heading.text,
     level: walk.heading.level,

@@ -42,7 +42,7 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
   [/\b(?:integer|int(?:32|64)?|whole number|entero|inteiro|ganzzahl|entier)\b/i, { type: 'integer' }],
   [
-    /(?<!\b(?:tele)?phone )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i,
+    /(?<!\b(?:(?:tele)?phone|its|their|his|her|whose|the) )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i,
     { type: 'number' },
   ],
   [
@@ -128,10 +128,12 @@ function shownType(description: string): Schema | undefined {
 const spoken =
   /^\W*(?:can be|may be|must be|is|are)(?: one of| either| any of)?:? ((?:[a-z][\w-]{1,30}, )+(?:and |or )?[a-z][\w-]{1,30}(?:,? or [a-z][\w-]{1,30})?|[a-z][\w-]{1,30} or [a-z][\w-]{1,30})\.?$/;
 
+const onlyThen = /\b(?:while|as long as|whenever|when|if|unless|until|once|provided)\b[^.;)]*/gi;
+
 /** Values that a text lists: "one of `a`, `b` or `c`", "(a | b | c)", "`a`, `b` or `c`". */
 function choicesIn(given: string): readonly string[] {
-  // "`arrived` (it waits at the counter) or `handed_over`"
-  const text = given.replace(/(`[\w-]{1,40}`) \([^()`]{3,80}\)(?=(?:,? (?:or|and)|,|\s*[|/])? ?`)/g, '$1');
+  // "only while it is `open` or `late`" tells of something else, and so does "`arrived` (it waits at the counter) or `handed_over`" in brackets.
+  const text = given.replace(onlyThen, '…').replace(/(?<=`) \([^()]*\)(?=(?:,? (?:or|and|then)|,|\s*[|/])? ?`)/g, '');
   const [, plainly = ''] = spoken.exec(text) ?? [];
   if (plainly !== '' && !typeWords.test(plainly)) return splitChoices(plainly);
   const told =
@@ -154,7 +156,8 @@ function choicesIn(given: string): readonly string[] {
   if (bracketed !== undefined && !typeWords.test(bracketed)) return splitChoices(bracketed);
   const listed = /^\s*\(?((?:[\w+-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w+-]{1,40})/.exec(told)?.[1];
   const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];
-  return splitChoices(listed ?? piped ?? '');
+  const values = splitChoices(listed ?? piped ?? '');
+  return values.some((value) => /^(?:only|also|not|then|both|it|they|so|just)$/.test(value)) ? [] : values;
 }
 
 /** "`market` takes the price there is, `limit` waits for yours": each clause begins with a choice and says what it does. */
@@ -178,7 +181,10 @@ function choicesOfEnum(description: string): readonly string[] {
 export function choicesAtStart(text: string): readonly string[] {
   const value = '[`"\']?[A-Za-z][\\w-]{0,40}[`"\']?';
   const list = new RegExp(`^${value}(?:, ${value})*(?:,? or ${value}|, ${value})$`);
-  const told = text.replace(/^[^`]*?\((?:[^)]*)\)\s*[:–—-]*/, '').replace(/^\s*(?:string|text)?[\s:–—-]+/i, '');
+  const told = text
+    .replace(/^\W*(?:required|mandatory|optional)\s*[;,:.–—-]\s+/i, '')
+    .replace(/^[^`]*?\((?:[^)]*)\)\s*[:–—-]*/, '')
+    .replace(/^\s*(?:string|text)?[\s:–—-]+/i, '');
   for (const part of [told, told.slice(told.indexOf(':') + 1)]) {
     const [sentence = ''] = part.trim().split(/[.;(](?:\s|$)|\s\(/);
     if (list.test(sentence.trim()) && !typeWords.test(sentence)) return splitChoices(sentence);
@@ -187,7 +193,7 @@ export function choicesAtStart(text: string): readonly string[] {
 }
 
 const typeWords =
-  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|mandatory|obligatory|compulsory|needed|ids?|default|max|min|e\.?g)\b/i;
+  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|mandatory|obligatory|compulsory|needed|ids?|defaults?|max|min|e\.?g|an?|the|its)\b/i;
 
 export function splitChoices(text: string): readonly string[] {
   return text

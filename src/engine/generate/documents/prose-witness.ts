@@ -76,8 +76,15 @@ function choicesIn(sentence: string, shown: Shown): { name: string; values: read
   const turns = runsIn(sentence, turn).find((words) => words.length > 2 && words.some(isWitnessed));
   const scattered = runs.flat().filter((value) => !shown.names.has(value));
   const isLonger = turns !== undefined && turns.length > (listedOnce?.length ?? 0);
+  const witnesses = scattered.filter(isWitnessed);
+  // "The state of a hen is `calm` at first, then `broody`; when she is done, it is `laying`"
+  const isSaid = (value: string): boolean =>
+    [...(shown.fieldsOf.get(value) ?? [])].some((name) => isSubject(sentence, name)) && scattered.length > 2;
+  const isScattered = witnesses.length > 1 || witnesses.some(isSaid);
   const values =
-    (isLonger ? turns : listedOnce) ?? (scattered.filter(isWitnessed).length > 1 ? scattered : (turns ?? []));
+    isScattered && scattered.length > (listedOnce?.length ?? 0) && witnesses.some(isSaid)
+      ? scattered
+      : ((isLonger ? turns : listedOnce) ?? (isScattered ? scattered : (turns ?? [])));
   const bare = values.length > 1 ? undefined : bareList.exec(sentence.replace(/`(\w+)`(?= is\b)/g, '$1'));
   const listed = bare === null || bare === undefined ? values : (bare[2] ?? '').split(/,? (?:or|and) |, /);
   if (listed.length < 2) return undefined;
@@ -87,6 +94,12 @@ function choicesIn(sentence: string, shown: Shown): { name: string; values: read
   const subject = wordsOf(bare?.[1] ?? '').at(-1);
   const fitting = subject === undefined ? shared : shared.filter((name) => wordsOf(name).includes(subject));
   return fitting.length === 1 ? { name: fitting[0] ?? '', values: listed } : undefined;
+}
+
+/** "The state of a hen is" */
+function isSubject(sentence: string, name: string): boolean {
+  const words = wordsOf(name).join(' ');
+  return new RegExp(`^\\W*(?:the |its |an? )?(?:[\\w-]+ )?${words}\\b[^\`]{0,30}\\b(?:is|are)\\b`, 'i').test(sentence);
 }
 
 function runsIn(sentence: string, shape: RegExp): readonly (readonly string[])[] {

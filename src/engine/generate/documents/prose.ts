@@ -13,14 +13,13 @@ import { bodyOf, withChoices } from './prose-body.ts';
 import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
-import { roleOf } from './paging-role.ts';
 import { type Mention, type Mentions, mentionsIn, outsideCode } from './prose-mentions.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
 import {
   thingsIn,
   withBodyOfThing,
-  withAskedChoices,
+  withChoicesOfEachOther,
   withSameBodies,
   withThing,
   withThingsOfEachOther,
@@ -30,24 +29,27 @@ import { type KnownChoices, withoutChoices, witnessedIn } from './prose-witness.
 import { answerOf } from './prose-answer.ts';
 import { answerExampleOf, listsNamed, pageIn, pageTold, sharedPage, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
+import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
 import { withRunInHeads } from './prose-run-in.ts';
-import { isWhole } from './prose-whole.ts';
+import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
+import { isUnpaged, isWhole, saysPaged, sayThemselves } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
-import { typesIn } from './type-notation.ts';
+import { typesIn, withoutGenerics } from './type-notation.ts';
 import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
-  const plain = asMarkdown(text.slice(0, limits.documentChars)).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
-  const written = withRunInHeads(withRequestRows(plain));
+  const { text: told, declared } = withoutGenerics(text.slice(0, limits.documentChars));
+  const plain = asMarkdown(told).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
+  const written = withRequestsOfParts(withRunInHeads(withRequestRows(plain)));
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
   const servers =
     envelope?.member === undefined
       ? serversIn(bounded)
       : serversIn(written).map((url) => withoutEnd(url, envelope.path));
-  const types = typesIn(bounded);
+  const types = typesIn(`${bounded}\n${declared}`);
   const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
   const { mentions, passages, general } = withoutTemplate(
     mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base),
@@ -57,17 +59,21 @@ export function readProse(text: string): ServiceDocument {
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
   const cursor = cursorIn(general.join(' '));
-  const paged = cursor === undefined ? shared : { ...shared, fields: withRole(shared.fields, cursor.name) };
-  const things = thingsIn(passages, new Set(mentions.map(({ path }) => thingOf(path))));
+  const pages = withoutOwnPages(shared, mentions, general);
+  const paged = cursor === undefined ? pages : { ...pages, fields: withRole(pages.fields, cursor.name) };
+  const keys = new Set(mentions.flatMap(({ path }) => pathNames(path)));
+  const things = thingsIn(passages, new Set(mentions.map(({ path }) => thingOf(path))), keys);
+  const isSaid = sayThemselves(mentions, shared);
   const lists = listsNamed(general.join(' '));
   const readAll = (answerExample: unknown): readonly Operation[] => {
     const page = pageIn(answerExample);
     const pageSchema = page === undefined ? undefined : schemaOfExample(page);
     return mentions.slice(0, limits.documentOperations).map((found) => {
-      const operation = toOperation(found, { ...paged, answerExample, lists }, names);
+      const operation = toOperation(found, { ...paged, answerExample, lists, isSaid }, names);
       const signed = withSignature(operation, found.lines, types);
       if (envelope !== undefined) return inEnvelope(signed, envelope);
-      return withBodyOfThing(withThing(signed, things, pageSchema, givesList(found)), things);
+      const ownPage = isUnpaged(found, paged) ? undefined : pageSchema;
+      return withBodyOfThing(withThing(signed, things, ownPage, givesList(found)), things);
     });
   };
   const first = readAll(shared.answerExample);
@@ -75,22 +81,21 @@ export function readProse(text: string): ServiceDocument {
   const operations = usual === undefined ? first : readAll(usual);
   const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(merged(operations))));
   const witnessed = witnessedIn(bounded, read);
-  const told: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
+  const choices: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
   const terms = termsIn(general.join('\n'));
   return {
     kind: 'prose',
     servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
     schemes,
-    operations: sharing(
-      read.map((operation) => withoutChoices(operation, witnessed)),
-      told,
+    operations: withChoicesOfEachOther(
+      sharing(
+        read.map((operation) => withoutChoices(operation, witnessed)),
+        choices,
+      ),
     ).map((operation) =>
       withTerms(
-        withShared(withCursor(withAskedChoices(withoutSecrets(operation, schemes)), cursor), [
-          ...shared.fields,
-          ...coded,
-        ]),
+        withShared(withCursor(withoutSecrets(operation, schemes), cursor), [...shared.fields, ...coded]),
         terms,
       ),
     ),
@@ -167,12 +172,11 @@ function basePathOf([first = '']: readonly string[]): string {
   return first.replace(/^https?:\/\/[^/]+/, '');
 }
 
-const pagingName =
-  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|top|take|count)$/i;
-
 /** What is told once, with the names of lists that answers have. */
 interface Shared extends Section {
   readonly lists: ReadonlySet<string>;
+  /** Lists that come in pages say so themselves. */
+  readonly isSaid: boolean;
 }
 
 function toOperation(found: Mention, shared: Shared, schemes: readonly string[]): Operation {
@@ -184,7 +188,7 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
   // Of a procedure that lists, the pages are its own arguments.
   const isPaged = section.fields.some(isOfPages);
   const general =
-    isList && !(sendsBody && isPaged) && !isWhole(found, section, shared)
+    isList && !(sendsBody && isPaged) && !isWhole(found, section, shared) && (!shared.isSaid || saysPaged(found))
       ? shared.fields.filter(
           ({ name, description, in: place }) => place !== 'answer' && isOfPages({ name, description }),
         )
@@ -192,7 +196,8 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
   const known = [...pathNames(path), ...found.query.keys(), ...namesOf(section.bodyExample)];
   const hinted = section.fields.filter(({ isHinted, in: place }) => isHinted === true && place === undefined);
   // One thing is asked for by its key, so that names which a sentence lists are members of it.
-  const isOfThing = method === 'GET' && /\}(?:\.\w+)?$/.test(path) && hinted.length > 1;
+  const isWith = hinted.length > 0 && /\bwith (?:its|their|his|her)\b/i.test(section.words);
+  const isOfThing = method === 'GET' && /\}(?:\.\w+)?$/.test(path) && (hinted.length > 1 || isWith);
   const own = section.fields.flatMap((field): readonly Field[] => {
     if (isOfThing && hinted.includes(field)) return [{ ...field, in: 'answer' }];
     if (field.isSpoken !== true) return [field];
@@ -224,7 +229,11 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
         )
       : undefined,
     answer: answerOf(
-      answerExampleOf(listed, sharedPage(shared, path), isList),
+      answerExampleOf(
+        listed,
+        isUnpaged(found, shared) ? { ...shared, answerExample: undefined } : sharedPage(shared, path, listed.list),
+        isList,
+      ),
       fields.filter((field) => field.in === 'answer'),
       { list: listed.list, isList },
     ),
@@ -284,10 +293,6 @@ function givesList({ method, path, heading, query, lines }: Mention): boolean {
     [...query.keys()].some((name) => pagingName.test(name)) ||
     /\b(?:all|lists?|every|find|search|several)\b/i.test(heading)
   );
-}
-
-function isOfPages({ name, description }: Pick<Field, 'name' | 'description'>): boolean {
-  return pagingName.test(name) || roleOf({ name, description }) !== undefined;
 }
 
 /** Headers that stand in every request, or in answers alone. */

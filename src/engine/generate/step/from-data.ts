@@ -150,7 +150,9 @@ export function isIdOfOther({ place: where, own, context, keys }: Target, { name
   const thing = own.filter((word) => !isHandle(word)).join(' ');
   const isOfThing =
     where === 'path' ? thing !== '' || context.length > 0 : keys.has(thing) && isHandle(own.at(-1) ?? '');
-  return isOfThing && coverage(holder.split(' '), [...own, ...context]) < 0.5;
+  // In the body of a form its workspace is no form.
+  const meant = where === 'body' && thing !== '' ? own : [...own, ...context];
+  return isOfThing && coverage(holder.split(' '), meant) < 0.5;
 }
 
 /** A full name is a name. */

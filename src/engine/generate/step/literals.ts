@@ -262,8 +262,6 @@ function joinCalled(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ text }) => /^(called|named|titled|entitled)$/i.test(text));
   const next = tokens[at + 1];
   if (/^(off|up|out|back|again|upon)$/i.test(next?.text ?? '') || isTelephoned(tokens, at)) return tokens;
-  // Who has called somebody has not named him.
-  if (/^(?:have|has|had|i|we|they|he|she|already|just)$/i.test(tokens[at - 1]?.text ?? '')) return tokens;
   if (at < 0 || next === undefined || next.literal?.kind === 'quoted' || endOfName.test(next.text)) return tokens;
   const length = tokens.slice(at + 1).findIndex(({ text }) => endOfName.test(text));
   const end = length < 0 ? tokens.length : at + 1 + length;
@@ -284,10 +282,7 @@ function isTelephoned(tokens: readonly Token[], at: number): boolean {
   const isSomebody = /^(?:all|every|each|everybody|everyone|these|those|them|him|her|us|me|you|both|most|some)$/.test(
     next,
   );
-  return (
-    isSomebody ||
-    (/^(?:i|we|he|she|they|have|has|had|just|already|ve)$/.test(before) && /^(?:the|my|our|his|their)$/.test(next))
-  );
+  return isSomebody || /^(?:i|we|he|she|they|have|has|had|just|already|ve)$/.test(before);
 }
 
 /** Why something is done is a text by itself, as long as no value stands in it: "because the price was too high". */
