@@ -55,7 +55,7 @@ const handedOn = new RegExp(
 
 /** "Repeat the request with `after` set to the `end_cursor` of the answer" */
 const setTo =
-  /\`(?<to>\w+)\`\s*(?:set to|=|equal to|being|filled with|takes|wants|expects)[^\`.]{0,40}\`(?<from>[\w.]+)\`/gi;
+  /`(?<to>\w+)`\s*(?:set to|=|equal to|being|filled with|takes|wants|expects)[^`.]{0,40}`(?<from>[\w.]+)`/gi;
 
 /** Names of what leads from one page to the next, and of nothing else. */
 function isOfPages(name: string): boolean {

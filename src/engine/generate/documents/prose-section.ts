@@ -121,7 +121,8 @@ function withThingAnswered(draft: Draft): void {
   const isOther = shown.length > 2 && !told.some((name) => shown.includes(name.replace(/[.[].*$/, '')));
   if (isOther) {
     draft.bodyExample = undefined;
-    return show(bodyExample, draft);
+    show(bodyExample, draft);
+    return;
   }
   if (!isKeyed || told.length < 2 || told.some((name) => !/[.[]/.test(name) && !shown.includes(name))) return;
   draft.bodyExample = undefined;

@@ -13,10 +13,8 @@ const before = new RegExp(
 );
 /** "added by posting them to `/hens`", "are read at `/hens/{id}/eggs`" */
 const posted = new RegExp(String.raw`\b((?:by )?post(?:ing|ed|s)?(?: \w+){0,3} to )${path}`, 'gi');
-const read = new RegExp(
-  String.raw`\b((?:are|is|be) (?:read|found|listed|fetched|looked up|retrieved|got) (?:at|under|from|by|via) )\`(\/[\w/:{}<>.-]+)\`(?! (?:GET|POST|PUT|PATCH|DELETE)\b)`,
-  'g',
-);
+const read =
+  /\b((?:are|is|be) (?:read|found|listed|fetched|looked up|retrieved|got) (?:at|under|from|by|via) )`(\/[\w/:{}<>.-]+)`(?! (?:GET|POST|PUT|PATCH|DELETE)\b)/g;
 /** "with a POST to the same address" */
 const same = /\b(to|at|on|from|of|with) (?:exactly )?the (?:very )?same (?:address|path|URL|endpoint|place)\b/g;
 const anyPath = new RegExp(String.raw`(?:\b${methods} |\`)(\/[\w/:{}<>.-]+)`, 'g');

@@ -97,11 +97,11 @@ function slotFor(target: Target, token: Token, score: number, { tokens }: Instru
       at += 2;
     }
   }
-  const values = all.flatMap(({ literal }) => (literal === undefined ? [] : [valueOf(literal, target, tokens)]));
+  const values = all.flatMap(({ literal }) => (literal === undefined ? [] : [valueIn(literal, target, tokens)]));
   return { tokens: all, value: values.length > 1 ? values : (values[0] ?? ''), score };
 }
 
-function valueOf({ kind, value }: Literal, target: Target, tokens: readonly Token[]): Literal['value'] {
+function valueIn({ kind, value }: Literal, target: Target, tokens: readonly Token[]): Literal['value'] {
   return kind === 'date' ? momentSaid(target, String(value), tokens) : value;
 }
 
