@@ -11,6 +11,7 @@ import { overAnswers, ranked, stillHolding } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
 import { allowsNull } from './open-keys.ts';
 import { type Done, type Ending, type Plan, textOf, type Workshop } from './plan.ts';
+import { knownThings } from './relations/known.ts';
 import { byRelations } from './relations/plans.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type Found, searchPlans } from './search.ts';
@@ -89,9 +90,7 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
   const said = written(wanted.instruction.trim());
   if (said === '') throw noInstruction();
   const sources = await readSources(wanted.integrationIds, ctx);
-  const isThing = (words: readonly string[]): boolean =>
-    sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
-  const schema = withOwners(readSchema(wanted.responseSchema, 'responseSchema'), said, isThing);
+  const schema = withOwners(readSchema(wanted.responseSchema, 'responseSchema'), said, knownThings(sources));
   const instruction = withInitials(allowsNull(schema) ? withoutDefaults(said) : said, sources.vocabulary);
   const { payload } = wanted;
   return {
@@ -127,8 +126,12 @@ function written(instruction: string): string {
 
 /** "If nobody had it the agent is null" is said by the schema as well, and leaves nobody out. */
 function withoutDefaults(instruction: string): string {
-  const plain = instruction.replace(
-    /(^|[.;,(-]\s*)(?:and )?(?:if|where|when)\b[^.;]*\b(?:null|empty)\b[^.;,)]*[.;)]?/gi,
+  const without = instruction.replace(
+    /\s*(?:\(|,|- )?\s*(?:or |else )?(?:null|empty|nothing|blank) (?:if|where|when|for) (?:never|none|nothing|not|no|nobody|there|it|they|he|she|missing|unknown)\b[^.;,)]*\)?/gi,
+    '',
+  );
+  const plain = without.replace(
+    /(^|[.;,(-]\s*)(?:and )?(?:if|where|when)\b(?! (?:was|is|were|are|did|does|do|has|have|had)\b)[^.;]*\b(?:null|empty)\b[^.;,)]*[.;)]?/gi,
     (_, before: string) => (/[.;]/.test(before) ? before : ''),
   );
   return plain.trim() === '' ? instruction : plain.trim();

@@ -81,6 +81,8 @@ const plurals: ReadonlyMap<string, string> = new Map([
   ['person', 'people'],
   ['child', 'children'],
   ['news', 'news'],
+  ['species', 'species'],
+  ['series', 'series'],
 ]);
 
 export function plural(word: string): string {

@@ -6,14 +6,14 @@ import { isRecord } from '../../../core/json.ts';
 import { listPathOf, propertiesOf } from '../step/answer.ts';
 import { actionOf } from '../step/instruction.ts';
 import { resourceOf } from '../step/rank.ts';
-import { singular, wordsOf } from '../words.ts';
+import { wordsOf } from '../words.ts';
 import { type Operation, type Parameter, reference, type Schema, type ServiceDocument } from './document.ts';
 import { withReferents } from './referents.ts';
-import { schemaOfExample } from './example.ts';
+import { inTurn, keyedIn, namedIn, shownIn } from './entities-shown.ts';
 import { withChoices as withChoicesOf } from './prose-body.ts';
-import { firstJson } from './prose-json.ts';
 import { isListing, listingOf } from './listings.ts';
-import { isGenericList, pageIn } from './prose-page.ts';
+import { isGenericList } from './prose-page.ts';
+import { type Entry, isThing, named, thingOf } from './thing.ts';
 
 type Things = ReadonlyMap<string, Schema>;
 
@@ -22,6 +22,7 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
   const { operations } = document;
   // What is shown of a thing itself tells more than what is sent to make one.
   const things: Things = new Map([
+    ...inTurn(text),
     ...operations.flatMap(sentBy),
     ...keyedIn(text),
     ...operations.flatMap(shownBy),
@@ -30,7 +31,10 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
     ...namedIn(text),
   ]);
   const choices = choicesIn(text);
-  const kinds = new Set(operations.filter(isOfOne).map(thingOf));
+  const kinds: Kinds = {
+    read: new Set(operations.filter(isOfOne).map(thingOf)),
+    listed: new Set(operations.filter(({ method }) => method === 'GET').map(thingOf)),
+  };
   const listing = document.kind === 'prose' ? (listingOf(operations) ?? bareIn(text)) : undefined;
   const told = operations.map((operation) => {
     const filled = withChoices(withListing(described(withAnswer(operation, things), things), things, listing), choices);
@@ -78,7 +82,35 @@ function withShownTypes(operations: readonly Operation[]): (operation: Operation
       ...operation,
       parameters: parameters.map((one) => (one.in === 'path' ? one : explained(one, shown))),
       body: body === undefined ? undefined : { ...body, schema: typed(body.schema, shown) },
+      answer:
+        answer === undefined
+          ? undefined
+          : typedAnswer(answer, new Map([...everywhere, ...keyTypes(operation, everywhere)])),
     };
+  };
+}
+
+/** The key of a supplier is of the type that `supplier` or `supplier_id` has elsewhere. */
+function keyTypes(operation: Operation, everywhere: ReadonlyMap<string, Schema>): readonly Entry[] {
+  const thing = thingOf(operation);
+  const found = [...everywhere].find(([name]) => named(name) === thing || named(name) === `${thing} id`);
+  const type = found?.[1]['type'];
+  return thing === '' || type === undefined ? [] : [['id', { type }]];
+}
+
+/** Members that a text only names are of the type that others of that name have. */
+function typedAnswer(schema: Schema, shown: ReadonlyMap<string, Schema>, depth = 0): Schema {
+  if (depth > 4) return schema;
+  const members = Object.entries(propertiesOf(schema)).map(([name, member]): Entry => {
+    if (Object.keys(member).length > 0) return [name, typedAnswer(member, shown, depth + 1)];
+    const { type, format } = shown.get(name) ?? {};
+    return [name, { ...(type === undefined ? {} : { type }), ...(format === undefined ? {} : { format }) }];
+  });
+  const item = itemOf(schema);
+  return {
+    ...schema,
+    ...(members.length === 0 ? {} : { properties: Object.fromEntries(members) }),
+    ...(item === undefined ? {} : { items: typedAnswer(item, shown, depth + 1) }),
   };
 }
 
@@ -139,14 +171,21 @@ function isOfOne({ path, parameters, body }: Operation): boolean {
 }
 
 /** Fields that name another thing, and the values that the text gives for fields, wherever they are in an answer. */
-function marked(schema: Schema, kinds: ReadonlySet<string>, choices: Choices, depth = 0): Schema {
+interface Kinds {
+  /** One of them is read by its key. */
+  readonly read: ReadonlySet<string>;
+  readonly listed: ReadonlySet<string>;
+}
+
+function marked(schema: Schema, kinds: Kinds, choices: Choices, depth = 0): Schema {
   if (depth > 6) return schema;
   const item = itemOf(schema);
   const members = Object.entries(propertiesOf(schema)).map(([name, member]): Entry => {
     const isText = member['type'] === 'string' || member['type'] === 'integer';
     const values = isText && member['enum'] === undefined ? choices.get(name) : undefined;
     if (values !== undefined) return [name, { ...member, enum: values }];
-    if (isText && kinds.has(named(name))) return [name, { ...member, [reference]: true }];
+    const isToldKey = kinds.listed.has(named(name)) && ofKey.test(String(member['description'] ?? ''));
+    if (isText && (kinds.read.has(named(name)) || isToldKey)) return [name, { ...member, [reference]: true }];
     return [name, marked(member, kinds, choices, depth + 1)];
   });
   return {
@@ -155,6 +194,8 @@ function marked(schema: Schema, kinds: ReadonlySet<string>, choices: Choices, de
     ...(item === undefined ? {} : { items: marked(item, kinds, choices, depth + 1) }),
   };
 }
+
+const ofKey = /\b(?:id|key|code|number) of (?:the|an?|its|this)\b/i;
 
 type Choices = ReadonlyMap<string, readonly string[]>;
 
@@ -183,19 +224,6 @@ function withChoices(operation: Operation, choices: Choices): Operation {
     ? { ...operation, parameters }
     : { ...operation, parameters, body: { ...body, schema: withChoicesOf(body.schema, choices) } };
 }
-
-/** The words of the thing that an operation is about: `invoice` of `/invoices/{id}` and of `invoices.list`. */
-function thingOf({ path }: Operation): string {
-  return resourceOf(path)
-    .filter((word) => actionOf(word) === undefined)
-    .join(' ');
-}
-
-function named(name: string): string {
-  return wordsOf(name).join(' ');
-}
-
-type Entry = readonly [string, Schema];
 
 function sentBy(operation: Operation): readonly Entry[] {
   const { method, body } = operation;
@@ -240,80 +268,6 @@ function listedIn(answer: Schema, resource: readonly string[]): Schema | undefin
 function itemOf(schema: Schema): Schema | undefined {
   const { items } = schema;
   return isRecord(items) ? items : undefined;
-}
-
-/** Fewer members are an envelope, or say too little. */
-const leastMembers = 2;
-
-function isThing(schema: Schema | undefined): schema is Schema {
-  const members = Object.values(propertiesOf(schema));
-  return members.length >= leastMembers && members.some((member) => member['type'] !== 'array');
-}
-
-const example = /^(#{1,6}[^\n]*)$|```\w*\n([\s\S]*?)```|(?:^|\n)((?: {4}|\t)\{[^\n]*\}(?:\n(?: {4}|\t)[^\n]*)*)/gm;
-
-/** Examples in prose are of the thing that the heading above them names; one that tells of such a thing belongs to it, as its path says. */
-function shownIn(text: string, operations: readonly Operation[]): readonly Entry[] {
-  let heading = '';
-  return [...text.matchAll(example)].flatMap(([, title, fenced, indented]): readonly Entry[] => {
-    if (title !== undefined)
-      heading = title.replace(/^#+\s*(?:\d+(?:\.\d+)*[.)]?\s+)?/, '').replace(/^the (.*) object$/i, '$1');
-    const shown = parsed(fenced ?? indented ?? '');
-    const schema = isRecord(shown) ? schemaOfExample(shown) : undefined;
-    const words = heading.split(/\s+/).flatMap(wordsOf);
-    // A heading that says what is done names no thing.
-    if (words.length === 0 || words.length > 2 || !isThing(schema) || pageIn(shown) !== undefined) return [];
-    const own = words.map(singular).join(' ');
-    const inner = Object.keys(propertiesOf(schema)).some((name) => holderOf(name) === own)
-      ? innerOf(own, operations)
-      : undefined;
-    return [[inner ?? own, schema]];
-  });
-}
-
-/** Of `patient` and of `patient_id` it is the patient. */
-function holderOf(name: string): string {
-  return named(name).replace(/ (?:id|no|number|key|code)$/, '');
-}
-
-/** The only things that are listed within one of the others: of a patient the prescriptions. */
-function innerOf(own: string, operations: readonly Operation[]): string | undefined {
-  const inner = operations.flatMap(({ method, path }) => {
-    const [, outer = '', last = ''] = /([^/{}]+)\/\{[^{}]+\}\/([a-z][\w-]*)$/i.exec(path) ?? [];
-    return method === 'GET' && wordsOf(outer).map(singular).join(' ') === own
-      ? [wordsOf(last).map(singular).join(' ')]
-      : [];
-  });
-  return inner.length === 1 ? inner[0] : undefined;
-}
-
-/** What begins with `hen_id` is a hen, wherever it is shown. */
-function keyedIn(text: string): readonly Entry[] {
-  return [...text.matchAll(/```\w*\n(\{[\s\S]*?\})\s*```/g)].flatMap(([, shown = '']): readonly Entry[] => {
-    const value = parsed(shown);
-    const schema = isRecord(value) ? schemaOfExample(value) : undefined;
-    const [, name = ''] =
-      /^([a-z][a-z_]*?)_?(?:id|Id|no|No|number|Number|code|Code)$/.exec(
-        Object.keys(isRecord(value) ? value : {})[0] ?? '',
-      ) ?? [];
-    return name !== '' && isThing(schema) ? [[singular(named(name)), schema]] : [];
-  });
-}
-
-/** "A hen: `{...}`" */
-const inline =
-  /^\W*(?:an?|one|each|every)\s+((?:[\w-]+\s+)?[\w-]+?)(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*"[^\n]*\})`\.?\s*$/gim;
-
-function namedIn(text: string): readonly Entry[] {
-  return [...text.matchAll(inline)].flatMap(([, name = '', shown = '']): readonly Entry[] => {
-    const value = parsed(shown);
-    const schema = isRecord(value) ? schemaOfExample(value) : undefined;
-    return isThing(schema) ? [[wordsOf(name).map(singular).join(' '), schema]] : [];
-  });
-}
-
-function parsed(text: string): unknown {
-  return /^\s*[{[]/.test(text) ? firstJson(text) : undefined;
 }
 
 function withAnswer(operation: Operation, things: Things): Operation {

@@ -15,7 +15,7 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
   [
     'size',
     new RegExp(
-      `\\b(?:how (?:large|big|long) (?:a|the|one|each|shall)?|size of (?:a|the|one|each)|length of (?:a|the|one|each)) ?${portion}?\\b|\\b${portion} size|\\b${things} (?:per|on (?:a|one|each)|in (?:a|one|each)) ${portion}|\\bmaximum number of ${things}|\\bhow many ${things} (?:you want|are wanted|to (?:give|return|send|answer)|at (?:the )?most)`,
+      `\\b(?:how (?:large|big|long) (?:a|the|one|each|shall)?|size of (?:a|the|one|each)|length of (?:a|the|one|each)) ?${portion}?\\b|\\b${portion} size|\\b${things} (?:per|on (?:a|one|each)|in (?:a|one|each)) ${portion}|\\b${things} on it\\b|\\bmaximum number of ${things}|\\bhow many ${things} (?:you want|are wanted|to (?:give|return|send|answer)|at (?:the )?most)`,
       'i',
     ),
   ],
@@ -33,7 +33,7 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
   [
     'page',
     new RegExp(
-      `^\\W*(?:is )?(?:the |a )?(?:wanted |current )?page(?: wanted| you want| to read| that is wanted)?\\W*(?:$|\\((?:[^)]*\\b(?:from|start\\w*|begin\\w*|first|zero|one|0|1)\\b|1|0)|,? (?:start|begin|count)\\w* (?:with|at|from))|^\\W*is the page\\b(?=\\s*[(,;.])|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
+      `^\\W*(?:is )?(?:the |a )?(?:wanted |current )?page(?: wanted| you want| to read| that is wanted)?\\W*(?:$|\\((?:[^)]*\\b(?:from|start\\w*|begin\\w*|first|zero|one|0|1)\\b|1|0)|,? (?:start|begin|count)\\w* (?:with|at|from))|^\\W*(?:is |means |tells |says )(?:the |which )page\\b(?=\\s*[(,;.])|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
       'i',
     ),
   ],

@@ -189,7 +189,10 @@ function withPrefix(scheme: Scheme, text: string, at: number): Scheme {
   // Operations tell of other things.
   const passage =
     text.slice(start, at + aroundChars).split(/\n(?=#|\||[^\n]*\b(?:GET|POST|PUT|PATCH|DELETE) )/)[0] ?? '';
-  const prefix = prefixIn(passage, scheme.name);
+  const [first = '', ...others] = passage.split(/\n\s*\n/);
+  const end = others.findIndex((part) => !secretWord.test(part) && !part.includes(scheme.name));
+  const about = [first, ...others.slice(0, end < 0 ? others.length : end)].join('\n\n');
+  const prefix = prefixIn(about, scheme.name);
   return prefix === undefined ? scheme : { ...scheme, prefix };
 }
 

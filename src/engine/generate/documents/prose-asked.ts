@@ -35,18 +35,26 @@ export function askedIn(sentence: string): readonly Field[] {
 
 /** "Each has `ring` and `breed`", "Fields: `ring`, `breed`" */
 const ofThings =
-  /^\W*(?:(?:lists? |gives |returns |shows )?(?:all|every|the) (?!filters?|param|quer|fields|body)[^`:.]{2,40}:\s*(?=`\w+`(?:,? (?:and )?`\w+`){2,}\W*$)`|(?:(?:it )?(?:gives|returns|shows|answers with|has)|you get)\b[^`.,;]{0,30}\bwith (?:their |its )?(?=`\w+`,[^.]* and `\w+`(?:[.:]|$))`|an? (?:[a-z][\w-]* ){1,3}(?:has|consists of|comes with|is made of)\b[^`.]{0,20}`|(?:(?:of )?each|every(?: one)?|they|these|all of (?:them|these))\b[^`.]{0,30}\b(?:has|have|having|carr(?:y|ies)|comes? with|with|consists? of|holds?|you (?:get|see|learn))\b[^`.]{0,20}`|(?:fields?|attributes?|columns?|propert(?:y|ies))(?: (?:of|in) [\w ]{1,30})?(?: are)?:\s*`)/i;
+  /^\W*(?:(?:(?:it )?(?:gives|returns|shows|answers with|has)|you get)\b[^`.,;]{0,30}\bwith (?:their |its )?(?=`\w+`,[^.]* and `\w+`(?:[.:]|$))`|an? (?:[a-z][\w-]* ){1,3}(?:has|consists of|comes with|is made of)\b[^`.]{0,20}`|(?:(?:of )?each|every(?: one)?|they|these|all of (?:them|these))\b[^`.]{0,30}\b(?:has|have|having|carr(?:y|ies)|comes? with|with|consists? of|holds?|you (?:get|see|learn))\b[^`.]{0,20}`|(?:fields?|attributes?|columns?|propert(?:y|ies))(?: (?:of|in) [\w ]{1,30})?(?: are)?:\s*`)/i;
+
+/** "Lists your coops under `coops`: `code`, `name`, `keeper`", "all breeds: `name`, `colour`" */
+const things =
+  /^\W*(?:lists?|gives?|returns?|shows?|reads?|has|holds?|answers?|all|every|each|the|your|our|one|an?)\b([^`:.;]*)(?:\bunder `\w+`[^`:.;]*)?:\s*(?=`\w+`(?: \([^)]*\))?,)/i;
+const ofRequest =
+  /\b(?:filter|param|quer|pass|send|optional|required|mandatory|body|may|can|must|argument|take|accept|sort|order|one of|either|value|choice|state|status|kind|type|error|code|step)/i;
 
 /** Members of what is read, by a sentence that names them. */
 export function membersTold(sentence: string): readonly Field[] {
-  if (!ofThings.test(sentence)) return [];
+  const [lead = '', said = ''] = things.exec(sentence) ?? [];
+  const listed = lead === '' || ofRequest.test(said) ? undefined : sentence.slice(lead.length);
+  if (listed === undefined && !ofThings.test(sentence)) return [];
   // "and whether it is `lendable`"
   const flags = [
     ...sentence.matchAll(/\bwhether (?:it|they|she|he)?\s*(?:is|are|has|have|can be|may be)?\s*`(\w+)`/g),
   ].map(
     ([, name = '']): Field => ({ name, in: 'answer', required: false, description: '', schema: { type: 'boolean' } }),
   );
-  const named = namedIn(sentence).filter(({ name }) => !flags.some((flag) => flag.name === name));
+  const named = namedIn(listed ?? sentence).filter(({ name }) => !flags.some((flag) => flag.name === name));
   return [...named.map((field) => ({ ...field, in: 'answer' as const, required: false })), ...flags];
 }
 

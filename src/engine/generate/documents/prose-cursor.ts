@@ -20,6 +20,8 @@ export function cursorIn(words: string): Cursor | undefined {
     ({ groups }) => isOfPages(groups?.['from'] ?? '') || isOfPages(groups?.['to'] ?? ''),
   )?.groups;
   if (handed !== undefined) return { path: handed['from'] ?? '', name: handed['to'] ?? '' };
+  const [, token = '', given = ''] = handing.exec(words) ?? [];
+  if (token !== given) return { path: token, name: given };
   const [, member = '', sent = ''] = filledIn.exec(words) ?? [];
   if (sent !== '') return { path: member, name: sent };
   const again = repeated.exec(words)?.[1] ?? passedOn.exec(words)?.[1];
@@ -40,6 +42,10 @@ const repeated =
 /** "an object with `items` and `after`; pass the latter on" */
 const passedOn =
   /\b(?:answer|response|result|page|reply|object)\b[^.`\n]{0,40}`\w+`,? and (?:an? |the )?`(\w+)`[;,.]? (?:and )?(?:pass|send|hand|give|use) (?:the latter|it|that|this)(?: value)?(?: on| back| over| again)?\b(?![^.;\n]*\b(?:as|in)\b[^.;\n]*`)/i;
+
+/** "Pass `next` as `after` to go on" */
+const handing =
+  /\b(?:pass|send|hand|give|put|use|repeat)\b (?:the |its |that )?(?:value of )?`([\w.]*(?:next|cursor|token|continu|bookmark)[\w.]*)`[^`.]{0,30}\b(?:as|in|with)\b[^`.]{0,25}`(\w+)`/i;
 
 /** "There is `"paging": {"after": "..."}`; hand that value over as `after`" */
 const shown =

@@ -270,7 +270,7 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
     heading: heading === '' ? walk.heading.text : withNoun(heading, walk.heading.text),
     section: walk.heading.text,
     level: walk.heading.level,
-    lines: [...before, ...code, ...beside, ...signsIn(line)],
+    lines: [...before, ...code, ...beside, ...(isRow(line) ? marksIn(line) : [])],
   };
   if (!walk.isCode && isRow(line)) walk.rows += 1;
   walk.level = walk.heading.level;
@@ -280,9 +280,12 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   walk.passage = undefined;
 }
 
-/** Signs that have a cell of their own: what they mean is told once. */
-function signsIn(line: string): readonly string[] {
-  return isRow(line) ? [...line.matchAll(/\|\s*([†‡*§¶]|\p{S})\s*(?=\|)/gu)].map(([, sign = '']) => sign) : [];
+/** Cells of a row that hold a sign and nothing else. */
+function marksIn(line: string): readonly string[] {
+  return line
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => /^[^\w\s`"'.,;:()[\]<>=/-]{1,2}$|^\([A-Z]{1,3}\)$/.test(cell));
 }
 
 function namedIn(line: string, heading: string, isCode: boolean): Mention | undefined {

@@ -39,15 +39,19 @@ export function thingsIn(
   known: ReadonlySet<string>,
 ): readonly ToldThing[] {
   return passages.flatMap(({ title, lines, path }): readonly ToldThing[] => {
-    const own = collections.has(wordsOf(title).map(singular).join(' ')) ? title : undefined;
-    const name = called.flatMap((pattern) => pattern.exec(title)?.[1] ?? [])[0] ?? own;
+    const titled = collections.has(wordsOf(title).map(singular).join(' ')) ? title : undefined;
+    const name = called.flatMap((pattern) => pattern.exec(title)?.[1] ?? [])[0] ?? titled;
     const { fields, answerExample } = readSection(lines, false);
     const example = Array.isArray(answerExample) ? answerExample[0] : answerExample;
     const shown = isRecord(example) ? recordOf(schemaOfExample(example)['properties']) : {};
     // A table tells of attributes only where a title says so.
-    const isCalled = name !== own;
+    const isCalled = name !== titled;
+    const isShown = Object.keys(shown).length > 1;
     // A word in code that nothing calls a field may be one of the values.
-    const members = fields.filter(({ isHinted }) => isCalled || isHinted !== true);
+    const members = fields.filter(
+      ({ name: member, isHinted, schema }) =>
+        (isCalled || isHinted !== true) && (!isShown || member in shown || Object.keys(schema).length > 0),
+    );
     const told = name === undefined ? [] : members.map((field) => [field.name, described(field)] as const);
     const others = told.filter(([member]) => !Object.hasOwn(shown, member));
     const properties: Schema = { ...merged(shown, Object.fromEntries(told)), ...Object.fromEntries(others) };

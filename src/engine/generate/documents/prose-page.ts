@@ -6,8 +6,12 @@ import { isPageMark } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
 
 /** Of a list whose items are shown and whose place is told, both together. */
-export function answerExampleOf({ answerExample, list }: Section, shared: Section, isList: boolean): unknown {
-  const page = isList ? withListNamed(pageIn(shared.answerExample), list) : undefined;
+export function answerExampleOf(
+  { answerExample, list, words }: Pick<Section, 'answerExample' | 'list' | 'words'>,
+  shared: Section,
+  isList: boolean,
+): unknown {
+  const page = isList && !unwrapped.test(words) ? withListNamed(pageIn(shared.answerExample), list) : undefined;
   const isOne = isRecord(answerExample) && !Object.values(answerExample).some(Array.isArray);
   const shown = page !== undefined && isOne ? paged(page, answerExample) : (answerExample ?? page);
   // Where a list shows one thing, and no page is told, it is a list of such things.
@@ -20,6 +24,9 @@ export function answerExampleOf({ answerExample, list }: Section, shared: Sectio
   const isPlaced = isRecord(shown) && (Array.isArray(shown[list]) || Object.values(shown).some(Array.isArray));
   return isPlaced ? shown : { [list]: isRecord(answerExample) ? [answerExample] : [] };
 }
+
+/** "Answers with a plain array" */
+const unwrapped = /\b(?:plain|bare|simple|unwrapped|naked|just an?) (?:JSON )?(?:array|list)\b/i;
 
 /** "They are under `hens` or `eggs`": names of lists that a text tells once, in the answers of what is called so. */
 export function listsNamed(words: string): ReadonlySet<string> {

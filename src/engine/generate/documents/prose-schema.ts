@@ -163,9 +163,14 @@ function choicesIn(given: string): readonly string[] {
 /** "`market` takes the price there is, `limit` waits for yours": each clause begins with a choice and says what it does. */
 function choicesDoing(text: string): readonly string[] {
   const clauses = text
-    .replace(/^[\s:–—-]+/, '')
+    .replace(/^(?:string|text|enum)?[\s:–—-]+/i, '')
     .split(/[,;.] (?:and |while |or )?(?=`)/)
-    .map((clause) => /^`([a-z][\w-]{1,40})` (?:is for|is|are|means|[a-z]{3,}(?:s|es)) [a-z]/.exec(clause)?.[1]);
+    .map(
+      (clause) =>
+        /^`([a-z][\w-]{1,40})` (?:is for|is|are|means|if|when|while|once|until|after|as (?:soon|long) as|for|[a-z]{3,}(?:s|es)) [a-z]/.exec(
+          clause,
+        )?.[1],
+    );
   return clauses.every((one) => one !== undefined) ? [...new Set(clauses)] : [];
 }
 

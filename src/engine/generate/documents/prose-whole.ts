@@ -3,7 +3,7 @@ import type { Mention } from './prose-mentions.ts';
 import type { Section } from './prose-section.ts';
 
 const inOnePiece =
-  /\b(?:in one go|all at once|in one piece|in one answer|not (?:paged|paginated|split|cut)|unpaged|no (?:paging|pages|portions)|without (?:paging|pages)|(?:always|returned|given|sent|answered) (?:complete|whole|in full)|complete lists?|whole(?=\s*(?:[.;,]|$))|never so many|(?:are|is) few\b|too few to)\b/i;
+  /\b(?:in one go|all at once|in one piece|in one answer|not (?:be )?(?:paged|paginated|split|cut|divided)|not in (?:pages|portions|parts|pieces|batches|chunks)|in a single (?:answer|response|piece|go|request)|unpaged|no (?:paging|pages|portions)|never (?:so (?:many|long)|(?:be )?(?:paged|split|cut|divided))|without (?:paging|pages)|(?:always|returned|given|sent|answered|comes?|arrives?|delivered|served) (?:complete|completely|whole|in full|entire|undivided)|complete lists?|whole(?=\s*(?:[.;,]|$))|(?:are|is) few\b|too few to|(?:plain|bare|simple|unwrapped|naked) (?:JSON )?(?:array|list))\b/i;
 const partly =
   /([^.:·|]{0,80})\b(?:come|comes|have|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
 
@@ -13,6 +13,14 @@ const othersWhole = new RegExp(String.raw`\bothers?\b[^.]{0,60}${inOnePiece.sour
 /** "Lists marked with (P) come in pages", "calls with a ▤ are paged" */
 const marked =
   /\b(?:lists?|calls?|requests?|endpoints?|operations?|routes?|resources?|methods?|those|ones|rows) (?:(?:that|which) (?:are|have|carry|bear|show) )?(?:(?:marked|flagged|tagged|labelled|labeled|signed|shown|followed|carrying|bearing)(?: with| by| as)?|with) (?:an? |the )?(?:sign |mark |symbol |tag |label |star )?(\([A-Z]{1,6}\)|\[[A-Z]{1,6}\]|[†‡*§¶]|\p{S}|\p{Extended_Pictographic})/iu;
+
+/** "`/hens` and `/coops` come whole", wherever that is said. */
+export function wholeIn(text: string): ReadonlySet<string> {
+  const sentences = text.split(/(?<=[.;!?])\s|\n\s*\n/).filter((sentence) => inOnePiece.test(sentence));
+  return new Set(
+    sentences.flatMap((sentence) => [...sentence.matchAll(/(?<=[\s`(])\/[a-z][\w/{}-]*/g)].map(([path]) => path)),
+  );
+}
 
 /** A list that is given at once, as its own passage says, or since only others are said to come in pages. */
 export function isWhole(
@@ -68,7 +76,8 @@ export function isUnpaged({ heading, lines }: Mention, { words }: Section): bool
 
 const bareList = /\b(?:bare|plain|simple|mere|flat|naked) (?:JSON )?(?:list|array)\b/i;
 
-const inPortions = /\bin (?:portions|pages|parts|batches|chunks)\b|\b(?:paged|paginated)\b/i;
+const inPortions =
+  /\bin (?:portions|pages|parts|batches|chunks|slices)\b|\b(?:paged|paginated)\b(?! (?:by|with|using) `)/i;
 const ofAll =
   /\b(?:all|every|each|any)\b(?: \w+)? (?:lists?|collections?|endpoints?|results?)\b|\blists (?:are|come)\b|\blist endpoints\b/i;
 

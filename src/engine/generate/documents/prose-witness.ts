@@ -81,10 +81,15 @@ function choicesIn(sentence: string, shown: Shown): { name: string; values: read
   const isSaid = (value: string): boolean =>
     [...(shown.fieldsOf.get(value) ?? [])].some((name) => isSubject(sentence, name)) && scattered.length > 2;
   const isScattered = witnesses.length > 1 || witnesses.some(isSaid);
-  const values =
+  // "A berth without a boat is `free`, one with a boat is `taken`, and `closed` means that it is repaired."
+  const meant = [...sentence.matchAll(said)].map(([, before, after]) => before ?? after ?? '');
+  const isMeant =
+    meant.length > 2 && meant.every((value) => !shown.names.has(value) && word.test(value)) && meant.some(isWitnessed);
+  const inTurn =
     isScattered && scattered.length > (listedOnce?.length ?? 0) && witnesses.some(isSaid)
       ? scattered
       : ((isLonger ? turns : listedOnce) ?? (isScattered ? scattered : (turns ?? [])));
+  const values = isMeant ? meant : inTurn;
   const bare = values.length > 1 ? undefined : bareList.exec(sentence.replace(/`(\w+)`(?= is\b)/g, '$1'));
   const listed = bare === null || bare === undefined ? values : (bare[2] ?? '').split(/,? (?:or|and) |, /);
   if (listed.length < 2) return undefined;
@@ -117,6 +122,9 @@ const run =
 const turn =
   /`[^`\n]+`(?:(?:,? (?:and |or )?(?:then|later|afterwards|finally|at last) (?:either |on )?|,? (?:or|and) |, |\s*(?:->|→)\s*)`[^`\n]+`(?! (?:may|can|must|is|are|has|will)\b))+/g;
 const literal = /^(?:true|false|null)$/;
+/** A value in code that something is, or that means something. */
+const said =
+  /\b(?:is|are|becomes|stays|counts as|marked|called) `([^`\n]+)`|`([^`\n]+)` (?:means|if|when|is for|stands for|says)\b/g;
 
 /** "the reason is refused, lost or damaged", "(sizes are S, M and L)", "`kind` is egg or chick" */
 const bareList =

@@ -2,6 +2,7 @@
  * Documentation in prose and Markdown: operations are where a method and a path stand together, or where an example calls
  * one, and what follows up to the next one is about it.
  */
+import { withBarePaths } from './prose-bare-paths.ts';
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { collectionOf, type Operation, type Parameter, pathNames, type ServiceDocument } from './document.ts';
@@ -33,16 +34,16 @@ import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
 import { withRunInHeads } from './prose-run-in.ts';
 import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
-import { isUnpaged, isWhole, saysPaged, sayThemselves } from './prose-whole.ts';
+import { isUnpaged, isWhole, saysPaged, sayThemselves, wholeIn } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
 import { typesIn, withoutGenerics } from './type-notation.ts';
 import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
-  const { text: told, declared } = withoutGenerics(text.slice(0, limits.documentChars));
-  const plain = asMarkdown(told).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
-  const written = withRequestsOfParts(withRunInHeads(withRequestRows(plain)));
+  const { text: plainly, declared } = withoutGenerics(text.slice(0, limits.documentChars));
+  const plain = asMarkdown(plainly).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
+  const written = withRequestsOfParts(withRunInHeads(withRequestRows(withBarePaths(plain))));
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
   const servers =
@@ -63,13 +64,16 @@ export function readProse(text: string): ServiceDocument {
   const paged = cursor === undefined ? pages : { ...pages, fields: withRole(pages.fields, cursor.name) };
   const keys = new Set(mentions.flatMap(({ path }) => pathNames(path)));
   const things = thingsIn(passages, new Set(mentions.map(({ path }) => thingOf(path))), keys);
-  const isSaid = sayThemselves(mentions, shared);
-  const lists = listsNamed(general.join(' '));
+  const told = {
+    lists: listsNamed(general.join(' ')),
+    wholes: wholeIn(bounded),
+    isSaid: sayThemselves(mentions, shared),
+  };
   const readAll = (answerExample: unknown): readonly Operation[] => {
     const page = pageIn(answerExample);
     const pageSchema = page === undefined ? undefined : schemaOfExample(page);
     return mentions.slice(0, limits.documentOperations).map((found) => {
-      const operation = toOperation(found, { ...paged, answerExample, lists, isSaid }, names);
+      const operation = toOperation(found, { ...paged, answerExample, ...told }, names);
       const signed = withSignature(operation, found.lines, types);
       if (envelope !== undefined) return inEnvelope(signed, envelope);
       const ownPage = isUnpaged(found, paged) ? undefined : pageSchema;
@@ -175,6 +179,8 @@ function basePathOf([first = '']: readonly string[]): string {
 /** What is told once, with the names of lists that answers have. */
 interface Shared extends Section {
   readonly lists: ReadonlySet<string>;
+  /** Lists that are given at once. */
+  readonly wholes: ReadonlySet<string>;
   /** Lists that come in pages say so themselves. */
   readonly isSaid: boolean;
 }
@@ -188,7 +194,11 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
   // Of a procedure that lists, the pages are its own arguments.
   const isPaged = section.fields.some(isOfPages);
   const general =
-    isList && !(sendsBody && isPaged) && !isWhole(found, section, shared) && (!shared.isSaid || saysPaged(found))
+    isList &&
+    !(sendsBody && isPaged) &&
+    !shared.wholes.has(path) &&
+    !isWhole(found, section, shared) &&
+    (!shared.isSaid || saysPaged(found))
       ? shared.fields.filter(
           ({ name, description, in: place }) => place !== 'answer' && isOfPages({ name, description }),
         )

@@ -287,11 +287,10 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
     const filter = filterOf(target, operation);
     if (filter !== undefined) filters.push({ target, filter });
     const found = filter === undefined ? bindOptional(target, setting, binding) : undefined;
-    // Pages are followed, and not taken from the data.
+    // Pages are followed, and not taken from the data; nor is a day one of them.
+    const isOther = found?.source === 'data' || /^\d{4}-\d\d-\d\d/.test(String(found?.literal));
     const bound =
-      found?.source === 'data' && pagingParameter(target, operation.parameters) && !isLimitName(target.name)
-        ? undefined
-        : found;
+      isOther && pagingParameter(target, operation.parameters) && !isLimitName(target.name) ? undefined : found;
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
   }
   for (const { target, filter } of filters) {

@@ -17,7 +17,6 @@ const opposites: ReadonlyMap<string, RegExp> = new Map([
   ['active', /^(archived|inactive|disabled|deleted)$/],
   ['public', /^private$/],
   ['hide', /^(?:published|visible|public|shown|listed)$/],
-  ['overdue', /^paid$/],
   ['alive', /^(?:deceased|dead)$/],
   ['living', /^(?:deceased|dead)$/],
   ['outdoor', /^(?:indoors?|inside)$/],

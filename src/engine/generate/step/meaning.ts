@@ -17,6 +17,9 @@ holidays annual vacation leave
 sick sick illness medical sickness
 ill sick illness medical
 missed show absent noshow missed
+noshow missed absent
+absent missed noshow
+absentee missed absent noshow
 disagree rejected declined refused
 big large l
 large l big

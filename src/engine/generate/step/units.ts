@@ -2,7 +2,7 @@
 import type { Token } from './literals.ts';
 
 const units =
-  /^(cm|mm|m|km|c|f|kg|g|eur|euros?|usd|dollars?|gbp|cents?|minor|pct|percent|min|minutes?|sec|seconds?|hours?|days?|utc|iso)$/;
+  /^(cm|mm|m|km|met(?:er|re)s?|(?:kilo|centi|milli)met(?:er|re)s?|miles?|lit(?:er|re)s?|millilit(?:er|re)s?|ml|c|f|kg|g|grams?|kilos?|eur|euros?|usd|dollars?|gbp|pounds?|cents?|pence|micros?|minor|pct|percent|min|minutes?|ms|sec|seconds?|hours?|days?|utc|iso)$/;
 
 /** The words of a name that say what is measured, without those that say in what. */
 export function withoutUnits(words: readonly string[]): readonly string[] {
@@ -88,7 +88,10 @@ export function factorBetween(target: Named, leaf: string, value: unknown): numb
 /** Rounded, since a price times a hundred is seldom a whole number to a computer. */
 export function scaled(expression: string, factor: number): string {
   if (factor === 1) return expression;
-  return factor > 1 ? `$round(${expression} * ${factor})` : `${expression} / ${Math.round(1 / factor)}`;
+  if (factor > 1) return Number.isInteger(factor) ? `$round(${expression} * ${factor})` : `${expression} * ${factor}`;
+  const parts = 1 / factor;
+  const whole = Math.round(parts);
+  return `${expression} / ${Math.abs(parts - whole) < 1e-6 * whole ? whole : Number(parts.toPrecision(9))}`;
 }
 
 /** Units that stand behind a number, and what is counted in them. */

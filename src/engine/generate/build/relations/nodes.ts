@@ -194,7 +194,7 @@ export function reachOf(operations: readonly KnownOperation[], given: Node): Rea
 export function forwardFrom(start: Node, { given, from }: Reach): readonly Node[] {
   const found: Node[] = [];
   let border: readonly Node[] = [start];
-  for (let depth = 0; depth < limits.buildDepth && found.length < most; depth += 1) {
+  for (let depth = 0; depth < limits.buildDepth && found.length < limits.buildReached; depth += 1) {
     const next = border.flatMap((node) =>
       from(node).flatMap((known) => {
         const one = reached(known, [node, given]);
@@ -204,10 +204,8 @@ export function forwardFrom(start: Node, { given, from }: Reach): readonly Node[
     found.push(...next);
     border = next;
   }
-  return found.slice(0, most);
+  return found.slice(0, limits.buildReached);
 }
-
-const most = 24;
 
 function isSeen(one: Node, others: readonly Node[]): boolean {
   const key = keyText(one);
@@ -250,10 +248,30 @@ function matchesOf(own: Leaf, list: Node, node: Node): readonly Match[] {
     const words = holderOf(leaf.words);
     const isKeyed = leaf.words.every((word) => isKeyWord(word) || words.includes(word));
     const around = words.length > 0 ? words : leaf.context.toReversed();
-    return isKeyed && around.join(' ') === list.noun.join(' ') && typeText(leaf) === typeText(own)
+    return isKeyed && around.join(' ') === list.noun.join(' ') && isOneType(leaf, own)
       ? [{ own, from: node, leaf }]
       : [];
   });
+}
+
+/** Things of a list that have the key of a thing, where no request asks for them by it. */
+export function foundBy(node: Node, { lists }: Reach): readonly Node[] {
+  if (node.noun.length === 0) return [];
+  return lists.flatMap((list) => {
+    if (list.noun.join(' ') === node.noun.join(' ')) return [];
+    const [match] = list.leaves.flatMap((leaf) =>
+      node.leaves.flatMap((own) => {
+        const isKeyOf = matchesOf(own, node, { ...list, leaves: [leaf] }).length > 0;
+        return isKeyOf ? [{ own: leaf, from: node, leaf: own }] : [];
+      }),
+    );
+    return match === undefined ? [] : [{ ...list, parent: node, match, isMany: true }];
+  });
+}
+
+/** What a text only names has no type. */
+function isOneType(leaf: Leaf, own: Leaf): boolean {
+  return own.schema['type'] === undefined || leaf.schema['type'] === undefined || typeText(leaf) === typeText(own);
 }
 
 function typeText({ schema }: Leaf): string {

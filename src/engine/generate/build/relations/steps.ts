@@ -13,6 +13,7 @@ import type { Clause } from '../clauses.ts';
 import { type Plan, type PlannedStep, startOf, type Workshop } from '../plan.ts';
 import type { KnownOperation } from '../sources.ts';
 import type { Link, Node } from './nodes.ts';
+import { pickText } from './picked.ts';
 import { wordsOf } from '../../words.ts';
 import type { Query } from './query.ts';
 
@@ -28,7 +29,11 @@ export async function laid(query: Query, workshop: Workshop): Promise<Laid | und
   const steps = new Map<Node, PlannedStep>();
   for (const node of query.nodes) {
     if (node.known === undefined) continue;
-    const isRow = node === query.row && node.isMany;
+    // What is counted apart is asked for as a whole.
+    const isWhole =
+      query.gathering !== undefined &&
+      [...query.values.values()].some((value) => 'conditions' in value && value.conditions.length > 0);
+    const isRow = node === query.row && node.isMany && !isWhole;
     const order = orderFor(node, node.known, { plan, steps, workshop, isRow, which: query.result.which });
     const added = order === undefined ? undefined : await addStep(order, workshop);
     if (added?.kind !== 'added') return undefined;
@@ -59,10 +64,11 @@ function withMatch(plan: Plan, { match }: Node, { step }: PlannedStep): Plan {
 }
 
 /** The one that is looked up, of those that a step gives; the data of the step itself where that is it. */
-export function foundIn({ match }: Node, { step, isMany }: PlannedStep): string {
+export function foundIn({ match, isMany: areAll }: Node, { step, isMany }: PlannedStep): string {
   const place = expressionOf([step.id, 'data']);
   if (match === undefined || match.from.known !== undefined || !isMany) return place;
-  return `(${place}[${expressionOf(match.own.path)} = $$.${expressionOf(match.leaf.path)}])[0]`;
+  const same = `${place}[${expressionOf(match.own.path)} = $$.${expressionOf(match.leaf.path)}]`;
+  return areAll ? same : `(${same})[0]`;
 }
 
 function sameAs(known: KnownOperation, { steps }: Plan): PlannedStep | undefined {
@@ -96,7 +102,10 @@ function orderFor(
   const asked = filterFor(node, known);
   const isFiltered = isRow || asked.length > 0;
   return {
-    known: { ...known, operation: isFiltered ? known.operation : keysAlone(node, known.operation, namesOf(workshop)) },
+    known: {
+      ...known,
+      operation: isFiltered ? known.operation : keysAlone(node, known.operation, namesOf(workshop)),
+    },
     clause,
     text,
     plan,
@@ -124,9 +133,12 @@ function filterFor({ match }: Node, { operation }: KnownOperation): readonly str
 /** A field of one that was looked up in a list. */
 function lookedUp({ from, leaf }: Link, steps: ReadonlyMap<Node, PlannedStep>, { data }: Plan): DataPlace | undefined {
   const planned = steps.get(from);
-  if (planned === undefined || from.match === undefined || !planned.isMany) return undefined;
+  if (planned === undefined || (from.match === undefined && from.picked === undefined) || !planned.isMany)
+    return undefined;
   const value = valueAt(data, [planned.step.id, 'data', '0', ...leaf.path].join('.'));
-  const expression = `${foundIn(from, planned)}.${expressionOf(leaf.path)}`;
+  const one =
+    from.picked === undefined ? foundIn(from, planned) : pickText(expressionOf([planned.step.id, 'data']), from.picked);
+  const expression = `${one}.${expressionOf(leaf.path)}`;
   return {
     expression,
     value,

@@ -85,6 +85,7 @@ function together(query: Query, made: Laid, others: readonly Node[]): Writing {
 function usedNames(values: readonly Value[], row: Node): readonly string[] {
   return values.flatMap((value): readonly string[] => {
     if (value.kind === 'formula') return usedNames(value.parts, row);
+    if (value.kind === 'records') return usedNames([...value.values.values()], row);
     if (value.node !== row || value.kind === 'count') return [];
     const leaves = value.kind === 'joined' ? value.leaves : [value.leaf];
     return leaves.flatMap(({ path }) => path.slice(0, 1));
@@ -103,7 +104,8 @@ export function thingText(node: Node, made: Laid): string {
   if (node.picked !== undefined) return pickText(expressionOf([planned.step.id, 'data']), node.picked);
   if (node.match === undefined || node.match.from.known === undefined) return foundIn(node, planned);
   const { own, from, leaf } = node.match;
-  return `${expressionOf([planned.step.id, 'data'])}[${expressionOf(own.path)} = $$.${inside(thingText(from, made), leaf)}][0]`;
+  const same = `${expressionOf([planned.step.id, 'data'])}[${expressionOf(own.path)} = $$.${inside(thingText(from, made), leaf)}]`;
+  return node.isMany ? same : `${same}[0]`;
 }
 
 function inside(place: string, { path }: Leaf): string {
@@ -134,7 +136,8 @@ function foundFor(node: Node, around: Around): string {
   if (node.match !== undefined) {
     const { own, from, leaf } = node.match;
     const key = from === row ? `$${item}` : foundFor(from, around);
-    return `${data}[${expressionOf(own.path)} = ${key}.${expressionOf(leaf.path)}][0]`;
+    const same = `${data}[${expressionOf(own.path)} = ${key}.${expressionOf(leaf.path)}]`;
+    return node.isMany ? `[${same}]` : `${same}[0]`;
   }
   if (step.executionMode !== 'LOOP') return node.picked === undefined ? data : pickText(data, node.picked);
   const open = openKeyOf(step.loopSelector ?? '');

@@ -34,7 +34,8 @@ const others: ReadonlyMap<string, Degree> = new Map([
   ['least', { of: 'field', isMore: false }],
 ]);
 
-function degreeOf(word: string): Degree | undefined {
+/** What the word orders by, and whether the highest comes first. */
+export function degreeOf(word: string): Degree | undefined {
   return others.get(word) ?? superlativeOf(word);
 }
 
@@ -62,10 +63,32 @@ export function findSorts(tokens: readonly Token[], fields: readonly Source[]): 
     if (sorts.length > 0) return sorts;
   }
   for (let at = 0; at < tokens.length; at += 1) {
+    const sort = inOrderOf(tokens, at, scalars);
+    if (sort !== undefined) return [sort];
+  }
+  for (let at = 0; at < tokens.length; at += 1) {
     const sort = byAdjective(tokens, at, scalars);
     if (sort !== undefined) return [sort];
   }
   return [];
+}
+
+/** `in date order`, `in reverse chronological order`, `in alphabetical order` */
+function inOrderOf(tokens: readonly Token[], at: number, fields: readonly Source[]): Sort | undefined {
+  if (tokens[at]?.lower !== 'order') return undefined;
+  const from = tokens.findLastIndex(({ lower }, index) => index < at && index >= at - 4 && /^(?:in|by)$/.test(lower));
+  const said = tokens.slice(from + 1, at).map(({ lower }) => lower);
+  if (from < 0 || said.length === 0) return undefined;
+  const isDescending = said.some((word) => word === 'reverse' || down.has(word));
+  const what = said.at(-1) ?? '';
+  const field = fieldAt(tokens, at - 1, fields)?.source;
+  const meant = /^(?:date|time|day|chronological|temporal)$/.test(what)
+    ? dateField(fields)
+    : /^(?:alphabetic|alphabetical|abc|lexical)$/.test(what)
+      ? calledBy(['name', 'title', 'label'], fields)
+      : undefined;
+  const source = field ?? meant;
+  return source === undefined ? undefined : { source, isDescending, from, to: at + 1 };
 }
 
 /** `sorted by A descending, then by B`. */
