@@ -12,6 +12,7 @@ import { missingPiece } from './missing.ts';
 import { allowsNull } from './open-keys.ts';
 import { type Done, type Ending, type Plan, textOf, type Workshop } from './plan.ts';
 import { knownThings } from './relations/known.ts';
+import { byChanges } from './changes/plans.ts';
 import { byRelations } from './relations/plans.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type Found, searchPlans } from './search.ts';
@@ -46,6 +47,8 @@ export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promi
   const workshop = await openWorkshop(wanted, ctx);
   const [best, ...others] = await byRelations(workshop);
   if (best !== undefined) return asTold([best, ...others], { wanted, workshop }, ctx);
+  const changed = await asChanged({ wanted, workshop }, ctx);
+  if (changed !== undefined) return changed;
   try {
     return await finish(await searchPlans(workshop), { wanted, workshop }, ctx);
   } catch (error) {
@@ -61,6 +64,20 @@ export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promi
 /** Where all of it is told by what the documents relate, no other reading is looked for, unless the real answers differ from the documents. */
 function asTold(done: readonly [Done, ...Done[]], building: Building, ctx: TrialPorts): Promise<Built> {
   return delivered(done, { plans: done.map(({ plan }) => plan), left: [] }, { ...building, isTold: true }, ctx);
+}
+
+/** Changes that are told by what the documents relate; undefined where not all of it is, or where they do not lead to the result. */
+async function asChanged({ wanted, workshop }: Building, ctx: TrialPorts): Promise<Built | undefined> {
+  const plans = await byChanges(workshop);
+  if (plans.length === 0) return undefined;
+  const left = { drafts: limits.buildDrafts / 2, transforms: limits.buildTransforms / 2 };
+  const fresh: Workshop = { ...workshop, left, completed: new Map(), failures: [] };
+  try {
+    return await finish({ kind: 'plans', plans, left: [] }, { wanted, workshop: fresh }, ctx);
+  } catch (error) {
+    if (error instanceof PatchbayError && error.code === 'invalid_input') return undefined;
+    throw error;
+  }
 }
 
 /** Once more with what the instruction says of the fields. What comes of it answers to the schema as it was given. */
@@ -119,6 +136,7 @@ function written(instruction: string): string {
         /(^|[^\w"“'] ?|\b(?:that|by|to|for|with|from|of|and|let|as|is|has|was) )(\p{Lu}\.(?: ?\p{Lu}\.)? \p{Lu}[\p{L}'-]+)(?!["”'])/gu,
         (whole, before: string, name: string) => (/[.!?]$/.test(before.trim()) ? whole : `${before}"${name}"`),
       )
+      .replace(/\s*\([^()]*\b(?:is|are|stands?) (?:given|below|attached|in the payload)\)/gi, '')
       // All that is given is in the payload.
       .replace(/\s*\(?\b(?:in|from|of) the (?:payload|input data|input)\b\)?(?=[\s,.;:!?]|$)/gi, '')
   );

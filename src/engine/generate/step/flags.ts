@@ -43,8 +43,16 @@ function isOpposite(said: string, own: readonly string[]): boolean {
   const [word = ''] = own;
   if (own.length !== 1) return false;
   return (
-    [`un${word}`, `in${word}`, `non-${word}`, `not-${word}`].includes(said) || opposites.get(said)?.test(word) === true
+    [`un${word}`, `in${word}`, `non-${word}`, `not-${word}`].includes(said) ||
+    opposites.get(said)?.test(word) === true ||
+    isUndone(said, word)
   );
+}
+
+/** To unpause what is paused, to deactivate what is active. */
+function isUndone(said: string, word: string): boolean {
+  const [, done = ''] = /^(?:un|de|dis)([a-z]{4,})$/.exec(said) ?? [];
+  return done !== '' && isForm(done, word);
 }
 
 /** Words of flags that people say in another way. */

@@ -243,7 +243,7 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
   const isProper =
     /^\p{Lu}/u.test(word) &&
     (!isFirst || /^[A-Z]{3}$/.test(word)) &&
-    !/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|zero|one|two|three|four|five|six|seven|eight|nine|ten|all|every|each|any|both)$/i.test(
+    !/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|zero|one|two|three|four|five|six|seven|eight|nine|ten|all|every|each|any|both|the|this|that|these|those|our|my|your|their|its|his|her|they|we|he|she|it|you|there)$/i.test(
       word,
     ) &&
     !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP|ISBN|EAN|IBAN|BIC|VIN|PIN|VAT|GPS|PDF|FAQ|PO|HR|IT|CRM)$/.test(word);
@@ -316,9 +316,11 @@ function joinProper(tokens: readonly Token[]): readonly Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
     const last = joined.at(-1);
-    if (token.literal?.kind === 'proper' && last?.literal?.kind === 'proper') {
+    const isNamed =
+      last?.literal?.kind === 'proper' || (last !== undefined && /^(?:Dr|Mr|Mrs|Ms|Prof)\.?$/.test(last.text));
+    if (token.literal?.kind === 'proper' && last !== undefined && isNamed) {
       const text = `${last.text} ${token.text}`;
-      const value = `${last.literal.value} ${token.literal.value}`;
+      const value = `${last.literal?.value ?? last.text} ${token.literal.value}`;
       joined.splice(-1, 1, { text, words: [...last.words, ...token.words], literal: { kind: 'proper', value } });
     } else if (last?.literal?.kind === 'proper' && isPlate(last.text) && token.literal?.kind === 'number') {
       const text = `${last.text} ${token.text}`;

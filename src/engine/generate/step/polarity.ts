@@ -26,6 +26,7 @@ export function turnedBound(target: Target, own: readonly string[], tokens: read
     )
       return told(false, target);
     if (own.length === 1 && leaving.test(before.join(' '))) return told(false, target);
+    if (permitting.test(word) && before.some((text) => taking.test(text))) return told(false, target);
     const behind = said.slice(at + 1, at + 4).join(' ');
     if (
       isIn &&
@@ -55,6 +56,9 @@ function usedBound(target: Target, own: readonly string[], said: readonly string
   if (isUsed === isUnused || (!isOn && !isOff)) return undefined;
   return told(isUsed === isOn, target, `${shownName(target.name)} was taken to tell what is in use.`);
 }
+
+/** To revoke a consent is to have none. */
+const taking = /^(?:revok|withdr|den(?:y|ie)|refus|declin|cancel|remov|lost|lack)/;
 
 const permitting = /^(?:consent|allowed|permission|permitted)$/;
 

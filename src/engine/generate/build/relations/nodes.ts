@@ -23,7 +23,7 @@ export interface Node {
   readonly leaves: readonly Leaf[];
   readonly links: readonly Link[];
   readonly parent: Node | undefined;
-  /** Of what is given: the member of the payload that is a list. */
+  /** Of what is given: where in the payload the list stands, with dots. */
   readonly list?: string;
   /** Of a list in which one item is looked up: the fields that have to be the same. */
   readonly match?: Match;
@@ -51,17 +51,29 @@ export function givenNodes({ payload, instruction, sources }: Pick<Workshop, 'pa
 } {
   const plain = Object.fromEntries(Object.entries(payload).filter(([, value]) => !Array.isArray(value)));
   const all: Node = { ...nothing, leaves: leavesOfValue(plain, [], []) };
-  const lists = Object.entries(payload).flatMap(([name, value]): readonly Node[] => {
-    if (!Array.isArray(value) || value.length === 0) return [];
+  const lists = listsIn(payload).flatMap(({ name, path, value }): readonly Node[] => {
+    if (value.length === 0) return [];
     const words = thingIn(name, instruction, sources);
     const noun = holderOf(words);
     const [first] = value;
     const leaves: readonly Leaf[] = isRecord(first)
       ? leavesOfValue(first, [], [])
       : [{ path: [], words, context: [], schema: schemaOfSample(first) }];
-    return [{ ...nothing, noun: noun.length > 0 ? noun : words, isMany: true, leaves, parent: all, list: name }];
+    return [{ ...nothing, noun: noun.length > 0 ? noun : words, isMany: true, leaves, parent: all, list: path }];
   });
   return { all, lists };
+}
+
+/** Of the payload, and of the records in it. */
+function listsIn(
+  payload: Readonly<Record<string, unknown>>,
+  around = '',
+): readonly { readonly name: string; readonly path: string; readonly value: readonly unknown[] }[] {
+  return Object.entries(payload).flatMap(([name, value]) => {
+    const path = `${around}${name}`;
+    if (Array.isArray(value)) return [{ name, path, value }];
+    return isRecord(value) && around === '' ? listsIn(value, `${path}.`) : [];
+  });
 }
 
 /** What a list is of: as it is called, or as the instruction says where it is called by no more than a key. */
@@ -81,7 +93,7 @@ function thingIn(name: string, instruction: string, { operations }: Workshop['so
   return thing === undefined ? own : [...thing, ...own];
 }
 
-const nothing: Node = {
+export const nothing: Node = {
   known: undefined,
   noun: [],
   role: [],

@@ -71,7 +71,7 @@ export function queriesFor(workshop: Workshop): readonly Query[] {
 }
 
 /** What is given, and what single things it leads to: by their keys, or by what they are called. */
-function startsOf(workshop: Workshop, operations: readonly KnownOperation[]): readonly Node[] {
+export function startsOf(workshop: Workshop, operations: readonly KnownOperation[]): readonly Node[] {
   const { all, lists } = givenNodes(workshop);
   const single = operations.flatMap((known) => {
     const one = reached(known, [all]);
@@ -211,7 +211,7 @@ function ancestorsOf({ parent }: Node): readonly Node[] {
 }
 
 /** Each after all that it is reached by, and once. */
-function orderOf(nodes: readonly Node[]): readonly Node[] {
+export function orderOf(nodes: readonly Node[]): readonly Node[] {
   const found: Node[] = [];
   const add = (node: Node): void => {
     if (found.includes(node)) return;

@@ -24,17 +24,39 @@ export interface Laid {
 }
 
 /** Undefined where a request can not be made. */
-export async function laid(query: Query, workshop: Workshop): Promise<Laid | undefined> {
-  let plan: Plan = { ...startOf(workshop), aliases: [] };
-  const steps = new Map<Node, PlannedStep>();
-  for (const node of query.nodes) {
-    if (node.known === undefined) continue;
-    // What is counted apart is asked for as a whole.
-    const isWhole =
-      query.gathering !== undefined &&
-      [...query.values.values()].some((value) => 'conditions' in value && value.conditions.length > 0);
-    const isRow = node === query.row && node.isMany && !isWhole;
-    const order = orderFor(node, node.known, { plan, steps, workshop, isRow, which: query.result.which });
+export function laid(query: Query, workshop: Workshop): Promise<Laid | undefined> {
+  const { nodes, row, values, gathering } = query;
+  // What is counted apart is asked for as a whole.
+  const isCountedApart =
+    gathering !== undefined &&
+    [...values.values()].some((value) => 'conditions' in value && value.conditions.length > 0);
+  const rows = { row: isCountedApart ? undefined : row, which: query.result.which };
+  return laidAfter(nothingLaid(workshop), nodes, rows, workshop);
+}
+
+export function nothingLaid(workshop: Workshop): Laid {
+  return { plan: { ...startOf(workshop), aliases: [] }, steps: new Map() };
+}
+
+interface Rows {
+  /** What is said of it says which of its things are asked for. */
+  readonly row: Node | undefined;
+  readonly which: string;
+}
+
+/** With what is not read yet; undefined where a request can not be made. */
+export async function laidAfter(
+  before: Laid,
+  nodes: readonly Node[],
+  { row, which }: Rows,
+  workshop: Workshop,
+): Promise<Laid | undefined> {
+  let { plan } = before;
+  const steps = new Map(before.steps);
+  for (const node of nodes) {
+    if (node.known === undefined || steps.has(node)) continue;
+    const isRow = node === row && node.isMany;
+    const order = orderFor(node, node.known, { plan, steps, workshop, isRow, which });
     const added = order === undefined ? undefined : await addStep(order, workshop);
     if (added?.kind !== 'added') return undefined;
     const [next] = added.plans;
@@ -130,6 +152,12 @@ function filterFor({ match }: Node, { operation }: KnownOperation): readonly str
   return filter === undefined ? [] : [filter.name];
 }
 
+/** Where the value of the link is taken from, by the name that the operation has for it. */
+export function linkedPlace(link: Link, { plan, steps }: Laid, known: KnownOperation): DataPlace | undefined {
+  const place = lookedUp(link, steps, plan) ?? placeOf(link, steps, placesAtHand({ ...plan, aliases: [] }));
+  return place === undefined ? undefined : aliased(place, link, known);
+}
+
 /** A field of one that was looked up in a list. */
 function lookedUp({ from, leaf }: Link, steps: ReadonlyMap<Node, PlannedStep>, { data }: Plan): DataPlace | undefined {
   const planned = steps.get(from);
@@ -159,7 +187,7 @@ function placeOf(
   if (from.list !== undefined) {
     const expression = leaf.path.length === 0 ? 'currentItem' : expressionOf(['currentItem', ...leaf.path]);
     return places.find(
-      (place) => place.list?.selector === expressionOf([from.list ?? '']) && place.expression === expression,
+      (place) => place.list?.selector === expressionOf((from.list ?? '').split('.')) && place.expression === expression,
     );
   }
   if (step === undefined)

@@ -157,11 +157,15 @@ function factorOf(field: Field, leaf: Leaf): { readonly factor?: number } {
 
 const counting = /\b(?:number|count|how many|how often|how many times|amount) (?:of )?/i;
 
+/** What is reckoned with several things. */
+const formula = /\b(?:minus|times|plus|multiplied|divided|less than|share|percent\w*|ratio)\b/i;
+
 /** "Working traps", "hives with a strength of 1": a number that is described as the things is how many there are. */
 function isHead(text: string, noun: readonly string[]): boolean {
   const [head = ''] = text.split(
     /\b(?:with|of|that|which|who|whose|in|on|at|from|for|without|where|still|not)\b|[,.;:()]/i,
   );
+  if (formula.test(text)) return false;
   const words = head.split(/[^\p{L}\d-]+/u).filter((word) => word !== '');
   const last = words.at(-1) ?? '';
   return (

@@ -35,7 +35,7 @@ export function writingOf(query: Query, made: Laid): Writing | undefined {
 }
 
 function startOf({ row }: Query, made: Laid): string {
-  return row.list === undefined ? thingText(row, made) : expressionOf([row.list]);
+  return row.list === undefined ? thingText(row, made) : expressionOf(row.list.split('.'));
 }
 
 function alone(query: Query, made: Laid): Writing {

@@ -13,6 +13,8 @@ export function isNegated(tokens: readonly Token[], at: number): boolean {
     const token = tokens[index];
     if (token === undefined || token.kind === 'sign') return false;
     if (negations.has(token.lower)) return true;
+    // "Have no receipt", "there is no lift", but not "later than" or "by no later than".
+    if (at - index <= 2 && /^(?:no|lacking|lacks?)$/.test(token.lower)) return true;
     if (token.lower === 'with' && /^(?:none|nothing|nobody|not)$/.test(tokens[index - 1]?.lower ?? '')) return true;
     if (token.lower === 'other' && tokens[index + 1]?.lower === 'than') return true;
     if (token.lower === 'out' && ['leave', 'leaving', 'filter', 'filtering'].includes(tokens[index - 1]?.lower ?? ''))
