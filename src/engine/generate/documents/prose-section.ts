@@ -263,48 +263,49 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       (isAnswer &&
         goingOn.test(sentence) &&
         !/\b(?:pass|send|filter|query|param\w*|optional|required|counts?)\b/i.test(sentence));
-    if (isAnswer) {
-      draft.isAnswered = true;
-      draft.fields.push(...answeredIn(sentence));
-      draft.list ??=
-        /\b(?:under|in|holds?|as|results?:|answers?:)\s+(?:(?:the|an?) (?:member|list|array|field|key|property) (?:called |named )?)?`([A-Za-z_]\w*)`/i.exec(
-          sentence,
-        )?.[1];
-      continue;
-    }
-    draft.list ??=
-      /\b(?:under|in an? (?:list|array) (?:called|named)) `([A-Za-z_]\w*)`|^\W*(?:[—–-]|→|⇒|[-=]>)\s*`([A-Za-z_]\w*)(?:\[\])?`\.?$/
-        .exec(sentence.trim())
-        ?.slice(1)
-        .find(Boolean);
-    const members = sendsBody ? [] : [...membersTold(sentence), ...membersBehindList(sentence)];
-    draft.fields.push(...members);
-    if (members.length > 0) continue;
-    const told = fieldsOfSentence(sentence)
-      .filter(({ name }) => name !== draft.list)
-      .map((field) => (!sendsBody && countsAll.test(field.name) ? { ...field, in: 'answer' as const } : field));
-    const subject = choicesOfSubject(sentence);
-    if (subject !== undefined) draft.subjects.push(subject);
-    if (sendsBody) draft.wrapper ??= wrapperIn(sentence);
-    if (!sendsBody) draft.hints.push(...askedIn(sentence));
-    if (draft.place !== 'answer')
-      draft.hints.push(
-        ...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list && (sendsBody || !countsAll.test(name))),
-      );
-    const rows = sendsBody ? rowsOfList(sentence) : [];
-    draft.fields.push(...rows);
-    if (rows.length > 0)
-      draft.hints = draft.hints.filter(({ name }) => !rows.some((row) => row.name.endsWith(`.${name}`)));
-    const inRows = (name: string): boolean => rows.some((row) => row.name.endsWith(`.${name}`));
-    for (const field of told.length > 0 || !sendsBody
-      ? told.filter(({ name }) => !inRows(name))
-      : fieldOfSubject(sentence))
-      draft.fields.push(draft.place === 'answer' ? { ...field, in: field.in ?? 'answer' } : field);
-    draft.fields.push(...rows);
-    markRequired([...namesRequired(sentence), ...(sendsBody ? namesTaken(sentence) : [])], draft);
-    draft.spared.push(...namesSpared(sentence));
-    if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
+    if (isAnswer) readAnswered(sentence, draft);
+    else readAsked(sentence, draft, sendsBody);
   }
+}
+
+function readAnswered(sentence: string, draft: Draft): void {
+  draft.isAnswered = true;
+  draft.fields.push(...answeredIn(sentence));
+  draft.list ??=
+    /\b(?:under|in|holds?|as|results?:|answers?:)\s+(?:(?:the|an?) (?:member|list|array|field|key|property) (?:called |named )?)?`([A-Za-z_]\w*)`/i.exec(
+      sentence,
+    )?.[1];
+}
+
+function readAsked(sentence: string, draft: Draft, sendsBody: boolean): void {
+  draft.list ??=
+    /\b(?:under|in an? (?:list|array) (?:called|named)) `([A-Za-z_]\w*)`|^\W*(?:[—–-]|→|⇒|[-=]>)\s*`([A-Za-z_]\w*)(?:\[\])?`\.?$/
+      .exec(sentence.trim())
+      ?.slice(1)
+      .find(Boolean);
+  const members = sendsBody ? [] : [...membersTold(sentence), ...membersBehindList(sentence)];
+  draft.fields.push(...members);
+  if (members.length > 0) return;
+  const told = fieldsOfSentence(sentence)
+    .filter(({ name }) => name !== draft.list)
+    .map((field) => (!sendsBody && countsAll.test(field.name) ? { ...field, in: 'answer' as const } : field));
+  const subject = choicesOfSubject(sentence);
+  if (subject !== undefined) draft.subjects.push(subject);
+  if (sendsBody) draft.wrapper ??= wrapperIn(sentence);
+  if (!sendsBody) draft.hints.push(...askedIn(sentence));
+  if (draft.place !== 'answer')
+    draft.hints.push(
+      ...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list && (sendsBody || !countsAll.test(name))),
+    );
+  const rows = sendsBody ? rowsOfList(sentence) : [];
+  const inRows = (name: string): boolean => rows.some((row) => row.name.endsWith(`.${name}`));
+  draft.hints = draft.hints.filter(({ name }) => !inRows(name));
+  const own = told.length > 0 || !sendsBody ? told.filter(({ name }) => !inRows(name)) : fieldOfSubject(sentence);
+  for (const field of own) draft.fields.push(draft.place === 'answer' ? { ...field, in: field.in ?? 'answer' } : field);
+  draft.fields.push(...rows);
+  markRequired([...namesRequired(sentence), ...(sendsBody ? namesTaken(sentence) : [])], draft);
+  draft.spared.push(...namesSpared(sentence));
+  if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
 }
 
 const sentenceEnd =

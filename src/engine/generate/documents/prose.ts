@@ -88,20 +88,14 @@ export function readProse(text: string): ServiceDocument {
   const choices: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
   const terms = termsIn(general.join('\n'));
+  const chosen = read.map((operation) => withoutChoices(operation, witnessed));
+  const sharedFields = [...shared.fields, ...coded];
   return {
     kind: 'prose',
     servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
     schemes,
-    operations: withChoicesOfEachOther(
-      sharing(
-        read.map((operation) => withoutChoices(operation, witnessed)),
-        choices,
-      ),
-    ).map((operation) =>
-      withTerms(
-        withShared(withCursor(withoutSecrets(operation, schemes), cursor), [...shared.fields, ...coded]),
-        terms,
-      ),
+    operations: withChoicesOfEachOther(sharing(chosen, choices)).map((operation) =>
+      withTerms(withShared(withCursor(withoutSecrets(operation, schemes), cursor), sharedFields), terms),
     ),
     notes: notesOf(text, mentions.length - operations.length),
   };
@@ -191,31 +185,9 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
   const plain = readSection(lines, sendsBody);
   const isList = givesList(found) || (method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && showsList(plain));
   const section = withAside(plain, isList);
-  // Of a procedure that lists, the pages are its own arguments.
-  const isPaged = section.fields.some(isOfPages);
-  const general =
-    isList &&
-    !(sendsBody && isPaged) &&
-    !shared.wholes.has(path) &&
-    !isWhole(found, section, shared) &&
-    (!shared.isSaid || saysPaged(found))
-      ? shared.fields.filter(
-          ({ name, description, in: place }) => place !== 'answer' && isOfPages({ name, description }),
-        )
-      : [];
-  const known = [...pathNames(path), ...found.query.keys(), ...namesOf(section.bodyExample)];
-  const hinted = section.fields.filter(({ isHinted, in: place }) => isHinted === true && place === undefined);
-  // One thing is asked for by its key, so that names which a sentence lists are members of it.
-  const isWith = hinted.length > 0 && /\bwith (?:its|their|his|her)\b/i.test(section.words);
-  const isOfThing = method === 'GET' && /\}(?:\.\w+)?$/.test(path) && (hinted.length > 1 || isWith);
-  const own = section.fields.flatMap((field): readonly Field[] => {
-    if (isOfThing && hinted.includes(field)) return [{ ...field, in: 'answer' }];
-    if (field.isSpoken !== true) return [field];
-    const name = known.find((one) => wordsOf(one).join(' ') === wordsOf(field.name).join(' '));
-    return name === undefined ? [] : [{ ...field, name }];
-  });
+  const general = isList ? pagesFor(found, section, shared) : [];
   const fields = [
-    ...own,
+    ...ownFields(found, section),
     ...general.map((field) => ({ ...field, in: sendsBody ? ('body' as const) : ('query' as const), required: false })),
   ];
   const names = pathNames(path);
@@ -253,6 +225,29 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
     security: schemes.length === 0 ? [] : [schemes],
     server: undefined,
   };
+}
+
+/** Parameters of pages that are told once, where the list comes in pages. */
+function pagesFor(found: Mention, section: Section, shared: Shared): readonly Field[] {
+  // Of a procedure that lists, the pages are its own arguments.
+  const hasOwn = found.method !== 'GET' && section.fields.some(isOfPages);
+  const isWholeList = shared.wholes.has(found.path) || isWhole(found, section, shared);
+  if (hasOwn || isWholeList || (shared.isSaid && !saysPaged(found))) return [];
+  return shared.fields.filter((field) => field.in !== 'answer' && isOfPages(field));
+}
+
+function ownFields({ method, path, query }: Mention, { fields, words, bodyExample }: Section): readonly Field[] {
+  const known = [...pathNames(path), ...query.keys(), ...namesOf(bodyExample)];
+  const hinted = fields.filter(({ isHinted, in: place }) => isHinted === true && place === undefined);
+  // One thing is asked for by its key, so that names which a sentence lists are members of it.
+  const isWith = hinted.length > 0 && /\bwith (?:its|their|his|her)\b/i.test(words);
+  const isOfThing = method === 'GET' && /\}(?:\.\w+)?$/.test(path) && (hinted.length > 1 || isWith);
+  return fields.flatMap((field): readonly Field[] => {
+    if (isOfThing && hinted.includes(field)) return [{ ...field, in: 'answer' }];
+    if (field.isSpoken !== true) return [field];
+    const name = known.find((one) => wordsOf(one).join(' ') === wordsOf(field.name).join(' '));
+    return name === undefined ? [] : [{ ...field, name }];
+  });
 }
 
 /** One thing that a sentence shows by the way is no list. */

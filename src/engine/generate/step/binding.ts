@@ -2,7 +2,7 @@
 import type { Schema } from '../documents/document.ts';
 import type { CredentialName } from './authentication.ts';
 import type { Instruction } from './instruction.ts';
-import type { Taken } from './literals.ts';
+import type { Taken } from './token.ts';
 import type { DataPlace, ListPlace } from './places.ts';
 import type { Assigned } from './assign.ts';
 import type { Slots } from './slots.ts';

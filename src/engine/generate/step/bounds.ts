@@ -1,6 +1,6 @@
 /** Sides of a range: by the words before a value, and by the names of what takes one. */
 import { comparativeOf } from '../degrees.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 
 export const lower: ReadonlySet<string> = new Set(
   'oldest since after above over more least minimum min gte gt newer later greater exceeding larger bigger higher starting start from'.split(

@@ -9,7 +9,7 @@ import { isSortName } from './sort-order.ts';
 import { displayedBound } from './display-names.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import { mayMean } from './meaning.ts';
-import type { Taken, Token } from './literals.ts';
+import type { Taken, Token } from './token.ts';
 import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
 
 /** One of the values that a target takes, by its words. */

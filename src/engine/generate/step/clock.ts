@@ -1,6 +1,6 @@
 /** Times of day as people say them, and moments made of a day and one of these: "on 2026-12-03 at half past nine". */
 import { boundOf, sideOf } from './bounds.ts';
-import type { Literal, Token } from './literals.ts';
+import type { Literal, Token } from './token.ts';
 import type { Target } from './target.ts';
 
 const hours = 'twelve one two three four five six seven eight nine ten eleven twelve'.split(' ');

@@ -1,5 +1,5 @@
 /** Codes of languages and countries by the names that people call them: `pt-BR` is Brazilian Portuguese, `NL` the Netherlands. */
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { type Bound, enumOf, type Target, told } from './target.ts';
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });

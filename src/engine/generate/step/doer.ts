@@ -1,6 +1,6 @@
 /** Who is said to do something, or to have it. */
 import { baseOf } from './irregular.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { isPerson } from './people.ts';
 
 /** "Emre is driving", "with Emre driving", "driven by Emre": who does it is the driver. */

@@ -1,5 +1,5 @@
 /** Yes or no as an instruction gives it to a flag: "set in_service to false", "night mode: off", "disable night mode". */
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { type Bound, type Target, told } from './target.ts';
 
 /** Undefined where the instruction names the flag without a value, or not at all. */

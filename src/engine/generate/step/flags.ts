@@ -1,9 +1,10 @@
 /** Yes or no, as an instruction says it: by the name of a flag, by its opposite, or by what its description says. */
 import { wordsOf } from '../words.ts';
 import { glossedBound, isDerived, isForm, isSaid, spokenWords } from './choices.ts';
+import { decisionBound } from './decisions.ts';
 import { givenBound } from './flag-value.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { mayMean } from './meaning.ts';
 import { turnedBound } from './polarity.ts';
 import { flagOff, flagOn } from '../documents/document.ts';
@@ -319,17 +320,6 @@ function switchedBound(target: Target, own: readonly string[], tokens: readonly 
       /^(?:switched|turned|powered)$/i.test(text) && /^(?:on|off)$/i.test(tokens[index + 1]?.text ?? ''),
   );
   return at < 0 ? undefined : told(/^on$/i.test(tokens[at + 1]?.text ?? ''), target);
-}
-
-const granted = ['approve', 'accept', 'grant', 'allow', 'confirm', 'permit', 'agree'];
-const denying = /^(reject|refuse|decline|deny|disapprove)$/;
-
-/** To refuse is to send that it is not accepted. */
-function decisionBound(target: Target, own: readonly string[], verb: string): Bound | undefined {
-  const [word = ''] = own;
-  const isDecision = own.length === 1 && target.place === 'body' && granted.some((grant) => isForm(word, grant));
-  if (!isDecision) return undefined;
-  return denying.test(verb) ? told(false, target) : granted.includes(verb) ? told(true, target) : undefined;
 }
 
 /** "Blocked or not" asks for both. */

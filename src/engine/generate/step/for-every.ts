@@ -1,6 +1,6 @@
 /** What something costs or takes each time: "240 a year" for `yearly_rent`, "12 euros a day" for `fee_per_day`. */
 import { wordsOf } from '../words.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import type { Target } from './target.ts';
 import { countedIn } from './units.ts';
 

@@ -7,7 +7,7 @@ import { sortBound } from './sort-order.ts';
 import { compoundToken, partOfCode } from './compound.ts';
 import { spokenBound } from './spoken.ts';
 import type { Instruction } from './instruction.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { type Slot, slotKey } from './slots.ts';
 import { accepts, type Bound, shownName, type Target, told, typesOf } from './target.ts';
 import { factorOf } from './units.ts';

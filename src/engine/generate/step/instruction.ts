@@ -1,5 +1,6 @@
 /** What an instruction asks for: to read or to change, of what, one or many, and the values it names. */
-import { type Token, tokensOf } from './literals.ts';
+import { tokensOf } from './literals.ts';
+import type { Token } from './token.ts';
 import { isStateWord } from './meaning.ts';
 import {
   isEnough,

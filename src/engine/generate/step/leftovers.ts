@@ -7,7 +7,7 @@ import type { Instruction } from './instruction.ts';
 import { boundOf, rangeOf } from './bounds.ts';
 import { fits, isFormer, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
 import { clockScore } from './clock.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { isOfSomebody } from './doer.ts';
 import { isPerson } from './people.ts';
 import { placed } from './whereabouts.ts';

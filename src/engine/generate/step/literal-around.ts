@@ -1,6 +1,6 @@
 /** What the words right around a value say for or against what it is taken for. */
 import { wordsOf } from '../words.ts';
-import type { Literal, Token } from './literals.ts';
+import type { Literal, Token } from './token.ts';
 import { isPerson } from './people.ts';
 import { isHandle, type Target } from './target.ts';
 import { countedIn } from './units.ts';

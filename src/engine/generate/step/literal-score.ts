@@ -6,7 +6,7 @@ import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts
 import { isLikeExample, isPlaceCode, isUnitOf, isVersionFor } from './literal-form.ts';
 import { clockScore } from './clock.ts';
 import { isForEvery } from './for-every.ts';
-import type { Literal, Token } from './literals.ts';
+import type { Literal, Token } from './token.ts';
 import { isToldDoer } from './doer.ts';
 import { isNoName, isWhere, rangeMeasured, withoutKind } from './literal-around.ts';
 import { isOnTheWay, isTowards, sides } from './towards.ts';
@@ -227,6 +227,15 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     const named = literal.kind === 'number' ? Math.max(said, rangeMeasured(target, tokens, index)) : said;
     return literal.kind === 'date' ? 0.7 + 0.3 * named : 0.2 + 0.8 * named;
   }
+  return namedScore(target, tokens, index, literal);
+}
+
+/** By what stands around it, where nothing is said of a bound. */
+function namedScore(target: Target, tokens: readonly Token[], index: number, literal: Literal): number {
+  const before = wordsBefore(tokens, index);
+  const after = wordsAfter(tokens, index, target);
+  const near = before.slice(-4);
+  const known = knownBy(target);
   const format = target.schema['format'];
   const isItsKind = (format === 'email' || target.own.includes('email')) && literal.kind === 'email';
   // A transfer has a reference; who transfers 20 names none.

@@ -1,7 +1,7 @@
 /** Yes or no, as turns of speech have it: "out of warranty", "unsubscribes from the newsletter", "with no second factor". */
 import { isForm } from './choices.ts';
 import { isNoise } from './instruction.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { wordsOf } from '../words.ts';
 import { type Bound, shownName, type Target, told } from './target.ts';
 

@@ -5,7 +5,7 @@ import { leftovers } from './leftovers.ts';
 import { boundOf, sideOf } from './bounds.ts';
 import { fits, isMeasuredIn, literalScore } from './literal-score.ts';
 import { momentSaid } from './clock.ts';
-import type { Literal, Token } from './literals.ts';
+import type { Literal, Token } from './token.ts';
 import { isDateTarget, type Target, typesOf } from './target.ts';
 
 export interface Slot {

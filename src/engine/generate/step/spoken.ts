@@ -1,6 +1,6 @@
 /** Words of an instruction that are values although nothing marks them so: what follows a name, a term, a place. */
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
-import type { Taken, Token } from './literals.ts';
+import type { Taken, Token } from './token.ts';
 import { isSortName } from './sort-order.ts';
 import {
   accepts,

@@ -1,7 +1,7 @@
 /** From where something goes, and where to, as an instruction says both. */
 import { coverage } from '../words.ts';
 import { isJoining } from './instruction.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import type { Target } from './target.ts';
 
 /** What is said before a value, and what takes it is called. */

@@ -1,5 +1,5 @@
 /** Units in names of fields, and amounts of money that one side counts in cents and the other one does not. */
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 
 const units =
   /^(cm|mm|m|km|met(?:er|re)s?|(?:kilo|centi|milli)met(?:er|re)s?|miles?|lit(?:er|re)s?|millilit(?:er|re)s?|ml|c|f|kg|g|grams?|kilos?|eur|euros?|usd|dollars?|gbp|pounds?|cents?|pence|micros?|minor|pct|percent|min|minutes?|ms|sec|seconds?|hours?|days?|utc|iso)$/;

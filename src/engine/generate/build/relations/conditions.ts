@@ -6,19 +6,8 @@ import { mayMean } from '../../step/meaning.ts';
 import { expressionOf, literalExpression } from '../../step/expression.ts';
 import { enumOf, typesOf } from '../../step/target.ts';
 import { singular, wordsOf } from '../../words.ts';
-import type { Leaf } from './record.ts';
+import type { Condition, Leaf } from './record.ts';
 import { namedValuesIn } from './told-values.ts';
-
-export interface Condition {
-  readonly leaf: Leaf;
-  readonly isNot: boolean;
-  /** Of what is there or not, as the day on which a question was answered, the value is null. */
-  readonly values: readonly (string | number | boolean | null)[];
-  /** Words of the text that say so. */
-  readonly words: readonly string[];
-  /** A comparison, as an expression has it. */
-  readonly text?: string;
-}
 
 interface Spoken {
   readonly words: readonly string[];

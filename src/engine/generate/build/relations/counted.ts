@@ -1,9 +1,10 @@
 /** What is counted of the same things: conditions that hold for several fields of the result, and those that tell these apart. */
-import type { Condition } from './conditions.ts';
+import type { Condition } from './record.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
 import type { Result } from './result.ts';
-import { isReckoned, type Value } from './values.ts';
+import { isReckoned } from './values.ts';
+import type { Value } from './value.ts';
 
 /** Fields by which some of the things are counted and others are not: these leave no rows out. */
 export function countedApart(values: readonly Value[]): ReadonlySet<Leaf> {

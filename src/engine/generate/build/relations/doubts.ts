@@ -1,9 +1,10 @@
 /** What was taken for granted where things were told by their relations: no data can confirm it. */
 import { expressionOf } from '../../step/expression.ts';
-import { type Condition, conditionText } from './conditions.ts';
+import { conditionText } from './conditions.ts';
+import type { Condition } from './record.ts';
 import type { Node } from './nodes.ts';
 import type { Query } from './query.ts';
-import type { Value } from './values.ts';
+import type { Value } from './value.ts';
 
 /** Less is another name than that of the field. */
 const plainly = 0.9;

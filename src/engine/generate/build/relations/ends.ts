@@ -2,12 +2,12 @@
 import { isDateTarget, typesOf } from '../../step/target.ts';
 import { wordsOf } from '../../words.ts';
 import { speaksOf } from '../entity.ts';
-import type { Condition } from './conditions.ts';
+import type { Condition } from './record.ts';
 import { endNamed, spokenIn } from './extremes.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
-import type { Value } from './values.ts';
+import type { Value } from './value.ts';
 
 /** What is said of the field names an end of time, and nothing but the day of the things of a list. */
 export function endsOf(field: Field, node: Node, conditions: readonly Condition[]): readonly Value[] {

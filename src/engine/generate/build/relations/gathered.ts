@@ -4,7 +4,8 @@ import { wordsOf } from '../../words.ts';
 import type { Node, Reach } from './nodes.ts';
 import { type Field, reckonedIn, type Result } from './result.ts';
 import { withSharedConditions } from './counted.ts';
-import { manyValues, nodesOf, type Scope, type Value, valueFor } from './values.ts';
+import { manyValues, nodesOf, type Scope, valueFor } from './values.ts';
+import type { Value } from './value.ts';
 
 export interface Gathering {
   /** Fields that are the same in all things of a row; none where all of them make one record. */

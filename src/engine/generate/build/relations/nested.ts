@@ -4,7 +4,8 @@ import { singular, wordsOf } from '../../words.ts';
 import type { Node } from './nodes.ts';
 import type { Field } from './result.ts';
 import { conditionsSaid } from './said-conditions.ts';
-import { type Scope, type Value, valueFor } from './values.ts';
+import { type Scope, valueFor } from './values.ts';
+import type { Value } from './value.ts';
 
 /** What the field is made of, records within it included; undefined where that is nothing. */
 export function valueWithin(field: Field, scope: Scope): Value | undefined {

@@ -30,7 +30,8 @@ import { pickedFrom } from './picked.ts';
 import type { Leaf } from './record.ts';
 import { type Field, fieldWords, type Result, reckonedIn, resultOf } from './result.ts';
 import { withSharedConditions } from './counted.ts';
-import { nodesOf, type Scope, type Value, valueFor, wordsOfValue } from './values.ts';
+import { nodesOf, type Scope, valueFor, wordsOfValue } from './values.ts';
+import type { Value } from './value.ts';
 
 export interface Query {
   readonly result: Result;

@@ -6,7 +6,7 @@ import { conditionsText } from './conditions.ts';
 import type { Query } from './query.ts';
 import type { Field } from './result.ts';
 import { decimalsOf } from './rounding.ts';
-import type { Value } from './values.ts';
+import type { Value } from './value.ts';
 import type { Writing } from './written.ts';
 
 /** The record that is told of each row. */

@@ -19,6 +19,18 @@ export interface Leaf {
   readonly asked?: readonly string[];
 }
 
+/** What is said of a field of the things that are meant. */
+export interface Condition {
+  readonly leaf: Leaf;
+  readonly isNot: boolean;
+  /** Of what is there or not, as the day on which a question was answered, the value is null. */
+  readonly values: readonly (string | number | boolean | null)[];
+  /** Words of the text that say so. */
+  readonly words: readonly string[];
+  /** A comparison, as an expression has it. */
+  readonly text?: string;
+}
+
 /** How one is told from the others: by a flag, or by standing at the end of an order. */
 export interface Picked {
   readonly leaf: Leaf;

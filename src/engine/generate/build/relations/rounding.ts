@@ -1,6 +1,6 @@
 /** How exactly a number is wanted: "two decimals", "rounded to whole euros". */
 import type { Field } from './result.ts';
-import type { Value } from './values.ts';
+import type { Value } from './value.ts';
 
 const digits: ReadonlyMap<string, number> = new Map([
   ['no', 0],

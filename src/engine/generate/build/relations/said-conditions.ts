@@ -1,7 +1,8 @@
 /** Which of the things of a list a text means: by values, by what values mean, and by comparisons of numbers and days. */
 import { enumOf, typesOf } from '../../step/target.ts';
 import { expressionOf } from '../../step/expression.ts';
-import { type Condition, conditionsIn, meantIn } from './conditions.ts';
+import { conditionsIn, meantIn } from './conditions.ts';
+import type { Condition } from './record.ts';
 import { narrowedBy } from './narrowed.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';

@@ -1,6 +1,6 @@
 /** Which of many are meant, where a field is named with its value, or as what a thing has or has not: "priority 1", "with a tag". */
 import { enumOf, typesOf } from '../../step/target.ts';
-import type { Condition } from './conditions.ts';
+import type { Condition } from './record.ts';
 import type { Leaf } from './record.ts';
 
 export function namedValuesIn(text: string, leaves: readonly Leaf[]): readonly Condition[] {

@@ -3,7 +3,7 @@ import { typesOf } from '../../step/target.ts';
 import { inUnitOf, isUnit } from '../../transform/units.ts';
 import { isForm } from '../../step/choices.ts';
 import { singular, wordsOf } from '../../words.ts';
-import type { Condition } from './conditions.ts';
+import type { Condition } from './record.ts';
 import { conditionsSaid } from './said-conditions.ts';
 import { amountFit, tellingOf } from './amounts.ts';
 import { endsOf } from './ends.ts';
@@ -11,53 +11,9 @@ import { speaksOfExtreme } from './extremes.ts';
 import { fitOf, isSameThing, leastFit } from './fits.ts';
 import type { Node } from './nodes.ts';
 import { isEndAlone } from './picked.ts';
+import type { Reckoning, Value } from './value.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
-
-export type Reckoning = 'sum' | 'average' | 'max' | 'min' | 'earliest' | 'latest';
-
-export type Value =
-  | {
-      readonly kind: 'leaf';
-      readonly node: Node;
-      readonly leaf: Leaf;
-      readonly score: number;
-      readonly factor?: number;
-    }
-  | { readonly kind: 'joined'; readonly node: Node; readonly leaves: readonly Leaf[]; readonly score: number }
-  | { readonly kind: 'count'; readonly node: Node; readonly conditions: readonly Condition[]; readonly score: number }
-  | {
-      readonly kind: Reckoning;
-      readonly node: Node;
-      readonly leaf: Leaf;
-      readonly conditions: readonly Condition[];
-      readonly score: number;
-      readonly factor?: number;
-      /** Nothing says what becomes of them. */
-      readonly isAssumed?: true;
-    }
-  | {
-      readonly kind: 'list';
-      readonly node: Node;
-      readonly leaf: Leaf;
-      readonly conditions: readonly Condition[];
-      readonly score: number;
-    }
-  | {
-      /** Of each of a list, or of one thing where `node` is undefined, the fields that are wanted. */
-      readonly kind: 'records';
-      readonly node: Node | undefined;
-      readonly fields: readonly Field[];
-      readonly values: ReadonlyMap<string, Value>;
-      readonly conditions: readonly Condition[];
-      readonly score: number;
-    }
-  | {
-      readonly kind: 'formula';
-      readonly sign: '+' | '-' | '*' | '/';
-      readonly parts: readonly [Value, Value];
-      readonly score: number;
-    };
 
 /** Things that there is one of for what is asked, the nearest first, and lists of what belongs to it. */
 export interface Scope {

@@ -6,7 +6,8 @@ import { pickText } from './picked.ts';
 import type { Query } from './query.ts';
 import type { Leaf } from './record.ts';
 import { foundIn, type Laid } from './steps.ts';
-import { nodesOf, type Value } from './values.ts';
+import { nodesOf } from './values.ts';
+import type { Value } from './value.ts';
 
 /** Where the transform stands, and how things are written there. */
 export interface Writing {

@@ -183,27 +183,10 @@ export function countCondition(entity: Entity, world: World): Having | undefined
     if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text) || instead.test(text)) continue;
     const isLacking = lacks.test(text) && kind === 'row';
     const isOnly = /\bonly\b|\b(?:who|that|which) (?:have|has|took|made|placed|had)\b/.test(text);
-    const number = tokens.find(
-      (token, at) =>
-        token.kind === 'number' &&
-        typeof token.value === 'number' &&
-        (listAfter(tokens, at, lists) !== undefined || isOfRows(tokens, at, entity, world)),
-    );
-    const near =
-      number === undefined ? [] : tokens.slice(Math.max(0, tokens.indexOf(number) - 3), tokens.indexOf(number) + 4);
-    const sign = compared.find(([pattern]) => pattern.test(textOf({ tokens: near })))?.[1];
-    if (
-      number !== undefined &&
-      sign !== undefined &&
-      (isOnly || /\bwith\b|\bhaving\b|\bthere (?:are|were)\b/.test(text))
-    ) {
-      const list = listAfter(tokens, tokens.indexOf(number), lists) ?? lists[0];
-      if (list !== undefined)
-        return {
-          text: `$count(${list.text}) ${sign} ${number.value}`,
-          notes: [{ kind: 'used', text: `only records with ${text}` }],
-        };
-    }
+    const number = numberOf(tokens, entity, world);
+    const isOfThem = isOnly || /\bwith\b|\bhaving\b|\bthere (?:are|were)\b/.test(text);
+    const numbered = isOfThem && number !== undefined ? comparedWith(number, tokens, lists) : undefined;
+    if (numbered !== undefined) return numbered;
     const lead = tokens.findIndex(({ lower }) =>
       isLacking ? lacks.test(lower) : /^(?:with|have|having)$/.test(lower),
     );
@@ -237,6 +220,28 @@ export function countCondition(entity: Entity, world: World): Having | undefined
     kinCondition(entity, world) ??
     presence(entity, world)
   );
+}
+
+/** How many of a list there have to be. */
+function numberOf(tokens: readonly Token[], entity: Entity, world: World): Token | undefined {
+  return tokens.find(
+    (token, at) =>
+      token.kind === 'number' &&
+      typeof token.value === 'number' &&
+      (listAfter(tokens, at, entity.lists) !== undefined || isOfRows(tokens, at, entity, world)),
+  );
+}
+
+function comparedWith(number: Token, tokens: readonly Token[], lists: Entity['lists']): Having | undefined {
+  const at = tokens.indexOf(number);
+  const near = tokens.slice(Math.max(0, at - 3), at + 4);
+  const sign = compared.find(([pattern]) => pattern.test(textOf({ tokens: near })))?.[1];
+  const list = listAfter(tokens, at, lists) ?? lists[0];
+  if (sign === undefined || list === undefined) return undefined;
+  return {
+    text: `$count(${list.text}) ${sign} ${number.value}`,
+    notes: [{ kind: 'used', text: `only records with ${textOf({ tokens })}` }],
+  };
 }
 
 /** `hours where there were at least 2 measurements`: whatever the rows are called, nothing else can be counted. */
