@@ -34,7 +34,8 @@ export function unsureOf(
 }
 
 /** "Merge the two accounts" asks for no data that could be merged, where no result is told. */
-const joining = /^(?:merge|combine|unite|unify|join|consolidate|fuse|link) (?:the|these|those|both|this|them|two)\b/i;
+const joining =
+  /(?:^|[.;:!,] (?:then |and |please )*)(?:merge|combine|unite|unify|join|consolidate|fuse|link) (?:the|these|those|both|this|them|two)\b/i;
 
 /** A day that is told and used by nothing, as the step says of it. */
 const unusedDay = /^"([^"]*\b\d{4}\b[^"]*|\d{4}-\d{2}-\d{2})" of the instruction was not used\.$/;

@@ -102,6 +102,7 @@ function meantBy(asked: Clause, workshop: Workshop): readonly Candidate[] {
 
 /** "Make its equipment available again" names a field that can be set, and "enter who was present" what one can be set to. */
 function byFields(text: string, { sources }: Workshop): readonly Candidate[] {
+  if (!setting.test(text)) return [];
   const said = new Set(
     withoutQuotes(text)
       .split(/[^\p{L}\d]+/u)
@@ -110,9 +111,11 @@ function byFields(text: string, { sources }: Workshop): readonly Candidate[] {
   return sources.operations
     .flatMap((known) => {
       if (isReading(known.operation) || known.operation.method === 'DELETE') return [];
+      // Whoever names a part of a thing does not ask for a new one.
+      const isNew = isCreation(known.operation, known.noun);
       const fields = bodyTargets(known.operation).filter(
         ({ own, schema }) =>
-          isNamedIn(said, own) ||
+          (!isNew && isNamedIn(said, own)) ||
           enumOf(schema).some((value) => wordsOf(String(value)).every((word) => said.has(word))),
       ).length;
       const isSaid = known.noun.length > 0 && known.noun.slice(-1).every((word) => said.has(word));
@@ -121,6 +124,8 @@ function byFields(text: string, { sources }: Workshop): readonly Candidate[] {
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limits.buildReadings);
 }
+
+const setting = /^(?:make|set|enter|mark|record|note|register|log|put|turn|switch|keep)\b(?! (?:together|up)\b)/i;
 
 /** By its words, or as what it is the key of. */
 function isNamedIn(said: ReadonlySet<string>, own: readonly string[]): boolean {

@@ -235,7 +235,7 @@ function opposite(source: Source): Expr {
 /** A field of yes and no, or a date that only some have: `verified users`, `shipped orders`. */
 function flagCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const flags = fields.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'boolean'));
-  const isNamed = fields.some(({ name }) => name.own.includes(tokens[at]?.words[0] ?? ''));
+  const isNamed = fields.some((one) => !flags.includes(one) && one.name.own.includes(tokens[at]?.words[0] ?? ''));
   const flag = fieldAt(tokens, at, flags) ?? (isNamed ? undefined : oppositeFlagAt(tokens, at, flags));
   if (flag !== undefined) {
     const right = isNegated(tokens, at) === 'isOpposite' in flag;

@@ -36,7 +36,9 @@ export function withPieces(members: readonly Made[], entity: Entity, world: Worl
   const [best] = texts
     .flatMap((text) => {
       // A field that got the whole text for want of anything else is one of its pieces as well.
-      const own = named.filter((one) => one.found.text === text.source.at.text && isPlain(one.field));
+      const own = splitting.test(world.speech.text)
+        ? named.filter((one) => one.found.text === text.source.at.text && isPlain(one.field))
+        : [];
       const inOrder = named.filter((one) => open.includes(one) || own.includes(one));
       return [
         ...assigned(open, text, members, world),
@@ -71,6 +73,9 @@ function filled(one: Made, text: string, { label }: Source, score: number): Made
 const splitting =
   /\b(?:split\w*|separat\w*|apart|divid\w*|pars\w*|extract\w*|strip\w*|break\w*|broken|decompos\w*|consist\w*|compos\w*|made (?:up )?of|contains?|encod\w*|decod\w*|pieces|parts|components|like|form|format|stored as|comes? as|written as)\b/;
 
+/** How alike the names of a text and of its only piece have to be, where nothing says that it is taken apart. */
+const leastLike = 0.3;
+
 interface Assigned {
   readonly source: Source;
   readonly score: number;
@@ -88,14 +93,15 @@ function assigned(
   const isSaid = tokens.some((_, at) => fieldAt(tokens, at, [source]) !== undefined);
   const isUsed = members.some(({ found }) => found.text === source.at.text);
   const likeness = Math.max(...open.map(({ field }) => nameScore({ own: field.words, context: [] }, source.name)));
-  if (!isSaid && !splitting.test(world.speech.text)) return [];
+  const isApart = splitting.test(world.speech.text);
+  if (!isApart && !(isSaid && (open.length > 1 || likeness >= leastLike))) return [];
   const base = (isSaid ? 2 : 0) + likeness - (isUsed ? 0.5 : 0);
   return cuts.flatMap(({ pieces }, way) => {
     const kinds = [pieces, pieces.filter(({ isConstant }) => !isConstant), pieces.filter(({ isNumber }) => isNumber)];
     return kinds.flatMap((some, kind) => {
       // One piece of several is known by being a number alone.
       const isOnly = open.length > 1 || open.every(({ field }) => !field.target.types.has('string'));
-      const made = some.length === open.length && isOnly ? inTurn(open, some, pieces, world) : undefined;
+      const made = some.length === open.length && isOnly ? inTurn(open, some, world) : undefined;
       if (made === undefined) return [];
       const texts = new Map([...made].map(([one, piece]) => [one, written(one.field, piece, pieces, source)] as const));
       return [{ source, score: base - way * 0.1 - kind * 0.05, texts }];
@@ -107,7 +113,6 @@ function assigned(
 function inTurn(
   open: readonly Made[],
   pieces: readonly TextPiece[],
-  _all: readonly TextPiece[],
   world: World,
 ): ReadonlyMap<Made, TextPiece> | undefined {
   const order = asSaid(open, world);

@@ -1,6 +1,7 @@
 /** What changed over all of the rows of a record: `how much it grew from the first measurement to the last`. */
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { numberOf } from '../numeric.ts';
+import { isUnit } from '../units.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { ownSources } from './signs.ts';
@@ -20,7 +21,7 @@ export function firstToLast(field: Field, { kind, lists }: Entity, world: World)
   const { types } = field.target;
   const isNumber = types.has('number') || types.has('integer');
   if (kind === 'root' || !isNumber || field.words.some((word) => otherwise.test(word))) return [];
-  if (!said.test(world.speech.text)) return [];
+  if (!said.test(world.speech.text) || !isOfChange(field)) return [];
   return lists.flatMap(({ table, text, distance }): readonly Found[] => {
     const own = ownSources(table, world);
     const order = orderOf(own);
@@ -44,6 +45,14 @@ export function firstToLast(field: Field, { kind, lists }: Entity, world: World)
     ];
   });
 }
+
+/** Named as what becomes more or less, or in nothing but the unit of it. */
+function isOfChange({ words }: Field): boolean {
+  return words.some((word) => changing.test(word) || isUnit(word));
+}
+
+const changing =
+  /^(?:chang\w*|gr[eo]w\w*|gain\w*|los[est]\w*|loss|r[io]se\w*|increas\w*|decreas\w*|drop\w*|fall\w*|fell|shrink\w*|shrank|difference|diff|delta|progress|improve\w*|develop\w*|by|used|use|usage|consum\w*|declin\w*|reduc\w*|melt\w*|trend|driven|walked|run|net)$/;
 
 function orderOf(own: readonly Source[]): Source | undefined {
   return (

@@ -39,7 +39,7 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
       {
         // The sum of nothing is 0 only where it is a list.
         text: `$sum([$${variable}.${only.name}])`,
-        score: isReckoned ? 0.97 : 0.7,
+        score: isReckoned ? 0.995 : 0.7,
         missing: [],
         notes: [{ kind: 'used', text: `${field.name} is the sum of ${other.name}[].${only.name}` }],
       },
