@@ -147,9 +147,9 @@ test('takes what was told before for what is meant', async () => {
     'GET /plots {"tenant_id":"<<tenant_id>>","state":"free"}',
     `POST /${encoded}/visits {"found":"overgrown"} of [plots.data[state = "free"]]`,
   ]);
-  expect(await built('Mr Dale is ill. Lock all his plots.', {})).toEqual([
+  expect(await built('Dr Dale is ill. Lock all his plots.', {})).toEqual([
     'GET /plots',
-    `PATCH /${encoded} {"locked":true} of [plots.data[keeper = "Mr Dale"]]`,
+    `PATCH /${encoded} {"locked":true} of [plots.data[keeper = "Dr Dale"]]`,
   ]);
 });
 

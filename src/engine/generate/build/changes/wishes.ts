@@ -37,7 +37,8 @@ export function wishesOf(workshop: Workshop): readonly Wish[] {
     const last = wishes.at(-1);
     if (asked !== undefined) {
       if (asked.onlyIf !== undefined || strangerIn(asked, workshop) !== undefined) return [];
-      const meant = meantBy(asked, workshop);
+      // "Due on the day" is said of what was asked for before.
+      const meant = last !== undefined && verbAt(asked.text) === undefined ? [] : meantBy(asked, workshop);
       if (meant.length === 0 && last !== undefined && setsFieldOf(last, asked.text)) {
         wishes.splice(-1, 1, { ...last, text: `${last.text}, ${fieldFirst(asked.text)}` });
         continue;
