@@ -11,8 +11,7 @@ function bare({ items }: Page): unknown {
   return items;
 }
 
-function seed(variant: Variant): Store {
-  const chance = new Chance(variant, 513);
+function placesOf(chance: Chance) {
   const cities = chance.isGiven ? ['Brno', 'Graz', 'Turin'] : ['Brno', 'Basel', 'Lyon', 'Turin'];
   const locations = cities.map((city, index) => ({
     code: city.slice(0, 3).toUpperCase(),
@@ -30,6 +29,12 @@ function seed(variant: Variant): Store {
     hourlyRate: chance.whole(8, 30) + 0.5 * chance.whole(0, 1),
     screen: chance.whole(0, 2) > 0,
   }));
+  return { locations, rooms };
+}
+
+function seed(variant: Variant): Store {
+  const chance = new Chance(variant, 513);
+  const { locations, rooms } = placesOf(chance);
   const members = times(chance.count(93, 104), (index) => {
     const { first, last } = chance.person();
     const company = `${last} ${chance.one(['Studio', 'Consulting', 'Software', 'Films'])} ${index + 1}`;
