@@ -42,13 +42,15 @@ export function anchorsOf(known: KnownOperation, { text, told }: Said, things: T
     (one) => one.target.place === 'path' || (one.target.place === 'body' && isKey(one, things)),
   );
   const around = [...made.toReversed(), given];
-  const single = [given, ...made, ...singles].map((at) => ({ at, row: undefined }));
   const isNew = isCreation(known.operation, known.noun);
-  // A new thing is not made of each of its own kind.
-  const others = lists.filter(({ noun }) => !isNew || noun.join(' ') !== known.noun.join(' '));
+  const isSameKind = ({ noun }: Node): boolean => isNew && noun.join(' ') === known.noun.join(' ');
+  // A new thing is not made of each of its own kind, and of one only where that is spoken of.
+  const others = lists.filter((one) => !isSameKind(one));
+  const apart = singles.filter((one) => !isSameKind(one) || isThere(one, all));
+  const single = [given, ...made, ...apart].map((at) => ({ at, row: undefined }));
   const found = [...single, ...others.map((at) => ({ at, row: at }))].flatMap(({ at, row }) => {
     const beyond = at === given ? [] : [at, ...forwardFrom(at, reach), ...lookedUpFrom(at, reach)];
-    const links = linksOf(wanted, { beyond, around, singles }, all);
+    const links = linksOf(wanted, { beyond, around, singles: apart }, all);
     const isOf = at === given || links?.some(({ from }) => beyond.includes(from)) === true;
     if (
       links === undefined ||
@@ -62,6 +64,14 @@ export function anchorsOf(known: KnownOperation, { text, told }: Said, things: T
   });
   const byText = new Map(found.toSorted((a, b) => a.score - b.score).map((one) => [linkText(one), one]));
   return [...byText.values()].toSorted((a, b) => b.score - a.score).slice(0, limits.buildAnchors);
+}
+
+/** "The same as this hen", and not "a hen". */
+function isThere({ noun }: Node, text: string): boolean {
+  return new RegExp(
+    `\\b(?:the|this|that|same|existing|old|previous|last) (?:[a-z]+ )?${noun.at(-1) ?? ''}\\b`,
+    'i',
+  ).test(text);
 }
 
 /** What is told by a key, and not by a text or a number of its own. */

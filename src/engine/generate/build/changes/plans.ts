@@ -76,16 +76,15 @@ async function changed(before: Reading, change: Change, around: Around): Promise
   const plain = await attempted(before, change, nothingSet, around);
   const body = String(plain?.laid.plan.steps.at(-1)?.step.apiConfig.body ?? '');
   const conditions = (plain?.conditions ?? []).filter((condition) => isSetBy(body, condition));
-  const asked = JSON.stringify(
-    plain?.laid.plan.steps
-      .slice(before.laid.plan.steps.length, -1)
-      .map(({ step }) => [step.apiConfig.queryParams, step.loopSelector]) ?? [],
-  );
-  const values = textsIn(body).filter(
+  const reads = plain?.laid.plan.steps.slice(before.laid.plan.steps.length, -1).map(({ step }) => step) ?? [];
+  const asked = JSON.stringify(reads.map(({ apiConfig, loopSelector }) => [apiConfig.queryParams, loopSelector]));
+  const texts = textsIn(body).filter(
     (value) =>
       asked.includes(JSON.stringify(value).slice(1, -1)) ||
       (plain?.conditions ?? []).some((one) => one.includes(value)),
   );
+  const flags = flagsIn(body).filter((name) => asked.includes(`"${name}":`));
+  const values = [...texts, ...flags];
   if (conditions.length + values.length === 0) return plain;
   return attempted(before, change, { conditions: new Set(conditions), values }, around);
 }
@@ -103,6 +102,11 @@ function textsIn(body: string): readonly string[] {
   return [...body.matchAll(/: ?(?:"([^"\\<>]{3,})"|(-?\d+(?:\.\d+)?)\b)/g)].map(
     ([, text, number]) => text ?? number ?? '',
   );
+}
+
+/** Names of what is switched on or off. */
+function flagsIn(body: string): readonly string[] {
+  return [...body.matchAll(/"(\w+)": ?(?:true|false)\b/g)].map(([, name = '']) => name);
 }
 
 interface Attempted extends Reading {
