@@ -98,10 +98,13 @@ function referentOf(name: string, member: Schema, { kinds, named: paths, told }:
   const given = told.get(name) ?? '';
   // A filter may be told by what it finds.
   const said = String(member['description'] ?? (keyed.test(given) ? given : ''));
-  const fits = ({ keyTypes }: Kind): boolean =>
-    keyTypes.length === 0 || keyTypes.includes(type) || keyTypes.includes('string');
+  const fits = ({ keyTypes }: Kind): boolean => keyTypes.length === 0 || keyTypes.includes(type);
   if (isKeyed || keyed.test(said)) {
-    const named = namedIn(said, kinds.filter(fits));
+    // What is told needs no more than a key that may be written so.
+    const named = namedIn(
+      said,
+      kinds.filter((kind) => fits(kind) || kind.keyTypes.includes('string')),
+    );
     if (named !== undefined) return named;
   }
   const shown = namedByStart(member, kinds);

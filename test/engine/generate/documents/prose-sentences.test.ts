@@ -20,7 +20,7 @@ test('what is sent may stand before the request, and what each entry of a list h
     '`POST /orders` places an order. You must send `buyer` and `lines`, a list of which every entry has a `breed` and perhaps a `note`.',
   ].join('\n');
 
-  expect(outlineOf(base + text)).toEqual(['POST /hens breed* coop* note', 'POST /orders lines* buyer*']);
+  expect(outlineOf(base + text)).toEqual(['POST /hens breed* coop* note', 'POST /orders buyer* lines*']);
   const { lines } = Object(operationOf(text, 'POST /orders')?.body?.schema['properties']);
   expect(lines).toMatchObject({ items: { properties: { breed: {}, note: {} }, required: ['breed'] } });
 });
