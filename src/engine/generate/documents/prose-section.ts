@@ -277,7 +277,12 @@ function readAnswered(sentence: string, draft: Draft): void {
     )?.[1];
 }
 
+/** "`slug` and `domain` cannot be changed": these are not sent. */
+const unchangeable =
+  /^\W*(?:the )?(?:\w+(?:,| and| or) )*`?\w+`?(?:(?:,| and|, and| or) (?:the )?`?\w+`?)* (?:cannot|can ?not|can['’]t|may not|must not|can never) be (?:changed|set|sent|given|altered|edited|updated|modified|moved)\b/i;
+
 function readAsked(sentence: string, draft: Draft, sendsBody: boolean): void {
+  if (unchangeable.test(sentence)) return;
   draft.list ??=
     /\b(?:under|in an? (?:list|array) (?:called|named)) `([A-Za-z_]\w*)`|^\W*(?:[—–-]|→|⇒|[-=]>)\s*`([A-Za-z_]\w*)(?:\[\])?`\.?$/
       .exec(sentence.trim())
