@@ -73,8 +73,8 @@ function plain(given: string): string {
     )
     .replace(/ ?(?:[-=]+>|→) ?(?=\S)/g, '. ')
     .replace(
-      /(?<=\. )((?:the |this |that )?([a-z]+)(?: [\w#-]+){0,3} to ["\w])/gi,
-      (whole, rest: string, first: string) => (isVerb(first) || isNoise(first.toLowerCase()) ? whole : `set ${rest}`),
+      /(?<=\. )((?:the |this |that )?([a-z]+(?: [\w#-]+){0,3}) to (?!(?:be|have|get)\b)["\w])/gi,
+      (whole, rest: string, thing: string) => (isThing(thing) ? `set ${rest}` : whole),
     )
     .replace(/^(?:no|yes|ok|okay|well|hi|hello|sorry), (?=\p{L})/iu, '')
     .replace(/ & (?=\p{Ll})/gu, ' and ')
@@ -92,6 +92,15 @@ const becoming =
 
 function isVerb(words: string): boolean {
   return actionByVerb.has(words.split(' ')[0]?.toLowerCase() ?? '');
+}
+
+const modal =
+  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|shall|should|must|may|might|needs?|wants?|ought)\b/i;
+
+/** "Nobody is to be mailed", "the keeper has to know": with a helping verb it is told how things are, and nothing is named. */
+function isThing(words: string): boolean {
+  const [first = ''] = words.toLowerCase().split(' ');
+  return !isVerb(words) && !isNoise(first) && !modal.test(words);
 }
 
 function fullVerb(verb: string): string {
