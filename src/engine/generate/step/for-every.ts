@@ -9,8 +9,13 @@ const spans = /^(?:hour|day|night|week|month|quarter|year|person|head|piece)$/;
 export function isForEvery({ own, name }: Target, tokens: readonly Token[], index: number): boolean {
   const span = spanBehind(tokens, index + 1) ?? spanBehind(tokens, index + 2);
   if (span === undefined || own.length < 2) return false;
-  const forms = [span, span === 'day' ? 'daily' : `${span}ly`, ...(span === 'year' ? ['annual', 'annually'] : [])];
-  return [...own, ...wordsOf(name)].some((word) => forms.includes(word));
+  const forms = [span === 'day' ? 'daily' : `${span}ly`, ...(span === 'year' ? ['annual', 'annually'] : [])];
+  const words = wordsOf(name);
+  // A `day_rate` is for a day, and a `hatch_year` is a year.
+  const isSpan = words.some(
+    (word, at) => word === span && (at < words.length - 1 || /^(?:a|an|per|by|each|every)$/.test(words[at - 1] ?? '')),
+  );
+  return isSpan || [...own, ...words].some((word) => forms.includes(word));
 }
 
 /** "a year", "yearly"; a unit such as "euros" may stand before it. */

@@ -71,6 +71,7 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
     case 'quoted':
       if (isSearchTarget(target)) return 0.6;
       if (own.includes('id') || place === 'path') return place === 'path' && required ? 0.42 : 0;
+      if (isWritten && isLabelled(target, tokens, index)) return 0.7;
       return (
         (contents.test(last) && isWritten
           ? 0.6
@@ -91,7 +92,9 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
     case 'url':
       return 0.3 + more;
     default:
-      if (place !== 'path' && own.some((word) => placed.test(word)) && isInPlace(tokens, index)) return 0.56 + more / 2;
+      // As sure as a name behind such a word.
+      if (place !== 'path' && own.some((word) => placed.test(word)) && isInPlace(tokens, index))
+        return place === 'query' ? 0.7 : 0.62;
       if (place === 'query' && own.some((word) => isHandle(word) || /^(sku|isbn|ean|barcode|serial|plate)$/.test(word)))
         return own.includes('id') ? 0.4 : 0.56;
       // A berth, a gate or a shelf is told by its code.
@@ -101,6 +104,12 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
       if (place === 'query' && !isWritten && isPlainName(target) && !isSearchTarget(target)) return 0.555;
       return (own.some(isHandle) || place === 'path' ? 0.4 : 0.2) + more;
   }
+}
+
+/** "Reason: she pecks" is the `suspension_reason`, where no other is wanted. */
+function isLabelled({ own }: Target, tokens: Instruction['tokens'], index: number): boolean {
+  const [label, colon] = tokens.slice(Math.max(0, index - 2), index);
+  return colon?.text === ':' && label?.literal === undefined && label?.words.at(-1) === own.at(-1);
 }
 
 /** "Ida's visits", "the visits with Ida" */

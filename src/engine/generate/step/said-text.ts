@@ -1,7 +1,8 @@
 /** What an instruction tells in a clause of its own, for a text that a request must have: why, what happened, what is the matter. */
-import { coverage } from '../words.ts';
+import { coverage, likeness } from '../words.ts';
 import { baseOf } from './irregular.ts';
 import { actionOf, type Instruction } from './instruction.ts';
+import { mayMean } from './meaning.ts';
 import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
 
 const texts =
@@ -16,7 +17,9 @@ export function saidText(target: Target, wanted: Instruction): Bound | undefined
   const types = typesOf(target.schema);
   const { format } = target.schema;
   // What may be left out takes only why something is done.
-  const isMeant = target.required || (/^(?:reason|cause|justification)$/.test(last) && wanted.isStated !== true);
+  const isMeant =
+    target.required ||
+    (/^(?:reason|cause|justification)$/.test(last) && wanted.isStated !== true && isOfDeedSaid(target, wanted));
   const first =
     target.place === 'body' && target.required && format === undefined
       ? (namedFirst(target, wanted) ?? placeSaid(target, wanted))
@@ -33,6 +36,19 @@ export function saidText(target: Target, wanted: Instruction): Bound | undefined
   return said === undefined
     ? undefined
     : told(said, target, `${shownName(target.name)} was given words of the instruction: "${said.slice(0, 60)}".`);
+}
+
+/** "She never came back" is no `suspension_reason` where nobody is suspended. */
+function isOfDeedSaid({ own, context }: Target, { words }: Instruction): boolean {
+  const deeds = own.filter((word) => !texts.test(word) && !/^(?:status|state|change|update)$/.test(word));
+  return deeds.every((deed) => {
+    const stem = deed.replace(/(?:ation|s?ion|al|ment|ure|ing|[ae]nce)$/, '');
+    return [...words, ...context].some((word) => {
+      const said = word.replace(/y$/, 'i');
+      const isSame = said.startsWith(stem) || (said.length >= 4 && stem.startsWith(said));
+      return isSame || likeness(word, deed) >= 0.6 || mayMean(word, stem);
+    });
+  });
 }
 
 /** "Since the vet is ill", "due to the storm"; since a day is no reason. */
