@@ -23,7 +23,7 @@ export function complementOf(
   if (kind !== 'row' || table === undefined || field === undefined || items.kind !== 'scalar') return [];
   const about = world.speech.about(field.words)[0];
   const isNamed = namedWords(field).some((word) => lackingNames.test(word));
-  if (!isNamed || !lackingSaid.test(`${about === undefined ? '' : textOf(about)} ${world.speech.text}`)) return [];
+  if (!isNamed || !lackingSaid.test(about === undefined ? world.speech.text : textOf(about))) return [];
   return othersOf(table, entity, world).flatMap((rows) => {
     const called = { ...field, words: nounsOf(rows.table).slice(0, 1) };
     const isSorted = world.speech.says(/\b(?:sort\w*|order\w*) by (?:the |their )?(?:name|title)|alphabetic\w*/);
