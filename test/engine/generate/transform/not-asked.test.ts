@@ -59,3 +59,25 @@ test('a list of wins keeps all of its rows', async () => {
     { team: 'A', wins: 1 },
   ]);
 });
+
+test('capitals of countries are towns, and no large letters', async () => {
+  const data = { countries: [{ name: 'France', capital: 'Paris' }] };
+  const schema = listOf(record({ name: 'string', capital: 'string' }));
+
+  const { data: rows } = await ask({ data, schema, instruction: 'name with capital, sorted by capital' });
+
+  expect(rows).toEqual([{ name: 'France', capital: 'Paris' }]);
+});
+
+test('others of a row are not those that have nothing to do with it', async () => {
+  const data = {
+    hens: [
+      { id: 1, name: 'Ada' },
+      { id: 2, name: 'Bea' },
+    ],
+    coops: [{ coop: 'Oak', lead: 1, hens: [1, 2] }],
+  };
+  const schema = listOf(record({ coop: 'string', others: listOf('string') }));
+
+  await expectNone({ data, schema, instruction: 'coop and the names of its hens without the lead' }, ['[].others']);
+});
