@@ -81,3 +81,16 @@ test('others of a row are not those that have nothing to do with it', async () =
 
   await expectNone({ data, schema, instruction: 'coop and the names of its hens without the lead' }, ['[].others']);
 });
+
+test('things are listed by what they are called, and not by what they belong to', async () => {
+  const tasks = [
+    { title: 'sweep', done: true },
+    { title: 'feed', done: false },
+  ];
+  const schema = listOf(record({ name: 'string', remaining: listOf('string') }));
+  const instruction = 'per coop the remaining tasks that are not done';
+
+  const { data: rows } = await ask({ data: { coops: [{ name: 'Oak', tasks }] }, schema, instruction });
+
+  expect(rows).toEqual([{ name: 'Oak', remaining: ['feed'] }]);
+});
