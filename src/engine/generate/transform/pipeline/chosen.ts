@@ -31,6 +31,8 @@ export interface ChosenRow {
   isSaidOf(field: Field): boolean;
   /** The instruction speaks of it by the name of its list: `the latest reading`. */
   readonly isNamed: boolean;
+  /** So it does, and the field is of one row: it is described by nothing that is reckoned of all of them. */
+  isSpokenFor(field: Field): boolean;
 }
 
 export interface ChosenRows {
@@ -84,6 +86,7 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
         table: list.table,
         isNamedBy: (field) => pattern.test(spoken(field)),
         isNamed: isNamed || !isDate,
+        isSpokenFor: (field) => isNamed && !isOfAll(field, world),
         isSaidOf: (field) => isDate && isBefore(pattern, field, world),
         isMeantBy: (field) =>
           (isNamed && isDate) ||
@@ -171,6 +174,14 @@ function isFreeOf(pattern: RegExp, { speech }: World): boolean {
     !isSum &&
     speech.segments.some((one) => pattern.test(textOf(one)) && !/\bfirst\b|\bsort|\border|\btop\b/.test(textOf(one)))
   );
+}
+
+const ofAll =
+  /\b(?:all|total|totals|sum|average|avg|mean|how many|how much|number of|count|altogether|together|overall|per)\b/;
+
+function isOfAll(field: Field, { speech }: World): boolean {
+  const [segment] = speech.about(field.words);
+  return ofAll.test(`${spoken(field)} ${segment === undefined ? '' : textOf(segment)}`);
 }
 
 function isNumeric({ target: { types } }: Field): boolean {

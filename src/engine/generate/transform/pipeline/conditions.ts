@@ -13,6 +13,7 @@ import { isOrdering } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import { fieldsAsked } from './asked-parts.ts';
 import { isInBand } from './bands.ts';
 import { itemShape } from './links.ts';
 import { overdueConditions } from './overdue.ts';
@@ -259,8 +260,9 @@ function fieldsOf(
   { from, to, value, source, expr, isWhole }: Condition,
   all: readonly Condition[],
   table: Table,
-  { speech, fields, target }: World,
+  world: World,
 ): readonly Field[] {
+  const { speech, fields, target } = world;
   if (isWhole === true && target.kind === 'array') return [];
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
@@ -308,7 +310,7 @@ function fieldsOf(
   const isKind =
     value !== undefined || isWrittenFlag(source) || source.shape.scalars.every((one) => typeof one === 'boolean');
   if (target.kind === 'array' && isOnly && isKind) return [];
-  if (here.length === 0) return [];
+  if (here.length === 0) return fieldsAsked(segment, world);
   const rest = fields.filter((field) => isCounted(field) && !here.includes(field));
   return [...here, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
 }

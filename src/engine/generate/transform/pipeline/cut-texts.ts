@@ -178,12 +178,14 @@ function byForms(members: readonly Made[], texts: readonly Cuttable[], world: Wo
   const forms = texts.flatMap(({ source, cuts }) => formsSaid(source, cuts, world));
   return members.map((one) => {
     if (!one.field.target.types.has('string') || !isPlain(one.field)) return one;
-    const of = (form: NamedForm): boolean => one.found.missing.length > 0 || one.found.text === form.source.at.text;
+    const of = ({ source }: NamedForm): boolean =>
+      one.found.missing.length > 0 || one.found.text === source.at.text || isGuessedOf(one, source);
     for (const form of forms.filter(of)) {
       const index = form.names.findIndex((name) => isCalled(one.field, name));
       const piece = form.cut.pieces[index];
-      if (piece !== undefined && form.names.length > 1)
-        return filled(one, piece.of(form.source.at).text, form.source, 0.9);
+      if (piece === undefined || form.names.length < 2) continue;
+      world.search.instruction.use(form.from, form.to);
+      return filled(one, piece.of(form.source.at).text, form.source, 0.9);
     }
     for (const form of forms.filter(of)) {
       const text = rearranged(form, world);
@@ -191,6 +193,12 @@ function byForms(members: readonly Made[], texts: readonly Cuttable[], world: Wo
     }
     return one;
   });
+}
+
+/** The usual way to cut such a text, which a form that is shown goes before. */
+function isGuessedOf({ found: { text, notes } }: Made, { at }: Source): boolean {
+  const isCut = ['substringBefore', 'substringAfter', 'split'].some((name) => text.startsWith(`$${name}(${at.text},`));
+  return isCut && notes.some(({ kind }) => kind === 'assumed');
 }
 
 function isCalled({ words }: Field, name: string): boolean {

@@ -172,9 +172,11 @@ async function optionsFor(
     ...found,
     score: found.score - doubt,
   }));
-  // All of the data has many rows: one of them is meant only where the field says so itself.
+  // All of the data has many rows: one of them is meant where the field says so itself, or nothing but that row is spoken of.
+  const isMeant = (one: ChosenRow): boolean =>
+    entity.kind === 'root' ? one.isNamedBy(field) || one.isSpokenFor(field) : one.isMeantBy(field);
   const picked = chosen
-    .filter((one) => (entity.kind === 'root' ? one.isNamedBy(field) : one.isMeantBy(field)))
+    .filter(isMeant)
     // A sum is of all rows, whichever of them is spoken of beside it.
     .filter(
       (one) => !isNumber || !field.words.some((word) => word === 'sum' || word === 'subtotal') || one.isNamedBy(field),
@@ -190,7 +192,7 @@ async function optionsFor(
         )
         .map((found) => ({
           ...found,
-          score: found.score - (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02),
+          score: found.score - (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02) - (entity.kind === 'root' && !one.isNamedBy(field) ? 0.06 : 0),
         })),
     ]);
   return [

@@ -41,6 +41,7 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\$heads/, /^(?:first|row|rows|heading\w*|header\w*|columns?|`?values?`?|others?|data|go|cells?)$/],
   [/\$count\(\$list\[/, /^(?:shar\w+|same|equal|ties?|tied|rank\w*|places?)$/],
+  [/\$(?:split|match|substringBefore|substringAfter)\(/, /^(?:split\w*|separat\w*|divid\w*|apart|parts?|pieces?|always)$/],
   [/toMillis\(/, /^(?:duration|minutes?|hours?|days?|nights?|age)$/],
 ];
 

@@ -1,0 +1,43 @@
+/** Questions of an instruction, one number each: `how many gave less than 10 litres, and how many litres did all give together?` */
+import { weightOf } from '../../words.ts';
+import { readInstruction, type Token } from '../instruction/read.ts';
+import type { Field } from '../target.ts';
+import { isAkin, type Segment, textOf } from './speech.ts';
+import type { World } from './terms.ts';
+
+const asking =
+  /\b(?:how (?:many|much|often)|(?:number|count|sum|total|share|percentage|average|mean) of|the (?:total|sum|average|mean|count|number))\b/;
+
+/** The field that the question around the segment is about, where there is a question for each number; none elsewhere. */
+export function fieldsAsked(segment: Segment, { speech, fields }: World): readonly Field[] {
+  const parts = speech.segments.filter((one) => asking.test(textOf(one)));
+  const numbers = fields.filter(({ target: { types } }) => types.has('number') || types.has('integer'));
+  if (parts.length < 2 || parts.length !== numbers.length) return [];
+  const isEnd = (at: number): boolean => /^[.;]$/.test(speech.tokens[at]?.lower ?? '');
+  const own = parts.findLast(({ from }) => from <= segment.from);
+  if (own === undefined) return [];
+  const between = speech.segments.filter(({ from }) => from >= own.from && from < segment.from);
+  if (between.some(({ to }) => isEnd(to))) return [];
+  return numbers.filter((field) => assigned(numbers, parts).get(field) === own);
+}
+
+/** Those that have most words in common first; what is left goes in order. */
+function assigned(fields: readonly Field[], parts: readonly Segment[]): ReadonlyMap<Field, Segment> {
+  const pairs = fields.flatMap((field, at) =>
+    parts.map((part, index) => ({ field, part, common: commonIn(field, part) + (at === index ? 0.5 : 0) })),
+  );
+  const found = new Map<Field, Segment>();
+  for (const { field, part } of pairs.toSorted((a, b) => b.common - a.common))
+    if (!found.has(field) && ![...found.values()].includes(part)) found.set(field, part);
+  return found;
+}
+
+function commonIn({ words, target: { description } }: Field, { tokens }: Segment): number {
+  const said = [...words, ...readInstruction(description).tokens.flatMap(mainOf)];
+  const part = tokens.flatMap(mainOf);
+  return new Set(said.filter((word) => part.some((one) => isAkin(one, word)))).size;
+}
+
+function mainOf({ kind, words, lower }: Token): readonly string[] {
+  return kind === 'sign' ? [] : kind === 'number' ? [lower] : words.filter((word) => weightOf(word) > 0.2);
+}
