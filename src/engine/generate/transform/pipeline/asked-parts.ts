@@ -41,3 +41,23 @@ function commonIn({ words, target: { description } }: Field, { tokens }: Segment
 function mainOf({ kind, words, lower }: Token): readonly string[] {
   return kind === 'sign' ? [] : kind === 'number' ? [lower] : words.filter((word) => weightOf(word) > 0.2);
 }
+
+export const rateWord = /^(?:rate|ratio|share|percent|percentage|proportion|portion|fraction|quota|pct|in)$/;
+
+export function isRate({ words, target: { types } }: Field): boolean {
+  const isNumber = types.has('number') || types.has('integer');
+  return isNumber && words.some((word) => word !== 'in' && rateWord.test(word));
+}
+
+
+const leads = /\b(?:share|percentage|percent|%|rate|proportion|portion|fraction|ratio|part) (?:of|in)\b/;
+
+/** `share of late trains`: what is said behind it is said of the part, and of no other field. */
+export function rateFieldAt(segment: Segment, from: number, { fields, speech }: World): readonly Field[] {
+  const before = textOf({ tokens: segment.tokens.slice(0, from - segment.from) });
+  const after = segment.tokens[from - segment.from + 1]?.lower ?? '';
+  const isPart = leads.test(before) || /^(?:share|percentage|rate|ratio|proportion)$/.test(after);
+  const rates = isPart ? fields.filter(isRate) : [];
+  const own = rates.filter(({ words }) => speech.about(words)[0] === segment);
+  return own.length > 0 ? own : rates.length === 1 ? rates : [];
+}

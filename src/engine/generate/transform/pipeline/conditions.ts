@@ -13,7 +13,7 @@ import { isOrdering } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
-import { fieldsAsked } from './asked-parts.ts';
+import { fieldsAsked, rateFieldAt } from './asked-parts.ts';
 import { isInBand } from './bands.ts';
 import { itemShape } from './links.ts';
 import { overdueConditions } from './overdue.ts';
@@ -267,6 +267,8 @@ function fieldsOf(
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];
+  const rates = segment === undefined ? [] : rateFieldAt(segment, from, world);
+  if (rates.length > 0) return rates;
   // `totalOverdue` beside the list `overdue` is of the same rows.
   const isOfList = (field: Field): boolean =>
     target.fields.some(

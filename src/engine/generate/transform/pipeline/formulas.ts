@@ -11,6 +11,7 @@ import type { Field } from '../target.ts';
 import { ages } from './ages.ts';
 import { banded } from './bands.ts';
 import { categoryRate } from './category-rates.ts';
+import { claimRates } from './claim-rates.ts';
 import { fieldCondition } from './conditions.ts';
 import { examplesShown, withExamples } from './examples.ts';
 import { withExtras } from './extras.ts';
@@ -57,6 +58,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ...ages(field, sources, world),
     ...shares(field, entity, others, world),
     ...rates(field, numbers, others, world),
+    ...claimRates(field, entity, world),
     ...rests(field, numbers, others, world),
     ...spread(field, others),
   ];
