@@ -49,7 +49,6 @@ export function isRate({ words, target: { types } }: Field): boolean {
   return isNumber && words.some((word) => word !== 'in' && rateWord.test(word));
 }
 
-
 const leads = /\b(?:share|percentage|percent|%|rate|proportion|portion|fraction|ratio|part) (?:of|in)\b/;
 
 /** `share of late trains`: what is said behind it is said of the part, and of no other field. */

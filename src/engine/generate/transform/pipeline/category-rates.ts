@@ -43,14 +43,25 @@ function valuesOf(key: Source, table: Table, world: World): readonly string[] {
 
 /** `{food: 7, tool: 19}` */
 function mapRate(key: Source, table: Table, world: World): string | undefined {
+  const map = mapOfNumbers(key, table, world);
+  return map === undefined ? undefined : inPercent(map.text, map.values);
+}
+
+interface NumberMap {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The number for the key of the row, in an object that has one for each of its values. */
+export function mapOfNumbers(key: Source, table: Table, world: World): NumberMap | undefined {
   const values = valuesOf(key, table, world);
-  const find = (value: unknown, path: readonly string[]): string | undefined => {
+  const find = (value: unknown, path: readonly string[]): NumberMap | undefined => {
     if (!isRecord(value) || path.length > depthMax) return undefined;
     const isMap =
       path.length > 0 &&
       values.every((one) => typeof value[one] === 'number') &&
       Object.values(value).every((one) => typeof one === 'number');
-    if (isMap) return inPercent(`$lookup($$.${path.join('.')}, ${key.at.text})`, Object.values(value));
+    if (isMap) return { text: `$lookup($$.${path.join('.')}, ${key.at.text})`, values: Object.values(value) };
     for (const [name, member] of Object.entries(value)) {
       const written = writeName(name);
       const found = written === undefined ? undefined : find(member, [...path, written]);

@@ -21,7 +21,10 @@ export function claimRates(field: Field, { kind, lists }: Entity, world: World):
     // A group has a row; a list may have none.
     const text = kind === 'group' ? ratio : `($count(${list}) = 0 ? 0 : ${ratio})`;
     const notes = [
-      { kind: 'used' as const, text: `${field.name} is the part of ${rows.table.name} of which it is said: ${claim.label}` },
+      {
+        kind: 'used' as const,
+        text: `${field.name} is the part of ${rows.table.name} of which it is said: ${claim.label}`,
+      },
     ];
     return [{ text, score: 0.85 - rows.distance * 0.05, missing: [], notes }];
   });
@@ -67,7 +70,8 @@ function rootOf(word: string): string {
 }
 
 function isInPercent({ words, target: { types, description } }: Field, { speech }: World): boolean {
-  if (/\b(?:between 0 and 1|0 to 1|0-1|0\.\.1|fraction)\b/.test(`${speech.text} ${description.toLowerCase()}`)) return false;
+  if (/\b(?:between 0 and 1|0 to 1|0-1|0\.\.1|fraction)\b/.test(`${speech.text} ${description.toLowerCase()}`))
+    return false;
   const isNamed = words.some((word) => /^(?:percent|percentage|pct)$/.test(word)) || /percent|%/i.test(description);
   return isNamed || /percent|%/.test(speech.text) || !types.has('number') || words.includes('share');
 }

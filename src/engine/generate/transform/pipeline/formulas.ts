@@ -9,6 +9,7 @@ import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { ages } from './ages.ts';
+import { allowed } from './allowed.ts';
 import { banded } from './bands.ts';
 import { categoryRate } from './category-rates.ts';
 import { claimRates } from './claim-rates.ts';
@@ -51,6 +52,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ...said,
     ...beyond(field, numbers, entity, world),
     ...surcharged(field, numbers, entity, world),
+    ...allowed(field, numbers, others, entity, world),
     ...included(field, numbers, entity, world),
     ...excess(field, numbers, others, world),
     ...tiers,

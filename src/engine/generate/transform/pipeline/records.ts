@@ -192,7 +192,10 @@ async function optionsFor(
         )
         .map((found) => ({
           ...found,
-          score: found.score - (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02) - (entity.kind === 'root' && !one.isNamedBy(field) ? 0.06 : 0),
+          score:
+            found.score -
+            (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02) -
+            (entity.kind === 'root' && !one.isNamedBy(field) ? 0.06 : 0),
         })),
     ]);
   return [
@@ -254,13 +257,23 @@ function singles(field: Field, scope: Scope, entity: Entity, place: string, worl
   return world.search
     .derive(wanted, scope)
     .slice(0, 3)
-    .filter(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count|average)\(/.test(expr.text))
+    .filter(
+      ({ missing, expr }) =>
+        missing.length === 0 && (isOfOwnList(expr.text, scope, entity) || !/\$(?:sum|count|average)\(/.test(expr.text)),
+    )
     .map(({ expr, score, notes }) => ({
       text: expr.text,
       score: entity.kind === 'root' ? score - 0.05 : score,
       missing: [],
       notes,
     }));
+}
+
+/** `$sum(hours)` of a row that holds its hours as a list of numbers. */
+function isOfOwnList(text: string, { sources }: Scope, { kind }: Entity): boolean {
+  const path = /^\$(?:sum|average|max|min|count)\(\[?([\w.]+)\]?\)$/.exec(text)?.[1];
+  const source = sources.find(({ at, distance }) => at.text === path && distance === 0);
+  return kind === 'row' && source !== undefined && source.lists === 0 && source.shape.item?.records === 0;
 }
 
 async function objectsFor(

@@ -41,7 +41,10 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\$heads/, /^(?:first|row|rows|heading\w*|header\w*|columns?|`?values?`?|others?|data|go|cells?)$/],
   [/\$count\(\$list\[/, /^(?:shar\w+|same|equal|ties?|tied|rank\w*|places?)$/],
-  [/\$(?:split|match|substringBefore|substringAfter)\(/, /^(?:split\w*|separat\w*|divid\w*|apart|parts?|pieces?|always)$/],
+  [
+    /\$(?:split|match|substringBefore|substringAfter)\(/,
+    /^(?:split\w*|separat\w*|divid\w*|apart|parts?|pieces?|always)$/,
+  ],
   [
     /\$not\(\w+ in \$\w+\.\w+\)/,
     /^(?:trees?|hierarch\w*|tops?|topmost|levels?|two|nest\w*|roots?|under|below|beneath|others?|theirs?|have|without|no|ones)$/,

@@ -1,0 +1,103 @@
+/** What is beyond an allowance and what it costs: `the first 10 hours are included, every hour more costs the price of the plan`. */
+import { weightOf } from '../../words.ts';
+import { type Allowance, allowanceIn } from '../instruction/allowances.ts';
+import type { Token } from '../instruction/read.ts';
+import { numberOf } from '../numeric.ts';
+import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import { mapOfNumbers } from './category-rates.ts';
+import { isAkin } from './speech.ts';
+import type { Entity, Found, Made, World } from './terms.ts';
+
+const further =
+  /^(?:charged|chargeable|billed|billable|extra|excess|surplus|over|overage|overuse|additional|further|beyond|above|paid|payable|remaining|exceeding|more)$/;
+const money =
+  /^(?:price|cost|fee|charge|amount|due|pay|payment|bill|total|sum|surcharge|eur|euro|usd|dollar|gbp|pound|toll|fine|to)$/;
+
+/** Beside the number that the allowance is of: how much of it is beyond, and what that comes to. */
+export function allowed(
+  field: Field,
+  numbers: readonly Source[],
+  others: readonly Made[],
+  { kind, scope, table }: Entity,
+  world: World,
+): readonly Found[] {
+  const { tokens } = world.speech;
+  const allowance = kind === 'row' ? allowanceIn(tokens) : undefined;
+  const base = allowance === undefined ? undefined : measureFor(field, numbers, others, allowance);
+  if (allowance === undefined || base === undefined) return [];
+  const beyond = `$max([0, ${base.text} - ${allowance.count}])`;
+  const note = (what: string): Found['notes'] => [
+    { kind: 'used', text: `${field.name} is ${what} ${base.label} is beyond ${allowance.count}` },
+  ];
+  if (isOfUnits(field, allowance)) return [{ text: beyond, score: 1.06, missing: [], notes: note('what of') }];
+  if (!field.words.some((word) => money.test(word))) return [];
+  const rate = priceSaid(tokens, allowance) ?? priceIn(scope.sources, field) ?? mapPrice(scope.sources, table, world);
+  return rate === undefined
+    ? []
+    : [{ text: `${beyond} * ${rate}`, score: 1.06, missing: [], notes: note(`${rate} for each that`) }];
+}
+
+/** `chargedHours`, or `charged` that is described as hours. */
+function isOfUnits({ words, target: { description } }: Field, { unit }: Allowance): boolean {
+  const said = description.toLowerCase().split(/[^\p{L}]+/u);
+  const isUnit = [...words, ...said].some((word) => unit.some((one) => weightOf(one) > 0.2 && isAkin(one, word)));
+  const isMoney = words.some((word) => money.test(word) && !further.test(word));
+  return words.some((word) => further.test(word)) && (isUnit || !isMoney);
+}
+
+/** The number beside it, or of the row, that is called as what is counted; else the only one. */
+function measureFor(
+  field: Field,
+  numbers: readonly Source[],
+  others: readonly Made[],
+  { unit }: Allowance,
+): { readonly text: string; readonly label: string } | undefined {
+  const isCalled = (words: readonly string[]): boolean =>
+    words.some((word) => unit.some((one) => isAkin(one, word))) && !words.some((word) => further.test(word));
+  const beside = others.filter(({ field: other }) => isCalled(other.words) && other !== field);
+  const [made] = beside;
+  if (made !== undefined) return { text: `$${made.variable}`, label: made.field.name };
+  const own = numbers.filter(({ distance, at }) => distance === 0 && !at.text.startsWith('$_'));
+  const [source, ...more] = own.filter(({ name }) => isCalled(name.own));
+  const one = source !== undefined && more.length === 0 ? source : own.length === 1 ? own[0] : undefined;
+  return one === undefined ? undefined : { text: numberOf(one)?.text ?? one.at.text, label: one.label };
+}
+
+/** `every hour more costs 12`, `0.20 for each page above that`: the number of the part that speaks of the others. */
+function priceSaid(tokens: readonly Token[], { to }: Allowance): string | undefined {
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      index > to &&
+      /^(?:every|each|per|any|further|additional|beyond|above|more|extra|rest|others?|exceeding|over|that|then|after)$/.test(
+        lower,
+      ),
+  );
+  if (at < 0) return undefined;
+  const numbers = tokens.slice(to).filter(({ kind, value }) => kind === 'number' && typeof value === 'number');
+  const [only] = numbers;
+  return only === undefined || numbers.length > 1 ? undefined : String(only.value);
+}
+
+/** A number of the row, or of what it names, that is a price. */
+function priceIn(sources: readonly Source[], field: Field): string | undefined {
+  const prices = sources.filter(
+    (source) =>
+      source.lists === 0 &&
+      numberOf(source) !== undefined &&
+      source.name.own.some((word) => /^(?:price|rate|cost|fee|charge|tariff|surcharge)$/.test(word)) &&
+      source.name.own.join(' ') !== field.words.join(' '),
+  );
+  const [only] = prices;
+  return only === undefined || prices.length > 1 ? undefined : numberOf(only)?.text;
+}
+
+/** An object with a price for every kind of row. */
+function mapPrice(sources: readonly Source[], table: Entity['table'], world: World): string | undefined {
+  if (table === undefined) return undefined;
+  const keys = sources.filter(
+    ({ lists, distance, shape }) => lists === 0 && distance === 0 && shape.scalars.length > 0,
+  );
+  const found = keys.flatMap((key) => mapOfNumbers(key, table, world)?.text ?? []);
+  return found.length === 1 ? found[0] : undefined;
+}
