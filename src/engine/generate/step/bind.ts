@@ -17,6 +17,7 @@ import { saidText } from './said-text.ts';
 import { slotKey } from './slots.ts';
 import { parentOf } from './source.ts';
 import { accepts, type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
+import { isWhatIsTold } from './telling.ts';
 import { withoutUnits } from './units.ts';
 
 /** Words of what stands before a variable in a path, the nearest first. */
@@ -101,6 +102,7 @@ export function isKeyAtHand(target: Target, all: readonly Target[], { places, wa
   return !wanted.tokens.some(
     ({ literal }, at) =>
       literal !== undefined &&
+      !isWhatIsTold(wanted, all, at) &&
       (wanted.tokens[at - 1]?.words ?? []).some(
         (word) =>
           own.includes(word) ||
