@@ -101,3 +101,41 @@ function mapPrice(sources: readonly Source[], table: Entity['table'], world: Wor
   const found = keys.flatMap((key) => mapOfNumbers(key, table, world)?.text ?? []);
   return found.length === 1 ? found[0] : undefined;
 }
+
+/** `0.25 for every day beyond 21`, `2 per hour over 8`. */
+export function beyond(
+  field: Field,
+  numbers: readonly Source[],
+  { kind }: Entity,
+  { speech }: World,
+): readonly Found[] {
+  if (kind !== 'row') return [];
+  const { tokens } = speech;
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      /^(?:every|each|per)$/.test(lower) &&
+      /^(?:beyond|over|above|after|past|exceeding)$/.test(tokens[index + 2]?.lower ?? ''),
+  );
+  const [price, limit] = [
+    tokens.slice(Math.max(0, at - 3), at).findLast((token) => token.kind === 'number')?.value,
+    tokens[at + 3]?.value,
+  ];
+  const unit = tokens[at + 1]?.words ?? [];
+  const source = numbers.find(({ name }) => name.own.some((word) => unit.some((one) => isAkin(one, word))));
+  const isSaid = speech.segments.some(
+    (segment) =>
+      segment.from <= at &&
+      at < segment.to &&
+      segment.tokens.some(({ words }) => words.some((word) => field.words.some((one) => isAkin(one, word)))),
+  );
+  if (at < 0 || typeof price !== 'number' || typeof limit !== 'number' || source === undefined || !isSaid) return [];
+  const value = numberOf(source)?.text ?? source.at.text;
+  return [
+    {
+      text: `(${value} > ${limit} ? (${value} - ${limit}) * ${price} : 0)`,
+      score: 1.01,
+      missing: [],
+      notes: [{ kind: 'used', text: `${field.name} is ${price} for every ${source.label} beyond ${limit}` }],
+    },
+  ];
+}

@@ -9,7 +9,7 @@ import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { ages } from './ages.ts';
-import { allowed } from './allowed.ts';
+import { allowed, beyond } from './allowed.ts';
 import { banded } from './bands.ts';
 import { categoryRate } from './category-rates.ts';
 import { claimRates } from './claim-rates.ts';
@@ -168,39 +168,6 @@ function counted(
   if (rows === undefined) return undefined;
   const { text } = fieldCondition(rows.table, field, world);
   return { expr: { text: `$count(${rows.text}${text === '' ? '' : `[${text}]`})`, strength: 6 }, to: at + 1 };
-}
-
-/** `0.25 for every day beyond 21`, `2 per hour over 8`. */
-function beyond(field: Field, numbers: readonly Source[], { kind }: Entity, { speech }: World): readonly Found[] {
-  if (kind !== 'row') return [];
-  const { tokens } = speech;
-  const at = tokens.findIndex(
-    ({ lower }, index) =>
-      /^(?:every|each|per)$/.test(lower) &&
-      /^(?:beyond|over|above|after|past|exceeding)$/.test(tokens[index + 2]?.lower ?? ''),
-  );
-  const [price, limit] = [
-    tokens.slice(Math.max(0, at - 3), at).findLast((token) => token.kind === 'number')?.value,
-    tokens[at + 3]?.value,
-  ];
-  const unit = tokens[at + 1]?.words ?? [];
-  const source = numbers.find(({ name }) => name.own.some((word) => unit.some((one) => isAkin(one, word))));
-  const isSaid = speech.segments.some(
-    (segment) =>
-      segment.from <= at &&
-      at < segment.to &&
-      segment.tokens.some(({ words }) => words.some((word) => field.words.some((one) => isAkin(one, word)))),
-  );
-  if (at < 0 || typeof price !== 'number' || typeof limit !== 'number' || source === undefined || !isSaid) return [];
-  const value = textFor(source);
-  return [
-    {
-      text: `(${value} > ${limit} ? (${value} - ${limit}) * ${price} : 0)`,
-      score: 1.01,
-      missing: [],
-      notes: [{ kind: 'used', text: `${field.name} is ${price} for every ${source.label} beyond ${limit}` }],
-    },
-  ];
 }
 
 /** `usage units of the month times the price per unit of the plan`, `20% of gross`, `liters per 100 km`. */
