@@ -1,6 +1,6 @@
 /** What is beyond an allowance and what it costs: `the first 10 hours are included, every hour more costs the price of the plan`. */
 import { weightOf } from '../../words.ts';
-import { type Allowance, allowanceIn } from '../instruction/allowances.ts';
+import { allowanceIn } from '../instruction/allowances.ts';
 import type { Token } from '../instruction/read.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
@@ -23,12 +23,12 @@ export function allowed(
   world: World,
 ): readonly Found[] {
   const { tokens } = world.speech;
-  const allowance = kind === 'row' ? allowanceIn(tokens) : undefined;
+  const allowance = kind === 'row' ? allowanceFor(scope.sources, world) : undefined;
   const base = allowance === undefined ? undefined : measureFor(field, numbers, others, allowance);
   if (allowance === undefined || base === undefined) return [];
-  const beyond = `$max([0, ${base.text} - ${allowance.count}])`;
+  const beyond = `$max([0, ${base.text} - ${allowance.bound}])`;
   const note = (what: string): Found['notes'] => [
-    { kind: 'used', text: `${field.name} is ${what} ${base.label} is beyond ${allowance.count}` },
+    { kind: 'used', text: `${field.name} is ${what} ${base.label} is beyond ${allowance.bound}` },
   ];
   if (isOfUnits(field, allowance)) return [{ text: beyond, score: 1.06, missing: [], notes: note('what of') }];
   if (!field.words.some((word) => money.test(word))) return [];
@@ -38,8 +38,35 @@ export function allowed(
     : [{ text: `${beyond} * ${rate}`, score: 1.06, missing: [], notes: note(`${rate} for each that`) }];
 }
 
+interface Bound {
+  /** A number, or where it stands in the data. */
+  readonly bound: string;
+  readonly unit: readonly string[];
+  readonly to: number;
+}
+
+const free = /^(?:included|include|free|inclusive|allowance|quota|contingent)$/;
+
+/** The number that is said, else the one that the row, or what it names, calls included. */
+function allowanceFor(sources: readonly Source[], { speech }: World): Bound | undefined {
+  const said = allowanceIn(speech.tokens);
+  if (said !== undefined) return { ...said, bound: String(said.count) };
+  const at = speech.tokens.findIndex(({ lower }) => free.test(lower));
+  const [source, ...more] = sources.filter(
+    (one) => one.lists === 0 && numberOf(one) !== undefined && one.name.own.some((word) => free.test(word)),
+  );
+  const bound = source === undefined ? undefined : numberOf(source)?.text;
+  if (at < 0 || source === undefined || bound === undefined || more.length > 0) return undefined;
+  const near = speech.tokens.slice(Math.max(0, at - 3), at + 2).flatMap(({ words }) => words);
+  return {
+    bound,
+    unit: [...source.name.own, ...near].filter((word) => !free.test(word) && weightOf(word) > 0.2),
+    to: at,
+  };
+}
+
 /** `chargedHours`, or `charged` that is described as hours. */
-function isOfUnits({ words, target: { description } }: Field, { unit }: Allowance): boolean {
+function isOfUnits({ words, target: { description } }: Field, { unit }: Bound): boolean {
   const said = description.toLowerCase().split(/[^\p{L}]+/u);
   const isUnit = [...words, ...said].some((word) => unit.some((one) => weightOf(one) > 0.2 && isAkin(one, word)));
   const isMoney = words.some((word) => money.test(word) && !further.test(word));
@@ -51,7 +78,7 @@ function measureFor(
   field: Field,
   numbers: readonly Source[],
   others: readonly Made[],
-  { unit }: Allowance,
+  { unit }: Bound,
 ): { readonly text: string; readonly label: string } | undefined {
   const isCalled = (words: readonly string[]): boolean =>
     words.some((word) => unit.some((one) => isAkin(one, word))) && !words.some((word) => further.test(word));
@@ -65,19 +92,19 @@ function measureFor(
 }
 
 /** `every hour more costs 12`, `0.20 for each page above that`: the number of the part that speaks of the others. */
-function priceSaid(tokens: readonly Token[], { to }: Allowance): string | undefined {
-  const at = tokens.findIndex(
-    ({ lower }, index) =>
-      index > to &&
-      /^(?:every|each|per|any|further|additional|beyond|above|more|extra|rest|others?|exceeding|over|that|then|after)$/.test(
-        lower,
-      ),
+function priceSaid(tokens: readonly Token[], { to }: Bound): string | undefined {
+  const stop = tokens.findIndex(({ lower }, index) => index > to && lower === '.');
+  const rest = tokens.slice(to, stop < 0 ? tokens.length : stop);
+  const at = rest.findIndex(({ lower }) => others.test(lower));
+  const numbers = rest.flatMap(({ kind, value }, index) =>
+    kind === 'number' && typeof value === 'number' ? [{ index, value }] : [],
   );
-  if (at < 0) return undefined;
-  const numbers = tokens.slice(to).filter(({ kind, value }) => kind === 'number' && typeof value === 'number');
-  const [only] = numbers;
-  return only === undefined || numbers.length > 1 ? undefined : String(only.value);
+  const [first] = numbers.filter(({ index }) => index > at || index >= at - 3);
+  return at < 0 || first === undefined ? undefined : String(first.value);
 }
+
+const others =
+  /^(?:every|each|per|any|further|additional|beyond|above|more|extra|rest|others?|exceeding|over|that|then|after)$/;
 
 /** A number of the row, or of what it names, that is a price. */
 function priceIn(sources: readonly Source[], field: Field): string | undefined {

@@ -6,19 +6,36 @@ import { isAkin, type Segment, textOf } from './speech.ts';
 import type { World } from './terms.ts';
 
 const asking =
-  /\b(?:how (?:many|much|often)|(?:number|count|sum|total|share|percentage|average|mean) of|the (?:total|sum|average|mean|count|number))\b/;
+  /\b(?:how (?:many|much|often)|(?:number|count|sum|total|share|percentage|average|mean) of|(?:the|a) (?:total|sum|average|mean|count|number)|(?:count|add up|sum up|total up|tally|average) (?:the|all|every|how|up|of|those|each))\b/;
 
 /** The field that the question around the segment is about, where there is a question for each number; none elsewhere. */
-export function fieldsAsked(segment: Segment, { speech, fields }: World): readonly Field[] {
-  const parts = speech.segments.filter((one) => asking.test(textOf(one)));
-  const numbers = fields.filter(({ target: { types } }) => types.has('number') || types.has('integer'));
-  if (parts.length < 2 || parts.length !== numbers.length) return [];
-  const isEnd = (at: number): boolean => /^[.;]$/.test(speech.tokens[at]?.lower ?? '');
-  const own = parts.findLast(({ from }) => from <= segment.from);
+export function fieldsAsked(segment: Segment, world: World): readonly Field[] {
+  const { speech } = world;
+  const parts = partsOf(world);
+  const own = [...parts.values()].toSorted((a, b) => a.from - b.from).findLast(({ from }) => from <= segment.from);
   if (own === undefined) return [];
   const between = speech.segments.filter(({ from }) => from >= own.from && from < segment.from);
-  if (between.some(({ to }) => isEnd(to))) return [];
-  return numbers.filter((field) => assigned(numbers, parts).get(field) === own);
+  if (between.some(({ to }) => /^[.;]$/.test(speech.tokens[to]?.lower ?? ''))) return [];
+  return [...parts].flatMap(([field, part]) => (part === own ? [field] : []));
+}
+
+/** The question that asks for the number. */
+export function partAsked(field: Field, world: World): Segment | undefined {
+  return partsOf(world).get(field);
+}
+
+const known = new WeakMap<World, ReadonlyMap<Field, Segment>>();
+
+/** As many questions as numbers, or none. */
+function partsOf(world: World): ReadonlyMap<Field, Segment> {
+  const before = known.get(world);
+  if (before !== undefined) return before;
+  const parts = world.speech.segments.filter((one) => asking.test(textOf(one)));
+  const numbers = world.fields.filter(({ target: { types } }) => types.has('number') || types.has('integer'));
+  const found =
+    parts.length < 2 || parts.length !== numbers.length ? new Map<Field, Segment>() : assigned(numbers, parts);
+  known.set(world, found);
+  return found;
 }
 
 /** Those that have most words in common first; what is left goes in order. */

@@ -131,6 +131,8 @@ function isBefore(pattern: RegExp, { words }: Field, { speech: { tokens } }: Wor
   );
 }
 
+const isJoint = /^(?:of|per|for|from|by|in|on|at|with|and|or|to|the|its|their|each|every|first|is|are|was|were|than)$/;
+
 const each = /^(?:of|per|for|from|by)$/;
 
 /** `latest reading`: the word stands before the name of the rows; or `only the newest … of each`, whatever they are called. */
@@ -147,7 +149,10 @@ function isNamedWith(pattern: RegExp, { table }: Rows, { speech }: World): boole
   });
   if (isOnly) return true;
   return speech.tokens.some(({ lower }, at) => {
-    const next = speech.tokens.slice(at + 1, at + 3).flatMap(({ words }) => words);
+    // `the newest blood pressure reading`
+    const after = speech.tokens.slice(at + 1, at + 5);
+    const end = after.findIndex(({ kind, lower }) => kind !== 'word' || isJoint.test(lower));
+    const next = after.slice(0, end < 0 ? after.length : end).flatMap(({ words }) => words);
     return pattern.test(lower) && nouns.some((noun) => next.some((word) => isAkin(word, noun)));
   });
 }

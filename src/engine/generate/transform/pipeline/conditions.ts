@@ -6,7 +6,7 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import { explainedIn } from '../explained-values.ts';
 import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
-import { findConditions, joinConditions } from '../instruction/conditions.ts';
+import { joinConditions } from '../instruction/conditions.ts';
 import { isNegated, oppositesOf } from '../instruction/negation.ts';
 import { isOfOther } from '../instruction/of-other.ts';
 import { isOrdering } from '../instruction/ordering.ts';
@@ -18,6 +18,7 @@ import { isInBand } from './bands.ts';
 import { itemShape } from './links.ts';
 import { overdueConditions } from './overdue.ts';
 import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
+import { conditionsOfRows } from './row-conditions.ts';
 import { isQuantified } from './quantifiers.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
@@ -52,12 +53,9 @@ function saidOf(table: Table, world: World): readonly Said[] {
   known.set(world, tables);
   const before = tables.get(table);
   if (before !== undefined) return before;
-  const { speech, given } = world;
+  const { speech } = world;
   const fields = world.scopeOf(table).sources.filter(({ distance }) => distance === 0);
-  const phantoms = reckonedFields(fields, world);
-  const direct = findConditions(speech.tokens, [...phantoms, ...fields], { given, lists: [] }).filter(
-    ({ expr }) => !expr.text.includes('$_'),
-  );
+  const direct = conditionsOfRows(fields, world);
   const found = direct.filter(
     (condition) => isMeant(condition, table, world) && !isQuantified(condition, table, world),
   );
@@ -134,26 +132,6 @@ function isOfCounted(part: readonly Token[], segment: Segment, { fields }: World
     ({ words, target }) =>
       target.types.has('integer') && part.some((token) => token.words.some((word) => words.includes(word))),
   );
-}
-
-/** Numbers of the result that the rows do not have: a condition on them is for what was reckoned. */
-function reckonedFields(fields: readonly Source[], world: World): readonly Source[] {
-  return world.fields
-    .filter(
-      ({ target, words }) =>
-        (target.types.has('number') || target.types.has('integer')) &&
-        !fields.some(({ name }) => name.own.join(' ') === words.join(' ')),
-    )
-    .map(({ name, words }) => ({
-      at: { text: `$_${name}`, strength: 6 },
-      name: { own: words, context: [], inside: 0 },
-      shape: itemShape([1]),
-      lists: 0,
-      label: name,
-      parent: undefined,
-      distance: 0,
-      around: [],
-    }));
 }
 
 /** `visits from bots are excluded`, `cancelled events are dropped`: the end of the sentence says that the others are wanted. */
@@ -312,7 +290,8 @@ function fieldsOf(
   const isKind =
     value !== undefined || isWrittenFlag(source) || source.shape.scalars.every((one) => typeof one === 'boolean');
   if (target.kind === 'array' && isOnly && isKind) return [];
-  if (here.length === 0) return fieldsAsked(segment, world);
+  const asked = here.length === 1 ? [] : fieldsAsked(segment, world);
+  if (here.length === 0 || asked.length > 0) return asked;
   const rest = fields.filter((field) => isCounted(field) && !here.includes(field));
   return [...here, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
 }

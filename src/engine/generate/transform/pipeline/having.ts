@@ -267,9 +267,12 @@ const often: readonly (readonly [RegExp, string])[] = [
 const repeatedIn =
   /\b(?:(?:are|is|were|was|appear\w*|occur\w*|exist\w*|come|comes|listed|entered|stored|recorded|registered|got|have been)\b(?: \w+){0,5}? (?:twice|more than once|several times|multiple times|repeatedly|double|doubled|duplicated))\b/;
 
+const oneOfEach =
+  /\b(?:keep\w*|newest|latest|most recent|oldest|earliest|duplicates?|(?:the|only|just|its|their|each) last)\b/;
+
 /** `visitors who came more than once`: how many rows a group has. */
 function timesOf({ kind, lists: [rows] }: Entity, { speech }: World): Having | undefined {
-  if (kind !== 'group' || rows === undefined || speech.says(/\b(?:keep|newest|latest|duplicates?)\b/)) return undefined;
+  if (kind !== 'group' || rows === undefined || speech.says(oneOfEach)) return undefined;
   for (const segment of speech.segments) {
     const said =
       /\b(?:who|that|which|whoever|those)\b.*$/.exec(textOf(segment))?.[0] ??

@@ -20,7 +20,7 @@ const tokensMax = 8;
 export function formsSaid(
   source: Source,
   cuts: readonly TextCut[],
-  { speech: { tokens } }: World,
+  { speech: { tokens }, fields }: World,
 ): readonly NamedForm[] {
   const values = new Set(textsOf(source.shape));
   return cuts.flatMap((cut) =>
@@ -29,16 +29,26 @@ export function formsSaid(
         if (to > from + 1 && token.kind === 'quoted') break;
         const part = tokens.slice(from, to);
         const text = textIn(part);
-        const names = values.has(text) || !/[^\p{L}\s_]/u.test(text) ? undefined : cut.apply(text);
+        const names = values.has(text) || !(isSigned(text) || token.kind === 'quoted') ? undefined : cut.apply(text);
         const isNamed = names?.every((name) => /^[\p{L}_]+(?: [\p{L}_]+)?$/u.test(name)) === true;
+        const isOfFields = (names ?? []).every((name) =>
+          fields.some(({ words }) => words.includes(name.toLowerCase())),
+        );
         const isForm =
-          token.kind === 'quoted' || part.every(({ kind, lower }) => kind === 'sign' || !joins.test(lower));
+          token.kind === 'quoted'
+            ? isSigned(text) || isOfFields
+            : part.every(({ kind, lower }) => kind === 'sign' || !joins.test(lower));
         if (names !== undefined && names.length > 1 && isNamed && isForm)
           return [{ source, cut, names: names.map((name) => name.toLowerCase()), from, to }];
       }
       return [];
     }),
   );
+}
+
+/** Words with no sign between them are a form only where fields are called so. */
+function isSigned(text: string): boolean {
+  return /[^\p{L}\s_]/u.test(text);
 }
 
 const joins = /^(?:and|or|then|the|a|an|i|want|is|are|please|as|to|in|of|with|into)$/;

@@ -12,6 +12,7 @@ import type { Field } from '../target.ts';
 import { fitUnits, isAmountUnit } from '../units.ts';
 import { type Measure, ownScalars, spanMeasure } from './span-measure.ts';
 import { claimLikeOthers } from './claim-like.ts';
+import { partAsked } from './asked-parts.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
 import { columnOf, distinctOf } from './distinct.ts';
@@ -50,7 +51,7 @@ const spokenKinds: readonly (readonly [RegExp, Kind])[] = [
   [/\b(?:average|mean|avg)\b/, 'average'],
   [/\b(?:highest|maximum|max|longest|largest|peak)\b/, 'maximum'],
   [/\b(?:lowest|minimum|min|shortest|smallest)\b/, 'minimum'],
-  [/\b(?:total|sum|sums|summed|added up|in all|altogether)\b/, 'sum'],
+  [/\b(?:total|sum|sums|summed|add(?:s|ed|ing)? (?:up|together)|in all|altogether)\b/, 'sum'],
 ];
 
 /** Words for amounts of money, which are seldom told apart. */
@@ -201,6 +202,7 @@ function spokenOf(field: Field, world: World): readonly Kind[] {
   const about = world.speech.about(field.words);
   const isWhole = field.target.types.has('integer');
   const best =
+    partAsked(field, world) ??
     about.find((segment) => isWhole && /\b(?:how many|number of|count)\b/.test(textOf(segment))) ??
     about[0] ??
     (isWhole ? countUnnamed(world) : soleUnnamed(world));

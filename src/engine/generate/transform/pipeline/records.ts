@@ -195,7 +195,7 @@ async function optionsFor(
           score:
             found.score -
             (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02) -
-            (entity.kind === 'root' && !one.isNamedBy(field) ? 0.06 : 0),
+            (entity.kind === 'root' && !one.isNamedBy(field) && (!isNumber || own.length > 0) ? 0.06 : 0),
         })),
     ]);
   return [

@@ -1,0 +1,46 @@
+/** What is said of the rows themselves, and not of the numbers that are reckoned of them. */
+import type { Condition } from '../instruction/condition.ts';
+import { findConditions } from '../instruction/conditions.ts';
+import { fieldAt } from '../instruction/fields.ts';
+import type { Source } from '../scope.ts';
+import { itemShape } from './links.ts';
+import type { World } from './terms.ts';
+
+export function conditionsOfRows(fields: readonly Source[], world: World): readonly Condition[] {
+  const { given, speech } = world;
+  const around = { given, lists: [] };
+  const all = findConditions(speech.tokens, [...reckonedFields(fields, world), ...fields], around);
+  const isReckoned = ({ expr }: Condition): boolean => expr.text.includes('$_');
+  if (!all.some(isReckoned)) return all;
+  const plain = findConditions(speech.tokens, fields, around);
+  return all.flatMap((condition) => {
+    if (!isReckoned(condition)) return [condition];
+    // `readers who borrowed more than 5 books`: the books of each, although it is the readers that are counted.
+    return plain.filter((one) => one.from < condition.to && condition.from < one.to && isNamedByUnit(one, world));
+  });
+}
+
+function isNamedByUnit({ from, to, source }: Condition, { speech: { tokens } }: World): boolean {
+  const at = tokens.findIndex(({ kind }, index) => index >= from && index <= to && kind === 'number');
+  return at >= 0 && fieldAt(tokens, at + 1, [source]) !== undefined;
+}
+
+/** Numbers of the result that the rows do not have: a condition on them is for what was reckoned. */
+function reckonedFields(fields: readonly Source[], world: World): readonly Source[] {
+  return world.fields
+    .filter(
+      ({ target, words }) =>
+        (target.types.has('number') || target.types.has('integer')) &&
+        !fields.some(({ name }) => name.own.join(' ') === words.join(' ')),
+    )
+    .map(({ name, words }) => ({
+      at: { text: `$_${name}`, strength: 6 },
+      name: { own: words, context: [], inside: 0 },
+      shape: itemShape([1]),
+      lists: 0,
+      label: name,
+      parent: undefined,
+      distance: 0,
+      around: [],
+    }));
+}
