@@ -46,7 +46,7 @@ function partOfPair(path: string, name: string): number | undefined {
 
 /** A value for a target that must have one, from wherever it can be had. */
 export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
-  const done = deedBound(target, materials.wanted);
+  const done = linkedBound(target, materials, binding) ?? deedBound(target, materials.wanted);
   if (done !== undefined) return done;
   const named = ofNamed(fromInstruction(target, materials.wanted, binding), target, materials);
   // Accounts and regions in headers are those of whoever asks, and no part of the data.
@@ -67,6 +67,14 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
     fromCredentials(target, materials.credentials) ??
     saidText(target, materials.wanted);
   return note(found, binding);
+}
+
+/** Whose key it is was found before, so that no word of the instruction is it. */
+function linkedBound(target: Target, { linked }: Materials, binding: Binding): Bound | undefined {
+  const place = linked?.get(slotKey(target));
+  if (place === undefined) return undefined;
+  binding.list ??= place.list;
+  return toFound(target, place, 1, []);
 }
 
 /** Who is named in the instruction, and whom the data knows by that name, is known to the service by his id. */
@@ -139,7 +147,7 @@ function isOfCaller({ own, place, isKey }: Target, { credentials, places }: Mate
 
 /** A value for one that may be left out: only when it was named, or stands in the data under its own name. */
 export function bindOptional(target: Target, materials: Materials, binding: Binding): Bound | undefined {
-  const done = deedBound(target, materials.wanted);
+  const done = linkedBound(target, materials, binding) ?? deedBound(target, materials.wanted);
   if (done !== undefined) return done;
   const named = ofNamed(fromInstruction(target, materials.wanted, binding), target, materials);
   const meant = calledBy(named, target, binding);

@@ -94,3 +94,21 @@ test('things are listed by what they are called, and not by what they belong to'
 
   expect(rows).toEqual([{ name: 'Oak', remaining: ['feed'] }]);
 });
+
+test('the latest of each is one of them, and not how many there are', async () => {
+  const data = {
+    readings: [
+      { sensor: 'a', at: '2025-01-01T10:00:00Z', value: 1 },
+      { sensor: 'a', at: '2025-01-02T10:00:00Z', value: 3 },
+      { sensor: 'b', at: '2025-01-01T10:00:00Z', value: 2 },
+    ],
+  };
+  const schema = listOf(record({ sensor: 'string', value: 'number' }));
+
+  const { data: rows } = await ask({ data, schema, instruction: 'the latest value of each sensor' });
+
+  expect(rows).toEqual([
+    { sensor: 'a', value: 3 },
+    { sensor: 'b', value: 2 },
+  ]);
+});
