@@ -11,6 +11,7 @@ import type { Entity, Found, Made, World } from './terms.ts';
 
 const further =
   /^(?:charged|chargeable|billed|billable|extra|excess|surplus|over|overage|overuse|additional|further|beyond|above|paid|payable|remaining|exceeding|more)$/;
+const beyondSaid = /^(?:beyond|above|over|exceed\w*|excess|extra)$/;
 const money =
   /^(?:price|cost|fee|charge|amount|due|pay|payment|bill|total|sum|surcharge|eur|euro|usd|dollar|gbp|pound|toll|fine|to)$/;
 
@@ -70,7 +71,8 @@ function isOfUnits({ words, target: { description } }: Field, { unit }: Bound): 
   const said = description.toLowerCase().split(/[^\p{L}]+/u);
   const isUnit = [...words, ...said].some((word) => unit.some((one) => weightOf(one) > 0.2 && isAkin(one, word)));
   const isMoney = words.some((word) => money.test(word) && !further.test(word));
-  return words.some((word) => further.test(word)) && (isUnit || !isMoney);
+  const isBeyond = words.some((word) => further.test(word) || /^over\w+$/.test(word));
+  return (isBeyond && (isUnit || !isMoney)) || (!isMoney && said.some((word) => beyondSaid.test(word)));
 }
 
 /** The number beside it, or of the row, that is called as what is counted; else the only one. */
@@ -93,7 +95,8 @@ function measureFor(
 
 /** `every hour more costs 12`, `0.20 for each page above that`: the number of the part that speaks of the others. */
 function priceSaid(tokens: readonly Token[], { to }: Bound): string | undefined {
-  const stop = tokens.findIndex(({ lower }, index) => index > to && lower === '.');
+  const from = tokens.findIndex(({ lower }, index) => index >= to && others.test(lower));
+  const stop = tokens.findIndex(({ lower }, index) => index > Math.max(from, to) && lower === '.');
   const rest = tokens.slice(to, stop < 0 ? tokens.length : stop);
   const at = rest.findIndex(({ lower }) => others.test(lower));
   const numbers = rest.flatMap(({ kind, value }, index) =>

@@ -24,6 +24,17 @@ export function partAsked(field: Field, world: World): Segment | undefined {
   return partsOf(world).get(field);
 }
 
+/** `how many read above 80`, of a field that is called `high`. */
+export function isCountAsked(field: Field, world: World): boolean {
+  const part = partAsked(field, world);
+  return (
+    part !== undefined &&
+    field.target.types.has('integer') &&
+    /\bhow many\b/.test(textOf(part)) &&
+    commonIn(field, part) === 0
+  );
+}
+
 const known = new WeakMap<World, ReadonlyMap<Field, Segment>>();
 
 /** As many questions as numbers, or none. */

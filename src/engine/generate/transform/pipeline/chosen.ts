@@ -136,7 +136,8 @@ const isJoint = /^(?:of|per|for|from|by|in|on|at|with|and|or|to|the|its|their|ea
 const each = /^(?:of|per|for|from|by)$/;
 
 /** `latest reading`: the word stands before the name of the rows; or `only the newest … of each`, whatever they are called. */
-function isNamedWith(pattern: RegExp, { table }: Rows, { speech }: World): boolean {
+function isNamedWith(pattern: RegExp, { table }: Rows, world: World): boolean {
+  const { speech } = world;
   const nouns = nounsOf(table);
   const isOnly = speech.tokens.some(({ lower }, at) => {
     if (!pattern.test(lower)) return false;
@@ -147,13 +148,28 @@ function isNamedWith(pattern: RegExp, { table }: Rows, { speech }: World): boole
       (before.includes('its') || before.includes('their') || after.some((token) => each.test(token.lower)))
     );
   });
-  if (isOnly) return true;
+  if (isOnly || isSaidByDeed(pattern, table, world)) return true;
   return speech.tokens.some(({ lower }, at) => {
     // `the newest blood pressure reading`
     const after = speech.tokens.slice(at + 1, at + 5);
     const end = after.findIndex(({ kind, lower }) => kind !== 'word' || isJoint.test(lower));
     const next = after.slice(0, end < 0 ? after.length : end).flatMap(({ words }) => words);
     return pattern.test(lower) && nouns.some((noun) => next.some((word) => isAkin(word, noun)));
+  });
+}
+
+/** `the tenant who moved in last`: of somebody that the rows name. */
+function isSaidByDeed(pattern: RegExp, table: Rows['table'], { speech: { tokens }, scopeOf }: World): boolean {
+  const names = [
+    ...nounsOf(table),
+    ...scopeOf(table).sources.flatMap(({ name, distance }) => (distance === 0 ? name.own : [])),
+  ];
+  return tokens.some(({ words }, at) => {
+    const rest = tokens.slice(at + 2, at + 6);
+    const end = rest.findIndex(({ kind }) => kind === 'sign');
+    const isWho = /^(?:who|that|which)$/.test(tokens[at + 1]?.lower ?? '');
+    const said = rest.slice(1, end < 0 ? rest.length : end);
+    return isWho && words.some((word) => names.includes(word)) && said.some(({ lower }) => pattern.test(lower));
   });
 }
 

@@ -7,7 +7,7 @@ import { explainedIn } from '../explained-values.ts';
 import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
 import { joinConditions } from '../instruction/conditions.ts';
-import { isNegated, oppositesOf } from '../instruction/negation.ts';
+import { isNegated, oppositesOf, saidOut } from '../instruction/negation.ts';
 import { isOfOther } from '../instruction/of-other.ts';
 import { isOrdering } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
@@ -45,8 +45,9 @@ const isDefault =
   /\b(?:count|counts|go|goes|listed|shown|grouped|appears?) (?:as|under)\b|\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|becomes?|should be|must be|turns?|replaced)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
 
 /** Words that leave no doubt of it. */
-const strictly =
-  /\b(?:only|skip\w*|ignor\w*|exclud\w*|left out|leave out|dropped|omit\w*|not counted|do not count|don't count|discard\w*)\b/;
+const strictly = new RegExp(
+  `\\b(?:only|skip\\w*|ignor\\w*|exclud\\w*|leave out|omit\\w*|discard\\w*)\\b|${saidOut.source}`,
+);
 
 function saidOf(table: Table, world: World): readonly Said[] {
   const tables = known.get(world) ?? new Map<Table, readonly Said[]>();
@@ -139,10 +140,7 @@ function leftOut(condition: Condition, { speech }: World): Condition {
   // A condition may begin with the word that parts it from what stands before.
   const segment = speech.segments.find((one) => one.from < condition.to && condition.to <= one.to);
   const after = textOf({ tokens: segment?.tokens.slice(Math.max(0, condition.to - (segment?.from ?? 0))) ?? [] });
-  const isOut =
-    /\b(?:excluded|ignored|not counted|do not count|does not count|don't count|not count|dropped|left out|skipped|omitted|removed|not included|discarded|disregarded)\b/.test(
-      after,
-    );
+  const isOut = saidOut.test(after);
   if (!isOut) return condition;
   const { isNegative, source, value } = condition;
   if (value !== undefined) {

@@ -5,7 +5,7 @@
  * found for, or the instruction shows the form with a name for each piece.
  */
 import { isScalarShape, textsOf } from '../../shape.ts';
-import { nameScore, weightOf, wordsOf } from '../../words.ts';
+import { nameScore, weightOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { call, choose, type Expr, literal } from '../expression.ts';
 import { fieldAt } from '../instruction/fields.ts';
@@ -13,7 +13,7 @@ import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { type TextCut, type TextPiece, textCuts } from '../text-pieces.ts';
 import { inUnitOf } from '../units.ts';
-import { formsSaid, type NamedForm, rearranged } from './named-forms.ts';
+import { formsSaid, isCalled, type NamedForm, rearranged } from './named-forms.ts';
 import { isAkin } from './speech.ts';
 import { isTakenApart } from './taken-apart.ts';
 import type { Entity, Made, World } from './terms.ts';
@@ -190,10 +190,4 @@ function byForms(members: readonly Made[], texts: readonly Cuttable[], world: Wo
 function isGuessedOf({ found: { text, notes } }: Made, { at }: Source): boolean {
   const isCut = ['substringBefore', 'substringAfter', 'split'].some((name) => text.startsWith(`$${name}(${at.text},`));
   return isCut && notes.some(({ kind }) => kind === 'assumed');
-}
-
-function isCalled({ words }: Field, name: string): boolean {
-  const said = wordsOf(name);
-  const main = words.filter((word) => word !== 'name');
-  return main.length > 0 && main.every((word) => said.some((one) => isAkin(one, word)));
 }

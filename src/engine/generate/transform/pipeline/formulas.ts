@@ -113,7 +113,10 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
     const named = tokens.findIndex(({ words }) =>
       words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
     );
-    for (let at = named + 1; at < tokens.length; at += 1) {
+    // What is only akin to the field may be a part of the formula: the `wage` of a pay.
+    const isOwn = tokens[named]?.words.some((word) => field.words.includes(word)) === true;
+    const starts = [...tokens.keys()].filter((at) => at > named || !isOwn);
+    for (const at of starts.toSorted((a, b) => Number(a <= named) - Number(b <= named) || a - b)) {
       const made = furtherOf(formulaAt(tokens, at, resolve), segment, at, resolve, world);
       if (made === undefined || made.operators === 0 || /^[/*+×÷x-]$/.test(tokens[at - 1]?.lower ?? '')) continue;
       // What is said of the rows of a group is said of each of them, and is added up elsewhere.

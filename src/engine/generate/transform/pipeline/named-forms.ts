@@ -1,8 +1,11 @@
 /** Forms of texts with a name for each of their pieces, and the order in which these are wanted: `"Last, First"` as `First Last`. */
 import { textsOf } from '../../shape.ts';
+import { wordsOf } from '../../words.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
 import type { TextCut } from '../text-pieces.ts';
+import { isAkin } from './speech.ts';
 import type { World } from './terms.ts';
 
 export interface NamedForm {
@@ -31,9 +34,7 @@ export function formsSaid(
         const text = textIn(part);
         const names = values.has(text) || !(isSigned(text) || token.kind === 'quoted') ? undefined : cut.apply(text);
         const isNamed = names?.every((name) => /^[\p{L}_]+(?: [\p{L}_]+)?$/u.test(name)) === true;
-        const isOfFields = (names ?? []).every((name) =>
-          fields.some(({ words }) => words.includes(name.toLowerCase())),
-        );
+        const isOfFields = (names ?? []).every((name) => fields.some((field) => isCalled(field, name)));
         const isForm =
           token.kind === 'quoted'
             ? isSigned(text) || isOfFields
@@ -44,6 +45,12 @@ export function formsSaid(
       return [];
     }),
   );
+}
+
+export function isCalled({ words }: Field, name: string): boolean {
+  const said = wordsOf(name);
+  const main = words.filter((word) => word !== 'name');
+  return main.length > 0 && main.every((word) => said.some((one) => isAkin(one, word)));
 }
 
 /** Words with no sign between them are a form only where fields are called so. */

@@ -12,7 +12,7 @@ import type { Field } from '../target.ts';
 import { fitUnits, isAmountUnit } from '../units.ts';
 import { type Measure, ownScalars, spanMeasure } from './span-measure.ts';
 import { claimLikeOthers } from './claim-like.ts';
-import { partAsked } from './asked-parts.ts';
+import { isCountAsked, partAsked } from './asked-parts.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
 import { columnOf, distinctOf } from './distinct.ts';
@@ -143,6 +143,7 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
       score: isWhole && spoken[0] === 'distinct' && spoken.includes('count') ? 1.04 : 0.9,
       source: distinct,
     });
+  if (isCountAsked(field, world)) found.push({ kind: 'count', score: 0.97 });
   const column = isWhole && spoken.includes('count') ? columnOf(field, rows, world) : undefined;
   if (column !== undefined) found.push({ kind: 'distinct', score: 0.93, source: column });
   if (isWhole && (isNoun || (named.includes('count') && rest.length === 0))) found.push({ kind: 'count', score: 0.92 });
