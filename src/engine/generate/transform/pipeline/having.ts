@@ -10,6 +10,7 @@ import { kinCondition } from './children.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
 import { comparesKey, isOnlyCounted } from './no-condition.ts';
+import { owingCondition } from './owing.ts';
 import { type Having, presence } from './presence.ts';
 import { quantifiedOf } from './quantifiers.ts';
 import { outOfRange } from './ranges.ts';
@@ -25,7 +26,8 @@ export function having(
 ): { readonly text: string; readonly notes: readonly Note[] } {
   const counted = countCondition(entity, world);
   if (counted !== undefined) return counted;
-  const emptied = outOfRange(record) ?? nothingLeft(record, world) ?? nothingChosen(record, world);
+  const emptied =
+    outOfRange(record) ?? nothingLeft(record, world) ?? nothingChosen(record, world) ?? owingCondition(record, world);
   if (emptied !== undefined) return emptied;
   const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
   if (reckoned.length === 0) return { text: '', notes: [] };
