@@ -191,10 +191,15 @@ function depthOf({ parent }: Node): number {
 
 const many = /\b(?:all|each|every|everything|everyone|everybody|whoever|whatever|them|these|those|whichever|both)\b/i;
 
-/** It is to be done to several: to each, or to what is told in the plural. */
+/** It is to be done to several: to each, or to what is told in the plural; "the member" is one, whatever else is done to every one. */
 function isOfMany({ noun }: Node, text: string): boolean {
   const [last = ''] = noun.slice(-1);
-  return many.test(withoutQuotes(text)) || (last !== '' && new RegExp(`\\b${plural(last)}\\b`, 'i').test(text));
+  const said = withoutQuotes(text);
+  if (last === '' || !speaksOf(said, [last])) return many.test(said);
+  const each = `\\b(?:all|each|every|both|any|whichever|whatever)(?: of)?(?: [\\w-]+){0,4} ${last}\\b|\\b${plural(last)}\\b`;
+  return (
+    new RegExp(each, 'i').test(said) || /\b(?:them|these|those|everything|everyone|everybody|whoever)\b/i.test(said)
+  );
 }
 
 /** "The emergency contact of the child": of several there is one that has the flag. */
