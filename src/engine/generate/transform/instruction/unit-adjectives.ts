@@ -9,11 +9,14 @@ import type { Token } from './read.ts';
 
 const written = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
+const joins =
+  /^(?:and|or|to|of|at|in|on|per|each|every|ago|before|after|for|an?|the|is|are|was|were|with|then|each|plus)$/;
+
 export function unitCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const said = hyphenated(tokens, at) ?? apart(tokens, at);
   if (said === undefined) return undefined;
   const noun = tokens[said.to];
-  const isThing = noun?.kind === 'word' && singular(noun.lower) !== noun.lower;
+  const isThing = noun?.kind === 'word' && !joins.test(noun.lower);
   const source = fields.find(
     ({ lists, shape, name }) =>
       lists === 0 &&

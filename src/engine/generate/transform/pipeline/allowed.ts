@@ -25,18 +25,28 @@ export function allowed(
 ): readonly Found[] {
   const { tokens } = world.speech;
   const allowance = kind === 'row' ? allowanceFor(scope.sources, world) : undefined;
-  const base = allowance === undefined ? undefined : measureFor(field, numbers, others, allowance);
-  if (allowance === undefined || base === undefined) return [];
-  const beyond = `$max([0, ${base.text} - ${allowance.bound}])`;
+  const measure = allowance === undefined ? undefined : measureFor(field, numbers, others, allowance);
+  if (allowance === undefined || measure === undefined) return [];
+  const beyond = `$max([0, ${measure.text} - ${allowance.bound}])`;
   const note = (what: string): Found['notes'] => [
-    { kind: 'used', text: `${field.name} is ${what} ${base.label} is beyond ${allowance.bound}` },
+    { kind: 'used', text: `${field.name} is ${what} ${measure.label} is beyond ${allowance.bound}` },
   ];
   if (isOfUnits(field, allowance)) return [{ text: beyond, score: 1.06, missing: [], notes: note('what of') }];
   if (!field.words.some((word) => money.test(word))) return [];
   const rate = priceSaid(tokens, allowance) ?? priceIn(scope.sources, field) ?? mapPrice(scope.sources, table, world);
+  const base = /^(?:total|charge|bill|amount|price|cost|sum|due)$/.test(field.words.at(-1) ?? '')
+    ? feeIn(tokens)
+    : undefined;
   return rate === undefined
     ? []
-    : [{ text: `${beyond} * ${rate}`, score: 1.06, missing: [], notes: note(`${rate} for each that`) }];
+    : [
+        {
+          text: `${base === undefined ? '' : `${base} + `}${beyond} * ${rate}`,
+          score: 1.06,
+          missing: [],
+          notes: note(`${rate} for each that`),
+        },
+      ];
 }
 
 interface Bound {
@@ -102,8 +112,17 @@ function priceSaid(tokens: readonly Token[], { to }: Bound): string | undefined 
   const numbers = rest.flatMap(({ kind, value }, index) =>
     kind === 'number' && typeof value === 'number' ? [{ index, value }] : [],
   );
-  const [first] = numbers.filter(({ index }) => index > at || index >= at - 3);
+  const first = numbers.find(({ index }) => index > at) ?? numbers.find(({ index }) => index >= at - 3);
   return at < 0 || first === undefined ? undefined : String(first.value);
+}
+
+/** `included in the base fee of 9 euros`: what is to be paid in any case. */
+function feeIn(tokens: readonly Token[]): number | undefined {
+  const fee =
+    /\b(?:base|basic|flat|fixed|standing|monthly|minimum|starting|basis) (?:fee|price|charge|rate|cost|amount|fare|tariff)(?: of| is| costs|:| at|,)* (\d+(?:\.\d+)?)\b/.exec(
+      tokens.map(({ lower }) => lower).join(' '),
+    )?.[1];
+  return fee === undefined ? undefined : Number(fee);
 }
 
 const others =

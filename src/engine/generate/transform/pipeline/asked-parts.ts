@@ -2,11 +2,12 @@
 import { weightOf } from '../../words.ts';
 import { readInstruction, type Token } from '../instruction/read.ts';
 import type { Field } from '../target.ts';
+import { isAmountUnit } from '../units.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { World } from './terms.ts';
 
 const asking =
-  /\b(?:how (?:many|much|often)|(?:number|count|sum|total|share|percentage|average|mean) of|(?:the|a) (?:total|sum|average|mean|count|number)|(?:count|add up|sum up|total up|tally|average) (?:the|all|every|how|up|of|those|each))\b/;
+  /\b(?:how (?:many|much|often|tall|long|big|large|high|low|heavy|old|far|deep|wide|fast|expensive|cheap|warm|cold|hot|few)|what (?:is|was|are|were) the|(?:number|count|sum|total|share|percentage|average|mean) of|(?:the|a) (?:total|sum|average|mean|count|number)|(?:count|add up|sum up|total up|tally|average) (?:the|all|every|how|up|of|those|each))\b/;
 
 /** The field that the question around the segment is about, where there is a question for each number; none elsewhere. */
 export function fieldsAsked(segment: Segment, world: World): readonly Field[] {
@@ -29,6 +30,7 @@ export function isCountAsked(field: Field, world: World): boolean {
   const part = partAsked(field, world);
   return (
     part !== undefined &&
+    !field.words.some(isAmountUnit) &&
     field.target.types.has('integer') &&
     /\bhow many\b/.test(textOf(part)) &&
     commonIn(field, part) === 0

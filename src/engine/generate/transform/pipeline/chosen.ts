@@ -1,4 +1,5 @@
 /** One row of many that an instruction speaks of: the latest, the highest, the best. */
+import { superlativeOf } from '../../degrees.ts';
 import { isScalarShape } from '../../shape.ts';
 import { isDateWord } from '../../vocabulary.ts';
 import { weightOf } from '../../words.ts';
@@ -152,24 +153,25 @@ function isNamedWith(pattern: RegExp, { table }: Rows, world: World): boolean {
   return speech.tokens.some(({ lower }, at) => {
     // `the newest blood pressure reading`
     const after = speech.tokens.slice(at + 1, at + 5);
-    const end = after.findIndex(({ kind, lower }) => kind !== 'word' || isJoint.test(lower));
+    const end = after.findIndex(({ kind, lower }) => (kind !== 'word' && kind !== 'number') || isJoint.test(lower));
     const next = after.slice(0, end < 0 ? after.length : end).flatMap(({ words }) => words);
     return pattern.test(lower) && nouns.some((noun) => next.some((word) => isAkin(word, noun)));
   });
 }
 
-/** `the tenant who moved in last`: of somebody that the rows name. */
+/** `the tenant who moved in last`, `the one counted last`: of somebody that the rows name. */
 function isSaidByDeed(pattern: RegExp, table: Rows['table'], { speech: { tokens }, scopeOf }: World): boolean {
-  const names = [
-    ...nounsOf(table),
-    ...scopeOf(table).sources.flatMap(({ name, distance }) => (distance === 0 ? name.own : [])),
-  ];
-  return tokens.some(({ words }, at) => {
-    const rest = tokens.slice(at + 2, at + 6);
+  if (pattern !== latest && pattern !== earliest) return false;
+  const own = scopeOf(table).sources.filter(({ distance }) => distance === 0);
+  const names = [...nounsOf(table), ...own.flatMap(({ name }) => name.own)];
+  return tokens.some(({ words, lower }, at) => {
+    const next = tokens[at + 1]?.lower ?? '';
+    const isWho = /^(?:who|that|which)$/.test(next);
+    if (!isWho && !/[a-z]{2}(?:ed|wn|en|ade|ught)$/.test(next)) return false;
+    const isNamed = words.some((word) => names.includes(word)) || /^(?:one|ones|entry|row|record)$/.test(lower);
+    const rest = tokens.slice(isWho ? at + 3 : at + 2, isWho ? at + 6 : at + 4);
     const end = rest.findIndex(({ kind }) => kind === 'sign');
-    const isWho = /^(?:who|that|which)$/.test(tokens[at + 1]?.lower ?? '');
-    const said = rest.slice(1, end < 0 ? rest.length : end);
-    return isWho && words.some((word) => names.includes(word)) && said.some(({ lower }) => pattern.test(lower));
+    return isNamed && rest.slice(0, end < 0 ? rest.length : end).some((token) => pattern.test(token.lower));
   });
 }
 
@@ -374,6 +376,16 @@ function numberFor(rows: Rows, world: World, pattern: RegExp): string | undefine
   const named = [1, 2, 3].flatMap((step) =>
     at < 0 ? [] : ((fieldAt(tokens, at + step, numbers) ?? nearFieldAt(tokens, at + step, numbers))?.source ?? []),
   )[0];
-  const source = named ?? (numbers.length === 1 ? numbers[0] : undefined);
+  const source =
+    measuredBy(tokens[at]?.lower ?? '', numbers) ?? named ?? (numbers.length === 1 ? numbers[0] : undefined);
   return source === undefined ? undefined : numberOf(source)?.text;
+}
+
+/** What is cheapest has the lowest price, whatever else is named behind it: `the cheapest 2 bedroom flat`. */
+function measuredBy(word: string, numbers: readonly Source[]): Source | undefined {
+  const degree = superlativeOf(word);
+  if (degree === undefined || degree.of === 'date' || degree.of === 'field') return undefined;
+  const { of } = degree;
+  const meant = numbers.filter(({ name }) => name.own.some((one) => of.includes(one)));
+  return meant.length === 1 ? meant[0] : undefined;
 }

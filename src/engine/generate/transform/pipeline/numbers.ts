@@ -11,6 +11,7 @@ import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
 import { fitUnits, isAmountUnit } from '../units.ts';
 import { type Measure, ownScalars, spanMeasure } from './span-measure.ts';
+import { aggregateText, type Kind } from './aggregate-text.ts';
 import { claimLikeOthers } from './claim-like.ts';
 import { isCountAsked, partAsked } from './asked-parts.ts';
 import { claimOf } from './claims.ts';
@@ -20,8 +21,6 @@ import { exchanged } from './exchange.ts';
 import { netMeasure } from './net-sums.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
-
-type Kind = 'count' | 'sum' | 'average' | 'maximum' | 'minimum' | 'distinct';
 
 const kinds: ReadonlyMap<string, Kind> = new Map([
   ['count', 'count'],
@@ -88,7 +87,8 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
     const net = kind === 'sum' && measure !== undefined ? netMeasure(measure, rows, entity, world) : undefined;
     const own = net?.measure ?? measure;
     const converted = own === undefined ? undefined : exchanged(own, field, rows.table, world);
-    const made = write(kind, over, own === undefined ? undefined : { ...own, ...converted }, field, source);
+    const about = own === undefined ? undefined : { ...own, ...converted };
+    const made = aggregateText({ kind, over, measure: about, source }, field, world);
     const text = `${net?.before ?? ''}${made}`;
     const note = `${field.name} is the ${kind} of ${[rows.table.name, measure?.label ?? ''].filter((one) => one !== '').join(' ')}${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
     const against =
@@ -375,23 +375,4 @@ function asWanted({ words, target }: Field): Wanted {
 function scaleOf(source: Source, field: Field, { search }: World): (text: string) => string {
   const fit = fitUnits(field.words, source, asWanted(field), search.instruction);
   return (text) => (fit === undefined ? text : fit.scale({ text, strength: 6 }).text);
-}
-
-function write(
-  kind: Kind,
-  over: string,
-  measure: Measure | undefined,
-  { target }: Field,
-  source: Source | undefined,
-): string {
-  if (kind === 'distinct') return `$count($distinct(${over}.${source?.at.text ?? '$'}))`;
-  if (kind === 'count' || measure === undefined) return `$count(${over})`;
-  const isPath = /^[A-Za-z_][\w.]*$/.test(measure.text) || /^\$number\([\w.]+\)$/.test(measure.text);
-  const values = `${over}${measure.guard ?? ''}.${isPath ? measure.text : `(${measure.text})`}`;
-  const scale = measure.scale ?? ((text: string) => text);
-  // The sum of nothing is 0 only where it is a list.
-  if (kind === 'sum') return scale(`$sum([${values}])`);
-  const made = scale(`${kind === 'average' ? '$average' : kind === 'maximum' ? '$max' : '$min'}(${values})`);
-  const isWhole = target.types.has('integer') && !target.types.has('number') && kind === 'average';
-  return isWhole ? `$round(${made})` : made;
 }

@@ -2,6 +2,7 @@
 import type { Scope } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { ancestorPath } from './ancestor-paths.ts';
+import { partAsked } from './asked-parts.ts';
 import { ofKin } from './children.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
@@ -21,6 +22,7 @@ import { piecesOf } from './pieces.ts';
 import { pivots } from './pivots.ts';
 import { rounded } from './rounding.ts';
 import { withSign } from './signs.ts';
+import { textOf } from './speech.ts';
 import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
 import { totals } from './totals.ts';
 
@@ -210,7 +212,10 @@ async function optionsFor(
     ...claimedRow(field, entity, world),
     ...ofSeveral(field, entity, world),
   ]
-    .filter(({ score, text }) => score >= scoreMin && !(isNumberOf(field) && text.includes('[0]')))
+    .filter(
+      ({ score, text }) =>
+        score >= scoreMin && !((isNumberOf(field) || isCountOf(field, world)) && text.includes('[0]')),
+    )
     .toSorted((a, b) => b.score - a.score);
 }
 
@@ -229,6 +234,12 @@ function ofSeveral(field: Field, entity: Entity, world: World): readonly Found[]
 /** Described as how many there are: it is no value of one of them. */
 function isNumberOf({ target: { types, description } }: Field): boolean {
   return types.has('integer') && /^(?:the )?(?:number|count) of\b/i.test(description);
+}
+
+/** `how many are oaks` */
+function isCountOf(field: Field, world: World): boolean {
+  const part = partAsked(field, world);
+  return part !== undefined && field.target.types.has('integer') && /\bhow many\b/.test(textOf(part));
 }
 
 /** A list that the search for single parts finds, although no program of whole tables makes it. */
