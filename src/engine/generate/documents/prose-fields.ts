@@ -102,7 +102,7 @@ export function namedIn(line: string): readonly Field[] {
     const [whole, shown] = (span[1] ?? '').replace(/^[?&]/, '').split('=');
     const name = whole ?? '';
     if (!identifier.test(name) || /^\$[A-Z]/.test(name) || /^"/.test(shown ?? '')) return [];
-    const rest = restAfter(line, spans, index);
+    const rest = toldBefore(line.slice(0, span.index)) ?? restAfter(line, spans, index);
     const own: Field = {
       name,
       in: clausePlace(line, span, rest),
@@ -116,6 +116,13 @@ export function namedIn(line: string): readonly Field[] {
     const members = membersOf({ ...own, required: true }, /^\s*(\([^)]*\))/.exec(rest)?.[1] ?? '');
     return members.length === 0 ? [own] : [{ ...own, schema: { type: 'object' } }, ...members];
   });
+}
+
+/** "With the day in `on`", "say in `by` who has done it": what stands there is said before its name, or behind it. */
+function toldBefore(before: string): string | undefined {
+  return /\b(?:with|give|send|pass|put|write|state|say|name|needs?|wants?|takes?) ((?:the|an?|its|your|his|her) (?!list\b|array\b|member\b|field\b|parameter\b|body\b)[\w -]{2,30}?) (?:in|into|as) (?:the (?:field|member|parameter) )?$/i.exec(
+    before,
+  )?.[1];
 }
 
 /** "`reason` is what the applicant is told", of a request that has a body. */

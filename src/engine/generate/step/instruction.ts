@@ -13,6 +13,7 @@ import {
 } from './statement.ts';
 import { type Action, actionByVerb, articles, isNoise, prepositions } from './verbs.ts';
 import { inSentences, withPlainVerb } from './phrasing.ts';
+import { isWish, wishedAt } from './wish.ts';
 import { writtenOut } from './shorthand.ts';
 
 export { type Action, actionOf, isJoining, isNoise } from './verbs.ts';
@@ -132,9 +133,7 @@ function frameOf(lower: readonly string[], isQuestion: boolean): Frame {
       /^(i|we)$/.test(lower[index - 1] ?? '') &&
       !/^(?:to|them|it|these|those|this)$/.test(lower[index + 1] ?? ''),
   );
-  const seen = lower.findIndex(
-    (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
-  );
+  const seen = wishedAt(lower);
   const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
   const found = orderIn(lower);
   const isOrdered =
@@ -255,10 +254,6 @@ function orderAt(lower: readonly string[]): number {
 
 function plainVerb(word: string): string {
   return isWish(word) ? 'request' : word;
-}
-
-function isWish(word: string): boolean {
-  return /^(wants|needs|requests)$/.test(word);
 }
 
 /** "Purchase orders sent to the vendor" names things, and nothing is bought. */
