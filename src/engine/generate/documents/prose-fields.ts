@@ -2,6 +2,7 @@
 import type { Place, Schema } from './document.ts';
 import { itemsTold } from './prose-items.ts';
 import { identifier, saysRequired } from './prose-required.ts';
+import { aboutField, toldBefore } from './prose-said.ts';
 import { flagOf, plain, schemaFrom, splitChoices } from './prose-schema.ts';
 
 /** Where a field goes: a place of the request, its body, or the answer. */
@@ -107,7 +108,7 @@ export function namedIn(line: string): readonly Field[] {
       name,
       in: clausePlace(line, span, rest),
       required: saysRequired(rest),
-      description: plain(rest),
+      description: aboutField(rest),
       schema: { ...schemaFrom('', rest), ...flagOf(shown ?? '') },
     };
     const items = itemsTold(line.slice(span.index + span[0].length));
@@ -118,20 +119,19 @@ export function namedIn(line: string): readonly Field[] {
   });
 }
 
-/** "With the day in `on`", "say in `by` who has done it": what stands there is said before its name, or behind it. */
-function toldBefore(before: string): string | undefined {
-  return /\b(?:with|give|send|pass|put|write|state|say|name|needs?|wants?|takes?) ((?:the|an?|its|your|his|her) (?!list\b|array\b|member\b|field\b|parameter\b|body\b)[\w -]{2,30}?) (?:in|into|as) (?:the (?:field|member|parameter) )?$/i.exec(
-    before,
-  )?.[1];
-}
-
 /** "`reason` is what the applicant is told", of a request that has a body. */
 export function fieldOfSubject(sentence: string): readonly Field[] {
   const [, name = '', rest = ''] =
     /^\s*`([\w.[\]-]+)` ((?:is|says|holds|gives|names|tells|may|can|has|will)\b.*)$/i.exec(sentence) ?? [];
   if (!identifier.test(name) || placeIn(rest) === 'answer') return [];
   return [
-    { name, in: undefined, required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
+    {
+      name,
+      in: undefined,
+      required: saysRequired(rest),
+      description: aboutField(rest),
+      schema: schemaFrom('', rest),
+    },
   ];
 }
 
@@ -142,7 +142,7 @@ export function choicesOfSubject(sentence: string): Field | undefined {
       sentence,
     ) ?? [];
   const values = splitChoices(list);
-  if (values.length < 2) return undefined;
+  if (values.length < 2 || /^(?:needed|required|mandatory|optional|necessary)$/i.test(subject)) return undefined;
   return { name: subject, in: undefined, required: false, description: '', schema: { type: 'string', enum: values } };
 }
 

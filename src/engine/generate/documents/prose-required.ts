@@ -61,9 +61,9 @@ const taken = new RegExp(
   `^\\W*(?:(?:makes|creates|adds|registers|opens|enters)\\b[^.\`]{0,30} (?:out of|from|with)|with (?:its|the|an?|your|both)) ${names}${unless}`,
   'i',
 );
-/** "Send `hen`, `coop` and `day`", behind what makes something. */
+/** "Send `hen`, `coop` and `day`", "takes the id of the `keeper`", behind what makes or does something. */
 const sent = new RegExp(
-  `^\\W*(?:(?:please )?(?:send|give|post|pass|submit|provide|supply|put in|fill in)(?: (?:us|it|the|its|both|all of))*|with) ${names}${unless}(?![^.]*\\b(?:any|some|or|optional)\\b)`,
+  `(?:^\\W*(?:(?:please )?(?:send|give|post|pass|submit|provide|supply|put in|fill in)(?: (?:us|it|the|its|both|all of))*|with)|^[^.\`]{0,80}\\b(?:takes|(?:the )?body (?:has|holds|is|contains|names)) (?:the [\\w ]{2,20} )?of (?:the|an?)(?: other| new)?) ${names}${unless}(?![^.]*\\b(?:any|some|or|optional)\\b)`,
   'i',
 );
 

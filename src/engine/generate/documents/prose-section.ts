@@ -321,7 +321,7 @@ function readAsked(sentence: string, draft: Draft, sendsBody: boolean): void {
   // "Needed are `a` and `b`, and `c` if it is known": what is named beside them may be there.
   if (sendsBody && needed.length > 0 && told.length === 0)
     draft.fields.push(
-      ...hintsOfSentence(sentence)
+      ...hintsOfSentence(sentence.replace(/^\W*\w+ (?:are|is)\b:?/, ''))
         .filter(({ name }) => !draft.fields.some((field) => field.name === name))
         .map((field) => ({ ...field, isHinted: false })),
     );
