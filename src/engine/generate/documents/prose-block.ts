@@ -113,7 +113,8 @@ function sentencesOf(lines: readonly string[]): readonly (readonly string[])[] {
 }
 
 const ofList = /\b(?:lists?|filters?|quer(?:y|ies)|search)\b/i;
-const narrowing = /\b(?:filter|narrow|restrict|limit)(?:s|ed|ing)?\b|\byou can ask for only\b/i;
+const narrowing =
+  /\b(?:filter|narrow|restrict|limit)(?:s|ed|ing)?\b|\bcursor\b|\bpages?\b|^Lists\b|\byou can ask for only\b/i;
 
 /** "Parameter of the list", "Field of a new incident" */
 function requestOfTable(lines: readonly string[], requests: readonly Request[]): Request | undefined {

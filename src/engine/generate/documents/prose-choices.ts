@@ -29,7 +29,10 @@ function itemsFrom(lines: readonly string[], start: number): readonly string[] {
   const end = lines.findIndex((line, at) => at >= start && !item.test(line));
   return lines.slice(start, end < 0 ? undefined : end).map((line) => {
     const [, value = '', said = ''] = item.exec(line) ?? [];
-    const meaning = said.replace(/[`()*]/g, '').replace(/[.;,]\s*$/, '').trim();
+    const meaning = said
+      .replace(/[`()*]/g, '')
+      .replace(/[.;,]\s*$/, '')
+      .trim();
     return meaning === '' ? `\`${value}\`` : `\`${value}\` (${meaning})`;
   });
 }

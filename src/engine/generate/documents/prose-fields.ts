@@ -2,7 +2,7 @@
 import type { Place, Schema } from './document.ts';
 import { itemsTold } from './prose-items.ts';
 import { identifier, saysRequired } from './prose-required.ts';
-import { aboutField, toldBefore } from './prose-said.ts';
+import { aboutField, toldBefore, withoutLead } from './prose-said.ts';
 import { flagOf, plain, schemaFrom, splitChoices } from './prose-schema.ts';
 
 /** Where a field goes: a place of the request, its body, or the answer. */
@@ -103,7 +103,7 @@ export function namedIn(line: string): readonly Field[] {
     const [whole, shown] = (span[1] ?? '').replace(/^[?&]/, '').split('=');
     const name = whole ?? '';
     if (!identifier.test(name) || /^\$[A-Z]/.test(name) || /^"/.test(shown ?? '')) return [];
-    const rest = toldBefore(line.slice(0, span.index)) ?? restAfter(line, spans, index);
+    const rest = toldBefore(line.slice(0, span.index)) ?? withoutLead(restAfter(line, spans, index));
     const own: Field = {
       name,
       in: clausePlace(line, span, rest),

@@ -23,7 +23,9 @@ export function asMarkdown(text: string): string {
     .replace(/<\/?(?:mark|span|font|kbd|sup|sub|u|a|b|em|i|strong|br)\b[^<>\n]*>/gi, '')
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
     .split(/\r?\n/);
-  const spelled = withNamesMarked(ofParts(ofLabels(ofCalls(ofStructured(ofAsciiDoc(ofRequests(withChoicesJoined(inPieces(lines)))))))));
+  const spelled = withNamesMarked(
+    ofParts(ofLabels(ofCalls(ofStructured(ofAsciiDoc(ofRequests(withChoicesJoined(inPieces(lines)))))))),
+  );
   return ofExchanges(
     ofDefinitions(ofPlainRequests(ofResources(ofBlueprint(ofInputs(ofArrows(ofPlainWords(spelled))))))),
   ).join('\n');

@@ -10,9 +10,17 @@ export function toldBefore(before: string): string | undefined {
   // "The id of the other `guard`"
   const ofThing = /\b(?:the )?((?:ids?|keys?|codes?|numbers?|names?) of (?:the|an?) (?:[a-z]+ )?)$/i.exec(before)?.[1];
   if (ofThing !== undefined) return ofThing.trim();
-  return /\b(?:with|give|send|pass|put|write|state|say|name|needs?|wants?|takes?) ((?:the|an?|its|your|his|her) (?!list\b|array\b|member\b|field\b|parameter\b|body\b)[\w -]{2,30}?) (?:in|into|as) (?:the (?:field|member|parameter) )?$/i.exec(
+  return /\b(?:with|and|give|send|pass|put|write|state|say|name|needs?|wants?|takes?) ((?:the|an?|its|your|his|her) (?!list\b|array\b|member\b|field\b|parameter\b|body\b)[\w -]{2,30}?) (?:in|into|as) (?:the (?:field|member|parameter) )?$/i.exec(
     before,
   )?.[1];
+}
+
+/** What stands behind a name, without what leads to the next one: "and the number of items in". */
+export function withoutLead(rest: string): string {
+  return rest.replace(
+    /(?:,| and|, and) (?:(?:the|an?|its|your|his|her) [\w -]{2,30} )?(?:in|into|as|(?:ids?|keys?|codes?|numbers?|names?) of (?:the|an?)(?: [a-z]+)?) ?$/i,
+    '',
+  );
 }
 
 /** What stands behind a name, as far as it tells what that is. */

@@ -44,8 +44,7 @@ function isOfChanged(place: DataPlace, draft: Draft, { places, wanted }: Setting
   const { operation, config } = draft;
   if (!/^(?:PUT|PATCH)$/.test(operation.method)) return false;
   if (isReplaced(place, draft)) return true;
-  if (place.isTop || coverage(place.name.own, wanted.words) >= 0.95)
-    return false;
+  if (place.isTop || coverage(place.name.own, wanted.words) >= 0.95) return false;
   const path = config.urlPath ?? '';
   const holder = parentOf(place);
   return places.some((one) => one !== place && parentOf(one) === holder && path.includes(`<<${one.expression}>>`));
@@ -55,9 +54,7 @@ function isOfChanged(place: DataPlace, draft: Draft, { places, wanted }: Setting
 function isReplaced({ name }: DataPlace, { targets, bodyMembers }: Draft): boolean {
   return targets.some(
     (target) =>
-      target.place === 'body' &&
-      target.own.join(' ') === name.own.join(' ') &&
-      Object.hasOwn(bodyMembers, target.name),
+      target.place === 'body' && target.own.join(' ') === name.own.join(' ') && Object.hasOwn(bodyMembers, target.name),
   );
 }
 

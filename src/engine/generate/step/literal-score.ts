@@ -241,7 +241,8 @@ function namedScore(target: Target, tokens: readonly Token[], index: number, lit
   // A transfer has a reference; who transfers 20 names none.
   const main = known.filter((word) => !isHandle(word) && (target.place !== 'body' || actionOf(word) === undefined));
   const whole = main.length > 0 ? main : target.place === 'body' ? target.own : known;
-  const sought = withoutKind(whole, literal);
+  // "Peak 1230" is the `peak_c`.
+  const sought = withoutKind(literal.kind === 'number' ? withoutUnits(whole) : whole, literal);
   // "A refill of the machine, Emre drives": the name begins something else.
   const isApart =
     literal.kind === 'proper' && tokens[index - 1]?.text === ',' && (target.place === 'path' || known.some(isHandle));

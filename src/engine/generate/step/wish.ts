@@ -17,7 +17,11 @@ export function wishedAt(lower: readonly string[]): number {
     if (/^(?:all|every|each)$/.test(behind[0] ?? '')) return at;
     if (behind[0] === 'to' && looking.test(behind[1] ?? '')) return at + 2;
     const whole = behind.findIndex((one) => together.test(one));
-    if (whole > 0 && /^(?:an?|the)$/.test(behind[0] ?? '') && /^(?:of|with|about|on)$/.test(lower[at + whole + 2] ?? ''))
+    if (
+      whole > 0 &&
+      /^(?:an?|the)$/.test(behind[0] ?? '') &&
+      /^(?:of|with|about|on)$/.test(lower[at + whole + 2] ?? '')
+    )
       return at;
   }
   return -1;
