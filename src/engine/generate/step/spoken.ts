@@ -183,7 +183,7 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     // "Remarks as given" says that the data has them.
     if (/^(?:given|provided|supplied|stated|specified|attached|known|follows)$/i.test(value?.text ?? '')) continue;
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
-    // "The phone number" and "the start time" have no value in them.
+    // "The phone number" and "the start time" have no value in them, nor has "a text message".
     if (!isJoined && (isHandle(value.text.toLowerCase()) || kindsOfValues.test(value.text))) continue;
     // "The guard is ill": of whom the service has a key, nobody says what he is called.
     if (isJoined && /^(?:is|are)$/i.test(tokens[index + 1]?.text ?? '') && isOfService(target, value)) continue;
@@ -208,7 +208,7 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
 }
 
 const kindsOfValues =
-  /^(?:time|date|day|hour|minute|month|year|amount|price|address|text|level|size|type|kind|status|count|total|rate|place|location|position|zone|unit|details?|info|information|period|limit)s?$/i;
+  /^(?:message|time|date|day|hour|minute|month|year|amount|price|address|text|level|size|type|kind|status|count|total|rate|place|location|position|zone|unit|details?|info|information|period|limit)s?$/i;
 
 /** A thing of the service, and a plain word that is no key of one. */
 function isOfService({ own, keys }: Target, { text }: Token): boolean {
