@@ -80,6 +80,8 @@ function isChoice({ schema, place: where, required }: Target, { value }: DataPla
 function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
   if (!accepts(target.schema, scaledValue(target, place)) || !suits(target, place.value)) return 0;
   if (isChoice(target, place)) return Math.max(0.85, coverage(target.own, [...place.name.own, ...place.name.context]));
+  // A day is no trainer, however near both are said.
+  if (isMoment(place) && !isDateTarget(target) && target.keys?.has(target.own.join(' ')) === true) return 0;
   if (isSaidToBe(place, target, wanted.tokens) || isEquated(target, place, wanted)) return 1;
   if (isIdOfOther(target, place) || isNameForKey(target, place)) return 0;
   if (target.place === 'body') {

@@ -13,7 +13,7 @@ import {
 } from './statement.ts';
 import { type Action, actionByVerb, articles, isNoise, prepositions } from './verbs.ts';
 import { inSentences, withPlainVerb } from './phrasing.ts';
-import { isWish, wishedAt } from './wish.ts';
+import { isPartOfThing, isWish, wishedAt } from './wish.ts';
 import { writtenOut } from './shorthand.ts';
 
 export { type Action, actionOf, isJoining, isNoise } from './verbs.ts';
@@ -73,6 +73,7 @@ function readWhole(instruction: string): Instruction {
   const isOrder = verb !== '' && at === orderAt(lower) && !actionByVerb.has(verb);
   const isOpened =
     at < 0 &&
+    !isPartOfThing(lower) &&
     tokens[0]?.literal === undefined &&
     !prepositions.has(opening) &&
     !isNoise(opening) &&
@@ -271,6 +272,7 @@ function asksForThings(lower: readonly string[]): boolean {
   const [first = '', second = ''] = lower;
   if (actionByVerb.has(first) || isNoise(first) || prepositions.has(first)) return false;
   if (lower.at(-1) === '?' && !lower.some((word) => actionByVerb.has(word))) return true;
+  if (isPartOfThing(lower)) return true;
   const isDescribing = isStateWord(first) || /^[a-z]{3,}(?:ing|ed|able|ible|ous|ful|less)$/.test(first);
   return isDescribing && /[^su]s$/.test(second) && !isNoise(second) && !prepositions.has(second);
 }

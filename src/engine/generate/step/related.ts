@@ -58,7 +58,8 @@ export function readsNamed(
   { wanted, places }: Pick<Materials, 'wanted' | 'places'>,
 ): boolean {
   const thing = resourceOf(operation.path);
-  const isAsked = wanted.action === 'read' && !wanted.wantsMany && thing.length > 0 && isReader(operation);
+  const isAsked =
+    (wanted.action === 'read' || wanted.verb === '') && !wanted.wantsMany && thing.length > 0 && isReader(operation);
   const head = wanted.head.filter((word) => !isNoise(word));
   if (!isAsked || coverage(thing, head) < 0.95 || coverage(head, thing) < 0.95) return false;
   return places.some(

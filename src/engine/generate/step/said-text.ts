@@ -6,8 +6,8 @@ import { mayMean } from './meaning.ts';
 import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
 
 const texts =
-  /^(?:reason|cause|why|justification|explanation|description|summary|note|notes|message|comment|remark|remarks|details?|problem|issue|symptoms?|complaint|text)$/;
-const reasons = /^(?:reason|cause|why|justification|explanation|note|notes|comment|remark|remarks)$/;
+  /^(?:reason|cause|why|because|justification|explanation|description|summary|note|notes|message|comment|remark|remarks|details?|problem|issue|symptoms?|complaint|text)$/;
+const reasons = /^(?:reason|cause|why|because|justification|explanation|note|notes|comment|remark|remarks)$/;
 const happening = /\b(?:is|are|was|were|has|have|had|does|did|can|cannot|could|will|would|keeps?|needs?)\b|n['’]t\b/i;
 
 const givesReason = /\b(?:because|due to|owing to|on account of)\b/i;
@@ -21,7 +21,7 @@ export function saidText(target: Target, wanted: Instruction): Bound | undefined
   // What may be left out takes only why something is done.
   const isMeant =
     target.required ||
-    (/^(?:reason|cause|why|justification)$/.test(last) &&
+    (/^(?:reason|cause|why|because|justification)$/.test(last) &&
       (wanted.isStated !== true || givesReason.test(wanted.text)) &&
       isOfDeedSaid(target, wanted));
   const first =

@@ -1,7 +1,20 @@
-/** What somebody is said to want, where that is to have something in front of him: it is to be read, and nothing is done. */
+/** Instructions that name what is wanted, and what somebody is said to want, where that is to have something in front of him: it is to be read, and nothing is done. */
+import { actionByVerb, isNoise, prepositions } from './verbs.ts';
 
 export function isWish(word: string): boolean {
   return /^(wants|needs|requests)$/.test(word);
+}
+
+const deed = /(?:ation|ition|sion|ment|al|ure|ing|ance|age)$|^(?:dispose|inform|notify|remind|tell|rid|think|approve)$/;
+
+/** "Plot of this tenant", "contact person of the firm": a thing, and nothing that is to be done with it. */
+export function isPartOfThing(lower: readonly string[]): boolean {
+  const at = lower.indexOf('of');
+  const before = lower.slice(0, Math.max(at, 0));
+  const isThing = (word: string): boolean =>
+    /^[a-z]{3,}$/.test(word) && !isNoise(word) && !actionByVerb.has(word) && !prepositions.has(word);
+  const isOwned = /^(?:the|this|that|these|those|my|our|its|his|her|their|an?)$/.test(lower[at + 1] ?? '');
+  return isOwned && before.length > 0 && before.length < 4 && before.every(isThing) && !deed.test(before.at(-1) ?? '');
 }
 
 const together =
