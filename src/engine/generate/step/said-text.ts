@@ -105,13 +105,17 @@ function isPast(part: string): boolean {
     .some((word) => baseOf(word) !== undefined);
 }
 
+/** "The verdict is the reason why" says where the reason stands, and is none. */
+const pointing =
+  /\b(?:is|are|was|stands?|as|for) (?:in )?(?:the|its|his|her|our|my) (?:reason|cause|explanation|note|text|message)s?\b/i;
+
 /** The only part of the instruction that tells how things are, and neither orders nor asks. */
 function statementIn({ text, tokens }: Instruction): string | undefined {
   if (tokens.some(({ literal }) => literal?.kind === 'quoted')) return undefined;
   const parts = text
     .split(/(?<=[.!?;:])\s+|,\s+(?:and\s+)?/)
     .map((part) => part.replace(/[.!;:,]+$/, '').trim())
-    .filter((part) => (happening.test(part) || isPast(part)) && !part.endsWith('?'));
+    .filter((part) => (happening.test(part) || isPast(part)) && !part.endsWith('?') && !pointing.test(part));
   const isOrder = (part: string): boolean =>
     part
       .split(/\s+/)
