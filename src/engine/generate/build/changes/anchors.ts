@@ -155,11 +155,18 @@ function bestLink(wanted: Wanted, near: readonly Node[], text: string): Link | u
         keyScore({ leaf, noun: from.noun }, wanted) ||
         ownName(wanted, from, leaf) ||
         somebody(wanted, from, leaf, text);
-      const score = plain - 0.005 * at;
+      const score = plain * (isOfOtherRole(leaf, from, text) ? 0.85 : 1) - 0.005 * at;
       if (plain > 0 && score > (best?.score ?? 0)) best = { wanted, from, leaf, score };
     }
   }
   return best;
+}
+
+/** The manager of an employee is an employee too, and not the one who is spoken of. */
+function isOfOtherRole({ words, schema }: Link['leaf'], { noun }: Node, text: string): boolean {
+  const role = words.filter((word) => !isKeyWord(word));
+  const isOfKind = schema[referent] === noun.join(' ') && role.length > 0 && role.join(' ') !== noun.join(' ');
+  return isOfKind && !speaksOf(text, role);
 }
 
 /** `/machines/{name}` wants the name of a machine. */
