@@ -32,6 +32,7 @@ import { answerExampleOf, listsNamed, pageIn, pageTold, sharedPage, usualPage, w
 import { merged } from './prose-merged.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
+import { withBlocksApart } from './prose-blocks.ts';
 import { withRunInHeads } from './prose-run-in.ts';
 import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
 import { isUnpaged, isWhole, saysPaged, sayThemselves, wholeIn } from './prose-whole.ts';
@@ -53,7 +54,7 @@ export function readProse(text: string): ServiceDocument {
   const types = typesIn(`${bounded}\n${declared}`);
   const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
   const { mentions, passages, general } = withoutTemplate(
-    mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base),
+    mentionsIn(withBlocksApart(linesOf(bounded)), base === '' ? basePathOf(servers) : base),
     envelope,
   );
   const shared = withPageShown(readSection(general, false));
