@@ -46,6 +46,17 @@ const scales: readonly (readonly [Meant, more: string, less: string])[] = [
   ],
 ];
 
+const harm: ReadonlySet<string> = new Set(
+  'severity seriousness gravity risk danger hazard threat damage harm loss error fault failure defect delay lateness pain illness pollution contamination noise stress urgency magnitude intensity alarm alert warning penalty debt arrears wear corrosion infestation criticality impact toxicity'.split(
+    ' ',
+  ),
+);
+
+/** Of what is bad, more of it is worse. */
+export function isHarm(words: readonly string[]): boolean {
+  return words.some((word) => harm.has(word));
+}
+
 const byStem: ReadonlyMap<string, Degree> = new Map<string, Degree>(
   scales.flatMap(([of, more, less]) => [
     ...more.split(' ').map((stem) => [stem, { of, isMore: true }] as const),

@@ -6,6 +6,7 @@ import { isKeyWord } from '../entity.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
+import { isSameRate } from './unit-names.ts';
 
 type Words = readonly string[];
 
@@ -41,6 +42,7 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
   if (leaf.words.length > 1 && names.some((name) => isSame([...name, ...words], leaf.words))) return 0.93;
   // Fees are what `feeCents` tells, in another unit.
   if (isSame(withoutUnits(words), withoutUnits(leaf.words))) return 0.93;
+  if (isSameRate(field, leaf)) return 0.93;
   const isOfThing = names.some((name) => isSameThing(words, name));
   // "Fault id, code and plate": the id of the fault is what is called so.
   const [key = ''] = leaf.words;

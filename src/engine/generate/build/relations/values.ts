@@ -10,6 +10,8 @@ import { endsOf } from './ends.ts';
 import { speaksOfExtreme } from './extremes.ts';
 import { fitOf, isSameThing, leastFit } from './fits.ts';
 import type { Node } from './nodes.ts';
+import { totalsOf } from './totals.ts';
+import { isMeasure } from './unit-names.ts';
 import { isEndAlone } from './picked.ts';
 import type { Reckoning, Value } from './value.ts';
 import type { Leaf } from './record.ts';
@@ -36,7 +38,9 @@ export function valueFor(field: Field, scope: Scope): Value | undefined {
 /** The one field at hand that has all words of the name is meant: `weeks` where there is a `frequency_weeks`. */
 function asOnlyOne(best: Value, { words }: Field, { single }: Scope): Value {
   if (best.kind !== 'leaf' || best.score >= onlyOne || !has(best.leaf, words)) return best;
-  const others = single.flatMap(({ leaves }) => leaves.filter((leaf) => has(leaf, words)));
+  const isOwn = (leaf: Leaf): boolean =>
+    has(leaf, words) && (!isMeasure({ words }, best.leaf) || isMeasure({ words }, leaf));
+  const others = single.flatMap(({ leaves }) => leaves.filter(isOwn));
   const paths = new Set(others.map(({ path }) => path.join('.')));
   return paths.size === 1 && best.leaf.words.at(-1) === words.at(-1) ? { ...best, score: onlyOne } : best;
 }
@@ -169,7 +173,7 @@ export function manyValues(field: Field, node: Node, payload: Scope['payload'] =
     types.includes('integer') && !isOwnNumber && (isOf || isKind || isBare) && isCounted
       ? [{ kind: 'count', node, conditions, score: isOf ? 0.95 : 0.85 }]
       : [];
-  return [...counted, ...reckoned(field, node, conditions)];
+  return [...counted, ...totalsOf(field, node, conditions), ...reckoned(field, node, conditions)];
 }
 
 /** What is counted of those that were counted before. */
@@ -278,6 +282,8 @@ function formulas(field: Field, scope: Scope): readonly Value[] {
     if (parts.length !== 2) continue;
     const [one, other] = [left, right].map((text) => operand(text, field, scope));
     if (one === undefined || other === undefined) continue;
+    // "Price per hour" is a name.
+    if (wordsOf(field.said).join(' ') === field.words.join(' ')) continue;
     // "Goal minus raised" is neither the goal nor what was raised.
     if ([left, right].some((text) => wordsOf(operandText(text)).join(' ') === field.words.join(' '))) continue;
     return [{ kind: 'formula', sign, parts: [one, other], score: Math.min(one.score, other.score) + 0.05 }];
@@ -313,6 +319,9 @@ export function nodesOf(value: Value): readonly Node[] {
   return [value.node];
 }
 
+/** What is said of amounts that are reckoned. */
+const ofTotals = ['sum', 'total', 'time', 'multiplied', 'money', 'amount', 'value', 'worth'];
+
 /** Words of the instruction that a value gives a meaning. */
 export function wordsOfValue(value: Value): readonly string[] {
   switch (value.kind) {
@@ -328,6 +337,13 @@ export function wordsOfValue(value: Value): readonly string[] {
       return [...value.leaves.flatMap(({ words }) => words), ...value.node.noun, ...value.node.role];
     case 'leaf':
       return [...value.leaf.words, ...value.leaf.context, ...value.node.noun, ...value.node.role];
+    case 'total':
+      return [
+        ...value.leaves.flatMap(({ words }) => words),
+        ...value.conditions.flatMap(({ words }) => words),
+        ...value.node.noun,
+        ...ofTotals,
+      ];
     case 'count':
       return [...value.conditions.flatMap(({ words }) => words), ...value.node.noun, 'number', 'count'];
     default:

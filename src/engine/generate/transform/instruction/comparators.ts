@@ -4,7 +4,7 @@ import { areNear } from '../../vocabulary.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import { inUnitOf, isUnit } from '../units.ts';
-import { adjectiveOf, comparativeOf } from '../../degrees.ts';
+import { adjectiveOf, comparativeOf, isHarm } from '../../degrees.ts';
 import { amountAt } from './amounts.ts';
 import { fieldAt, type Mention, nearFieldAt } from './fields.ts';
 import { operandAt } from './given.ts';
@@ -223,9 +223,10 @@ function suffixAt(tokens: readonly Token[], at: number, fields: readonly Source[
   if (value?.kind !== 'number' || suffix === undefined) return undefined;
   const field = fieldOf(tokens, at, suffix.to - 1, fields, value, false);
   if (field === undefined) return undefined;
+  const isTurned = /^(?:worse|better)$/.test(tokens[suffix.to - 1]?.lower ?? '') && isHarm(field.source.name.own);
   return {
     source: field.source,
-    operator: suffix.operator,
+    operator: isTurned ? (suffix.operator === '>=' ? '<=' : '>=') : suffix.operator,
     value: value.value,
     from: field.from,
     to: Math.max(field.to, suffix.to),
