@@ -49,6 +49,8 @@ export interface Order {
   readonly isForResult?: true;
   /** Its values are taken from here, and from nowhere else. */
   readonly only?: readonly DataPlace[];
+  /** Its keys, by their slots. */
+  readonly linked?: ReadonlyMap<string, DataPlace>;
   /** All that it answers with is meant. */
   readonly isWhole?: true;
   /** Which items of a list are meant was read before. */
@@ -135,8 +137,8 @@ async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Add
   return { kind: 'added', plans: await Promise.all(ways.map((ready) => finish(ready, workshop))) };
 }
 
-function settingOf(order: About & Pick<Order, 'only'>): Setting {
-  const { known, plan, text } = order;
+function settingOf(order: About & Pick<Order, 'only' | 'linked'>): Setting {
+  const { known, plan, text, linked } = order;
   const { integration, document, credentials } = known.source;
   return {
     wanted: readInstruction(withoutLooped(text, plan)),
@@ -145,6 +147,7 @@ function settingOf(order: About & Pick<Order, 'only'>): Setting {
     document,
     integration,
     loop: undefined,
+    ...(linked === undefined ? {} : { linked }),
     // What is read by a wrong key gives nothing; what is changed by one is wrong.
     ...(isReading(known.operation) ? {} : { keys: keysIn(document) }),
   };

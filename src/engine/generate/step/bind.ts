@@ -17,6 +17,7 @@ import { saidText } from './said-text.ts';
 import { slotKey } from './slots.ts';
 import { parentOf } from './source.ts';
 import { accepts, type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
+import { isWhatIsTold } from './telling.ts';
 import { withoutUnits } from './units.ts';
 
 /** Words of what stands before a variable in a path, the nearest first. */
@@ -45,7 +46,7 @@ function partOfPair(path: string, name: string): number | undefined {
 
 /** A value for a target that must have one, from wherever it can be had. */
 export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
-  const done = deedBound(target, materials.wanted);
+  const done = linkedBound(target, materials, binding) ?? deedBound(target, materials.wanted);
   if (done !== undefined) return done;
   const named = ofNamed(fromInstruction(target, materials.wanted, binding), target, materials);
   // Accounts and regions in headers are those of whoever asks, and no part of the data.
@@ -66,6 +67,14 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
     fromCredentials(target, materials.credentials) ??
     saidText(target, materials.wanted);
   return note(found, binding);
+}
+
+/** Whose key it is was found before, so that no word of the instruction is it. */
+function linkedBound(target: Target, { linked }: Materials, binding: Binding): Bound | undefined {
+  const place = linked?.get(slotKey(target));
+  if (place === undefined) return undefined;
+  binding.list ??= place.list;
+  return toFound(target, place, 1, []);
 }
 
 /** Who is named in the instruction, and whom the data knows by that name, is known to the service by his id. */
@@ -101,6 +110,7 @@ export function isKeyAtHand(target: Target, all: readonly Target[], { places, wa
   return !wanted.tokens.some(
     ({ literal }, at) =>
       literal !== undefined &&
+      !isWhatIsTold(wanted, all, at) &&
       (wanted.tokens[at - 1]?.words ?? []).some(
         (word) =>
           own.includes(word) ||
@@ -137,7 +147,7 @@ function isOfCaller({ own, place, isKey }: Target, { credentials, places }: Mate
 
 /** A value for one that may be left out: only when it was named, or stands in the data under its own name. */
 export function bindOptional(target: Target, materials: Materials, binding: Binding): Bound | undefined {
-  const done = deedBound(target, materials.wanted);
+  const done = linkedBound(target, materials, binding) ?? deedBound(target, materials.wanted);
   if (done !== undefined) return done;
   const named = ofNamed(fromInstruction(target, materials.wanted, binding), target, materials);
   const meant = calledBy(named, target, binding);

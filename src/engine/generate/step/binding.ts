@@ -14,6 +14,8 @@ export interface Materials {
   readonly credentials: readonly CredentialName[];
   /** What the things of the service are known by. */
   readonly keys?: Keys;
+  /** Places that are known to hold the keys that parts of the request want, by their slots. */
+  readonly linked?: ReadonlyMap<string, DataPlace>;
   /** What is told of choices somewhere in the document, by the choices. */
   readonly explained?: ReadonlyMap<string, string>;
   /** What is told of a part of a request, by the words of its name. */

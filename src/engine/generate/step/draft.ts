@@ -114,7 +114,12 @@ function bindWithList(
   rest: Assigned,
 ): Bindings {
   const cursors = cursorsOf(operation);
-  const spoken = all.filter((target) => !isKeyAtHand(target, all, setting) && !cursors.has(target.name));
+  const spoken = all.filter(
+    (target) =>
+      setting.linked?.has(slotKey(target)) !== true &&
+      !isKeyAtHand(target, all, setting) &&
+      !cursors.has(target.name),
+  );
   const slots = slotsOf(spoken, setting.wanted, countsIn(operation.body?.schema, setting.wanted.tokens));
   // Pages are followed, and not taken from the data.
   const isOfPages = (target: Target): boolean =>

@@ -7,6 +7,7 @@ import { fits, isMeasuredIn, literalScore } from './literal-score.ts';
 import { momentSaid } from './clock.ts';
 import type { Literal, Token } from './token.ts';
 import { isDateTarget, type Target, typesOf } from './target.ts';
+import { isToldTo } from './telling.ts';
 
 export interface Slot {
   readonly tokens: readonly Token[];
@@ -60,7 +61,8 @@ function ranked(targets: readonly Target[], wanted: Instruction): readonly Pairi
     .flatMap((target) =>
       wanted.tokens.flatMap((token, index): readonly Pairing[] => {
         if (token.literal === undefined || token.literal.kind === 'pair') return [];
-        if (isCountOfOther(target, targets, wanted.tokens, index)) return [];
+        if (isCountOfOther(target, targets, wanted.tokens, index) || isToldTo(target, targets, wanted, index))
+          return [];
         const score = literalScore(target, wanted, index);
         return score >= least ? [{ target, token, score }] : [];
       }),

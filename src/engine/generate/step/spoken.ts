@@ -183,8 +183,8 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     // "Remarks as given" says that the data has them.
     if (/^(?:given|provided|supplied|stated|specified|attached|known|follows)$/i.test(value?.text ?? '')) continue;
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
-    // "The phone number" has no value in it.
-    if (!isJoined && isHandle(value.text.toLowerCase())) continue;
+    // "The phone number" has no value in it, nor has "a text message".
+    if (!isJoined && (isHandle(value.text.toLowerCase()) || /^messages?$/i.test(value.text))) continue;
     if (place === 'path' && isNoName(value.text)) continue;
     // Behind a colon a list of fields begins.
     if (isJoined && tokens[index + 1]?.text === ':' && tokens.slice(index + 3).some(({ text }) => text === ','))

@@ -118,9 +118,16 @@ describe('a value', () => {
     expect([call, sent]).toEqual(['POST /keepers/<<keeper.id>>/notes', '{"text":"Eggs are ready"}']);
   });
 
-  test('in quotes that is the name of a member of the data is what that holds', async () => {
-    const sent = await sentBody('Move the hen to `coop`', { hen: { ring: 'h7' }, coop: 'South' });
+  test.each([
+    ['whom it tells', 'Text the keeper "Eggs are ready"', {}, '`keeper`'],
+    ['what it tells', 'Text the keeper', { keeper: { id: 'k1' } }, '`body.text`'],
+  ])('is not made out of another one where a message lacks %s', async (_, instruction, data, lacking) => {
+    await expect(stepFor(instruction, data)).rejects.toThrow(`gives: ${lacking}`);
+  });
 
-    expect(sent).not.toMatchObject({ coop: 'coop' });
+  test('in quotes that is the name of a member of the data is what that holds', async () => {
+    const { call, body: sent } = await stepFor('Move the hen to `coop`', { hen: { ring: 'h7' }, coop: 'South' });
+
+    expect([call, sent]).toEqual(['PATCH /hens/<<hen.ring>>', '<<{"coop": coop}>>']);
   });
 });

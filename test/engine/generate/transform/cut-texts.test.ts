@@ -117,3 +117,17 @@ test('nothing is cut where nothing is said of it', async () => {
     { order: 'O-2', egg: 'white' },
   ]);
 });
+
+test('a text that is only named is not cut for fields that have no source', async () => {
+  const data = {
+    hens: [
+      { tag: 'X1', hen: 'Ada' },
+      { tag: 'X2', hen: 'Bea' },
+    ],
+  };
+  const schema = listOf(record({ tag: 'string', coop: 'string', nest: 'integer' }));
+
+  await expect(ask({ data, schema, instruction: 'one row per tag. keep the coop and nest' })).rejects.toMatchObject({
+    reason: 'NO_TRANSFORM',
+  });
+});

@@ -3,6 +3,7 @@ import { limits } from '../../../../core/limits.ts';
 import { reference, referent } from '../../documents/document.ts';
 import { isCreation, isKeyWord, isPerson, plural, speaksOf } from '../entity.ts';
 import type { KnownOperation } from '../sources.ts';
+import { wordsOf } from '../../words.ts';
 import { withoutQuotes } from '../verbs.ts';
 import { keyScore, type Wanted, wantedBy } from '../relations/keys.ts';
 import { enumOf, typesOf } from '../../step/target.ts';
@@ -50,7 +51,7 @@ export function anchorsOf(known: KnownOperation, { text, told }: Said, things: T
   const single = [given, ...made, ...apart].map((at) => ({ at, row: undefined }));
   const found = [...single, ...others.map((at) => ({ at, row: at }))].flatMap(({ at, row }) => {
     const beyond = at === given ? [] : [at, ...forwardFrom(at, reach), ...lookedUpFrom(at, reach)];
-    const links = linksOf(wanted, { beyond, around, singles: apart }, all);
+    const links = linksOf(wanted, { beyond, around, row, singles: apart }, all);
     const isOf = at === given || links?.some(({ from }) => beyond.includes(from)) === true;
     if (
       links === undefined ||
@@ -75,10 +76,10 @@ function isThere({ noun }: Node, text: string): boolean {
 }
 
 /** What is told by a key, and not by a text or a number of its own. */
-function isKey({ target, holder }: Wanted, { things }: Things): boolean {
+function isKey({ target, holder, isReferring }: Wanted, { things }: Things): boolean {
   const { own, schema, required } = target;
   if (enumOf(schema).length > 0 || typesOf(schema).includes('boolean')) return false;
-  if (schema[referent] !== undefined || schema[reference] === true) return true;
+  if (isReferring === true || schema[referent] !== undefined || schema[reference] === true) return true;
   const isNamed = own.some(isKeyWord) && holder.length > 0;
   const isThing = things.has(own.join(' ')) || (own.length === 1 && holder.length > 0 && own.some(isPerson));
   return isNamed || (isThing && (required || holder.join(' ') !== ''));
@@ -101,6 +102,8 @@ interface Near {
   /** What it is done to, and what leads on from there. */
   readonly beyond: readonly Node[];
   readonly around: readonly Node[];
+  /** What is gone over. */
+  readonly row: Node | undefined;
   readonly singles: readonly Node[];
 }
 
@@ -110,7 +113,7 @@ const verySure = 0.9;
 /** Undefined where a key of the path is held by nothing. */
 function linksOf(
   wanted: readonly Wanted[],
-  { beyond, around, singles }: Near,
+  { beyond, around, row, singles }: Near,
   text: string,
 ): readonly Link[] | undefined {
   const links: Link[] = [];
@@ -123,7 +126,8 @@ function linksOf(
       continue;
     }
     // What it may do without is told by what was spoken of alone.
-    const isSpoken = one.target.required || (one.holder.length > 0 && speaksOf(text, one.holder.slice(-1)));
+    const isOfRow = row !== undefined && row.noun.length > 0 && row.noun.join(' ') === one.holder.join(' ');
+    const isSpoken = one.target.required || isOfRow || (one.holder.length > 0 && speaksOf(text, one.holder.slice(-1)));
     const own = isPath || isSpoken ? bestLink(one, [...beyond, ...around], text) : bestLink(one, around, text);
     // Somebody or something else that is told by what is given.
     const other =
@@ -203,16 +207,39 @@ function hasFlag({ leaves }: Node, text: string): boolean {
 
 /** What is looked up, or gone over, is spoken of. */
 function isSaid(row: Node | undefined, links: readonly Link[], text: string): boolean {
-  const isSpoken = ({ noun, role }: Node): boolean =>
-    [noun, role].some((words) => words.length > 0 && speaksOf(text, words.slice(-1)));
   const looked = links
     .flatMap(({ from }) => upwards(from))
     .filter(({ match }) => match !== undefined && match.from.known === undefined);
   return (
     looked.every(({ noun }) => noun.length > 0 && speaksOf(text, noun.slice(-1))) &&
-    (row === undefined || row.list !== undefined || isSpoken(row) || many.test(text) || hasFlag(row, text))
+    (row === undefined || row.list !== undefined || isNamed(row, text) || isPointedAt(row, text) || hasFlag(row, text))
   );
 }
+
+/** By what they are, or by what they are to somebody; not by whose they are. */
+function isNamed({ noun, role, links }: Node, text: string): boolean {
+  const owners = links.flatMap(({ wanted: { target, holder } }) => [target.own.join(' '), holder.join(' ')]);
+  const names = owners.includes(role.join(' ')) ? [noun] : [noun, role];
+  return names.some((words) => words.length > 0 && speaksOf(text, words.slice(-1)));
+}
+
+/** "Each of them", or "every heifer" of animals of which some are heifers: what else each is, is something that nobody knows. */
+function isPointedAt({ leaves }: Node, text: string): boolean {
+  if (!many.test(text)) return false;
+
+  const said = [...withoutQuotes(text).matchAll(everyOne)].map(
+    ([, phrase = '']) => phrase.toLowerCase().split(ending)[0] ?? '',
+  );
+  const things = said.flatMap((phrase) => phrase.split(' ')).filter((word) => word !== '' && !pronoun.test(word));
+  const values = new Set(leaves.flatMap(({ schema }) => enumOf(schema).flatMap((value) => wordsOf(String(value)))));
+  return things.length === 0 || things.flatMap(wordsOf).some((word) => values.has(word));
+}
+
+const everyOne =
+  /\b(?:all|each|every|both)(?: of)?(?: the| these| those| our| their| its| her| his)? ([a-z-]+(?: [a-z-]+){0,2})/gi;
+const ending =
+  /(?:^|\s)(?:in|of|for|that|which|with|without|on|at|from|to|by|who|whose|is|are|was|were|as|and|or|has|have|had|where|under|over|before|after|until)(?=\s|$)/;
+const pronoun = /^(?:them|it|this|that|one|ones|us|these|those|who|others?)$/;
 
 function upwards(node: Node): readonly Node[] {
   return [node, ...(node.parent === undefined ? [] : upwards(node.parent))];

@@ -3,6 +3,7 @@ import type { Schema } from '../../documents/document.ts';
 import { bodyTargets } from '../../step/body-targets.ts';
 import { expressionOf } from '../../step/expression.ts';
 import { type DataPlace, placesOf } from '../../step/places.ts';
+import { slotKey } from '../../step/slots.ts';
 import { type Target, typesOf } from '../../step/target.ts';
 import { wordsOf } from '../../words.ts';
 import { type Added, addStep, type Order } from '../add-step.ts';
@@ -35,7 +36,7 @@ export async function withChange(
   around: Around,
 ): Promise<Plan | undefined> {
   const { workshop } = around;
-  const linked: DataPlace[] = [];
+  const linked = new Map<string, DataPlace>();
   const asked = new Set(nodes.flatMap((node) => node.links.map(({ leaf }) => expressionOf(leaf.path))));
   for (const link of links) {
     // Whose things are meant was asked for with it, and is not set.
@@ -43,14 +44,15 @@ export async function withChange(
     if (isAsked && link.wanted.target.place === 'body' && !link.wanted.target.required) continue;
     const place = linkedPlace(link, laid, known);
     if (place === undefined) return undefined;
-    linked.push(place);
+    linked.set(slotKey(link.wanted.target), place);
   }
   const needed = new Set(bodyTargets(known.operation).flatMap(({ name, required }) => (required ? [name] : [])));
   const given = placesOf(workshop.payload).filter(
     ({ list, expression, leaf }) =>
       (list === undefined || list.key === row?.list) && (!asked.has(expression) || needed.has(leaf)),
   );
-  const taken = new Set(linked.map(({ expression }) => expression));
+  const keys = [...linked.values()];
+  const taken = new Set(keys.map(({ expression }) => expression));
   const own = spokenPlaces(laid, { known, wish, needed }).filter(({ expression }) => !taken.has(expression));
   const order: Order = {
     known,
@@ -62,7 +64,8 @@ export async function withChange(
     demands: [],
     isProducer: false,
     isNarrowed: true,
-    only: [...linked, ...given.filter(({ expression }) => !taken.has(expression)), ...own],
+    linked,
+    only: [...keys, ...given.filter(({ expression }) => !taken.has(expression)), ...own],
   };
   const done = await added(order, wish, workshop);
   if (done.kind === 'added') return done.plans[0];
@@ -89,6 +92,8 @@ async function described(
   { known, wish, row, lacking }: Lacking,
   { things, workshop }: Around,
 ): Promise<{ readonly laid: Laid; readonly places: readonly DataPlace[] } | undefined> {
+  const copied = await copiedFrom(laid, { known, wish, row, lacking }, { things, workshop });
+  if (copied !== undefined) return copied;
   const [target] = lacking;
   if (lacking.length !== 1 || target === undefined) return undefined;
   const spoken = [
@@ -113,6 +118,40 @@ async function described(
   const wanted = { target, holder: [] };
   const place = linkedPlace({ wanted, from: only.from, leaf: only.leaf, score: 1 }, read, known);
   return place === undefined ? undefined : { laid: read, places: [place] };
+}
+
+/** "With her name and email": what is lacking is what the one thing that is spoken of has under these names. */
+async function copiedFrom(
+  laid: Laid,
+  { known, wish, lacking }: Lacking,
+  { things, workshop }: Around,
+): Promise<{ readonly laid: Laid; readonly places: readonly DataPlace[] } | undefined> {
+  const text = `${wish.told}, ${wish.text}`;
+  const possessed = [...wish.text.matchAll(/\b(?:her|his|its|their|the same) ([a-z]+(?:(?:,? and|,) [a-z]+)*)/gi)];
+  const said = new Set(possessed.flatMap(([, list = '']) => list.split(/[^a-z]+/i).flatMap(wordsOf)));
+  if (lacking.length === 0 || !lacking.every(({ own }) => own.some((word) => said.has(word)))) return undefined;
+  for (const from of things.singles.filter(({ noun }) => noun.length > 0 && speaksOf(text, noun.slice(-1)))) {
+    const found = lacking.flatMap((target) => {
+      const leaf = called(target, from, text);
+      return leaf === undefined ? [] : [{ wanted: { target, holder: [] }, from, leaf, score: 1 }];
+    });
+    if (found.length < lacking.length) continue;
+    const read = await laidAfter(laid, orderOf([from]), { row: undefined, which: '' }, workshop);
+    const places = read === undefined ? [] : found.flatMap((link) => linkedPlace(link, read, known) ?? []);
+    if (read !== undefined && places.length === found.length) return { laid: read, places };
+  }
+  return undefined;
+}
+
+/** By its name; else as what is told to be the name of somebody who is spoken of: "Name of the contact person". */
+function called({ own, schema }: Target, { leaves }: Node, text: string): Leaf | undefined {
+  const fitting = leaves.filter((leaf) => leaf.context.length === 0 && isSameKind(leaf.schema, schema));
+  const told = fitting.filter(({ schema: { description } }) => {
+    const [, of = ''] =
+      new RegExp(`^(?:the )?${own.join(' ')} of (?:the |an? )?(.+)$`, 'i').exec(String(description ?? '')) ?? [];
+    return of !== '' && speaksOf(text, wordsOf(of));
+  });
+  return told.length === 1 ? told[0] : fitting.find(({ words }) => words.join(' ') === own.join(' '));
 }
 
 function rowLeaves(row: Node | undefined): readonly { readonly from: Node; readonly leaf: Leaf }[] {

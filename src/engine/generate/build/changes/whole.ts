@@ -1,6 +1,8 @@
 /** Whether all that is given and said has its place in a plan: what is left out may be what matters. */
 import { isForm } from '../../step/choices.ts';
+import { bodyTargets } from '../../step/body-targets.ts';
 import { isNoise, readInstruction } from '../../step/instruction.ts';
+import { typesOf } from '../../step/target.ts';
 import { isFiller } from '../../vocabulary.ts';
 import { wordsOf } from '../../words.ts';
 import { ignoredOf } from '../ignored.ts';
@@ -48,14 +50,19 @@ function wordsOfStep({
   const { path, summary, id, tags } = operation;
   const { urlPath, queryParams, body } = apiConfig;
   const sent = JSON.stringify([urlPath, queryParams, body, loopSelector]);
-  return [...noun, ...[path, summary, id, ...tags, sent].flatMap(wordsIn)];
+  // "The students are not charged" says what `charge` means: whether the student has to pay.
+  const flags = bodyTargets(operation).filter(
+    ({ name, schema }) => typesOf(schema).includes('boolean') && String(body ?? '').includes(`"${name}"`),
+  );
+  const meant = flags.map(({ description }) => description.split(/[.;]/)[0] ?? '');
+  return [...noun, ...[path, summary, id, ...tags, sent, ...meant].flatMap(wordsIn)];
 }
 
 export function wordsIn(text: string): readonly string[] {
   return text.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
 }
 
-const particle = /^(?:out|in|up|off|on|over|back|down|away|more|than|own|still|already)$/;
+const particle = /^(?:from|out|in|up|off|on|over|back|down|away|more|than|own|still|already)$/;
 
 /** A placeholder has it, a condition compares with it, or it is gone over. */
 function isTaken(name: string, { steps, conditions }: Plan): boolean {

@@ -38,7 +38,7 @@ export function wishesOf(workshop: Workshop): readonly Wish[] {
     if (asked !== undefined) {
       if (asked.onlyIf !== undefined || strangerIn(asked, workshop) !== undefined) return [];
       // "Due on the day" is said of what was asked for before.
-      const meant = last !== undefined && verbAt(asked.text) === undefined ? [] : meantBy(asked, workshop);
+      const meant = last !== undefined && beginsWithField(last, asked.text) ? [] : meantBy(asked, workshop);
       if (meant.length === 0 && last !== undefined && setsFieldOf(last, asked.text)) {
         wishes.splice(-1, 1, { ...last, text: `${last.text}, ${fieldFirst(asked.text)}` });
         continue;
@@ -48,7 +48,7 @@ export function wishesOf(workshop: Workshop): readonly Wish[] {
       const before = ofThem.test(asked.text) && last !== undefined ? [last.told, thingsIn(last.text)] : [];
       wishes.push({
         clause: asked,
-        text: asked.text,
+        text: withoutServices(asked.text, workshop),
         told: [...before, ...told.map(({ text }) => text)].filter((text) => text !== '').join(', '),
         aside: told.flatMap(({ kind, text }) => (kind === 'background' ? [text] : [])).join(', '),
         candidates,
@@ -60,6 +60,16 @@ export function wishesOf(workshop: Workshop): readonly Wish[] {
     else return [];
   }
   return wishes;
+}
+
+/** "Register her at the charging service with her name from the other one": services are no values. */
+function withoutServices(text: string, { sources }: Workshop): string {
+  const names = sources.all.flatMap(({ integration: { id, name } }) => [id, ...(name == null ? [] : [name])]);
+  const plain = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return text.replace(
+    new RegExp(`\\s+(?:from|at|in|on|via|to|with|of|by) (?:the )?(?:${plain.join('|')})(?![\\w-])`, 'gi'),
+    '',
+  );
 }
 
 /** What tells something, or only looks something up; what else is asked for must not get lost. */
@@ -146,6 +156,13 @@ function setsFieldOf({ candidates }: Wish, text: string): boolean {
   return fields.some(({ own }) => own.length > 0 && own.every((word) => said.has(word)));
 }
 
+function beginsWithField({ candidates }: Wish, text: string): boolean {
+  const [first = ''] = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const [best] = candidates;
+  const fields = best === undefined ? [] : bodyTargets(best.known.operation);
+  return actionOf(first) === undefined && fields.some(({ own }) => own[0] === first);
+}
+
 function fieldFirst(text: string): string {
   return text.replace(
     /^(?:write|put|enter|add|note|give|leave|log|set) ("[^"]*"|“[^”]*”) (?:in|into|as|to|on|under) (?:the |its |their )?([a-z ]+)$/i,
@@ -167,9 +184,14 @@ function asChange(said: Clause, workshop: Workshop): Clause | undefined {
   return change;
 }
 
-/** "Hire came back damaged" tells what is so. */
-const stated =
-  /^(?:(?:the|an?|our|this|my|dr\.?|mrs?\.?|ms\.?) )?[a-z-]+ (?:came|comes|is|was|are|were|has|have|had|got|went|arrived|broke|left|needs|wants)\b/i;
+/** "Hire came back damaged" tells what is so, and so does "the contact person of this member wants to charge her car". */
+const stated = new RegExp(
+  [
+    '^(?:(?:the|an?|our|this|my|dr\\.?|mrs?\\.?|ms\\.?) )?[a-z-]+ (?:came|comes|is|was|are|were|has|have|had|got|went|arrived|broke|left|needs|wants)\\b',
+    "^(?:the|an?|our|this|that|my|one of (?:the|our)|some|another|his|her|their) (?:[\\p{L}'’-]+ ){1,8}?(?:wants?|needs?|would like|wishes|hopes|plans|intends|asks|asked|has|have|had|is|was|were|came|comes|got|went|arrived|left|broke) (?:to|us|been|an?|not|no|his|her|their|back|in|out)\\b",
+  ].join('|'),
+  'iu',
+);
 
 function isOfResult(text: string, { schema }: Workshop): boolean {
   return schema !== undefined && /^(?:return|tell|answer|show|give back|report|give me)\b/i.test(text);

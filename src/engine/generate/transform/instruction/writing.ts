@@ -69,10 +69,11 @@ function letters(tokens: readonly Token[], at: number): Writing | undefined {
   if (isCompared) return undefined;
   const next = tokens[at + 1]?.lower ?? '';
   const to = next === 'case' || next === 'letters' ? at + 2 : at + 1;
-  // `in capitals`, `in all caps`, `small letters`; a capital is a town as well.
-  const isLed = /^(?:in|all|as|with|only|to|into)$/.test(tokens[at - 1]?.lower ?? '');
+  // `in capitals`, `in all caps`, `small letters`; a capital is a town as well, and a block a house.
+  const isLed = /^(?:in|all|as|only|to|into)$/.test(tokens[at - 1]?.lower ?? '');
   const isLarge =
-    (/^(?:capitals?|caps|block|majuscules?)$/.test(lower) && (isLed || to === at + 2)) ||
+    (/^(?:capitals?|caps|block|majuscules?)$/.test(lower) && next === 'letters') ||
+    (/^(?:capitals|caps|majuscules)$/.test(lower) && isLed) ||
     /^(?:allcaps|all-caps)$/.test(lower);
   if (isLarge || (/^(?:small|lower)$/.test(lower) && next === 'letters'))
     return { apply: (expr) => call(isLarge ? 'uppercase' : 'lowercase', expr), from: at, to };

@@ -7,7 +7,9 @@ import { textOf } from './speech.ts';
 import { valuesOf } from './values.ts';
 
 const lackingNames =
-  /^(?:missing|absent|absentee|absence|lacking|without|not|non|un\w+|no|other|others|remaining|open)$/;
+  /^(?:missing|absent|absentee|absence|lacking|without|not|non|un(?!it|ion|ique|iform|cle|der|til|ivers)\w+|no)$/;
+/** Names that say so only where it is said of them. */
+const restNames = /^(?:others?|remaining|open)$/;
 const lackingSaid =
   /\b(?:missing|absent|lack\w*|not|never|n't|didn't|hasn't|haven't|don't|doesn't|without|nobody|no one)\b/;
 
@@ -22,8 +24,10 @@ export function complementOf(
   const { kind, table } = entity;
   if (kind !== 'row' || table === undefined || field === undefined || items.kind !== 'scalar') return [];
   const about = world.speech.about(field.words)[0];
-  const isNamed = namedWords(field).some((word) => lackingNames.test(word));
-  if (!isNamed || !lackingSaid.test(`${about === undefined ? '' : textOf(about)} ${world.speech.text}`)) return [];
+  const words = namedWords(field);
+  const isLacking = words.some((word) => lackingNames.test(word));
+  const text = about === undefined ? (isLacking ? world.speech.text : '') : textOf(about);
+  if (!(isLacking || words.some((word) => restNames.test(word))) || !lackingSaid.test(text)) return [];
   return othersOf(table, entity, world).flatMap((rows) => {
     const called = { ...field, words: nounsOf(rows.table).slice(0, 1) };
     const isSorted = world.speech.says(/\b(?:sort\w*|order\w*) by (?:the |their )?(?:name|title)|alphabetic\w*/);

@@ -15,6 +15,7 @@ import { type TextCut, type TextPiece, textCuts } from '../text-pieces.ts';
 import { inUnitOf } from '../units.ts';
 import { formsSaid, type NamedForm, rearranged } from './named-forms.ts';
 import { isAkin } from './speech.ts';
+import { isTakenApart } from './taken-apart.ts';
 import type { Entity, Made, World } from './terms.ts';
 
 interface Cuttable {
@@ -36,9 +37,7 @@ export function withPieces(members: readonly Made[], entity: Entity, world: Worl
   const [best] = texts
     .flatMap((text) => {
       // A field that got the whole text for want of anything else is one of its pieces as well.
-      const own = splitting.test(world.speech.text)
-        ? named.filter((one) => one.found.text === text.source.at.text && isPlain(one.field))
-        : [];
+      const own = named.filter((one) => one.found.text === text.source.at.text && isPlain(one.field));
       const inOrder = named.filter((one) => open.includes(one) || own.includes(one));
       return [
         ...assigned(open, text, members, world),
@@ -69,13 +68,6 @@ function filled(one: Made, text: string, { label }: Source, score: number): Made
   return { ...one, found: { text, score, missing: [], notes } };
 }
 
-/** That a text is taken apart, or what it consists of. */
-const splitting =
-  /\b(?:split\w*|separat\w*|apart|divid\w*|pars\w*|extract\w*|strip\w*|break\w*|broken|decompos\w*|consist\w*|compos\w*|made (?:up )?of|contains?|encod\w*|decod\w*|pieces|parts|components|like|form|format|stored as|comes? as|written as)\b/;
-
-/** How alike the names of a text and of its only piece have to be, where nothing says that it is taken apart. */
-const leastLike = 0.3;
-
 interface Assigned {
   readonly source: Source;
   readonly score: number;
@@ -89,12 +81,11 @@ function assigned(
   members: readonly Made[],
   world: World,
 ): readonly Assigned[] {
+  if (!isTakenApart(source, open, world)) return [];
   const { tokens } = world.speech;
   const isSaid = tokens.some((_, at) => fieldAt(tokens, at, [source]) !== undefined);
   const isUsed = members.some(({ found }) => found.text === source.at.text);
   const likeness = Math.max(...open.map(({ field }) => nameScore({ own: field.words, context: [] }, source.name)));
-  const isApart = splitting.test(world.speech.text);
-  if (!isApart && !(isSaid && (open.length > 1 || likeness >= leastLike))) return [];
   const base = (isSaid ? 2 : 0) + likeness - (isUsed ? 0.5 : 0);
   return cuts.flatMap(({ pieces }, way) => {
     const kinds = [pieces, pieces.filter(({ isConstant }) => !isConstant), pieces.filter(({ isNumber }) => isNumber)];

@@ -21,9 +21,11 @@ export function firstToLast(field: Field, { kind, lists }: Entity, world: World)
   const { types } = field.target;
   const isNumber = types.has('number') || types.has('integer');
   if (kind === 'root' || !isNumber || field.words.some((word) => otherwise.test(word))) return [];
-  if (!said.test(world.speech.text) || !isOfChange(field)) return [];
+  if (!said.test(world.speech.text) || !isOfChange(field, world)) return [];
   return lists.flatMap(({ table, text, distance }): readonly Found[] => {
     const own = ownSources(table, world);
+    // `between start and end` of each row says nothing of the first row and the last.
+    if (own.some(({ name }) => name.own.some((word) => ends.test(word)))) return [];
     const order = orderOf(own);
     const numbers = own.filter((one) => one !== order && numberOf(one) !== undefined && !one.name.own.includes('id'));
     const [only] = numbers;
@@ -46,13 +48,20 @@ export function firstToLast(field: Field, { kind, lists }: Entity, world: World)
   });
 }
 
-/** Named as what becomes more or less, or in nothing but the unit of it. */
-function isOfChange({ words }: Field): boolean {
-  return words.some((word) => changing.test(word) || isUnit(word));
+/** Named as what becomes more or less, or in the unit of it where that is said. */
+function isOfChange({ words }: Field, { speech }: World): boolean {
+  return (
+    words.some((word) => changing.test(word)) ||
+    (words.some(isUnit) && speech.tokens.some(({ lower }) => becoming.test(lower)))
+  );
 }
 
-const changing =
-  /^(?:chang\w*|gr[eo]w\w*|gain\w*|los[est]\w*|loss|r[io]se\w*|increas\w*|decreas\w*|drop\w*|fall\w*|fell|shrink\w*|shrank|difference|diff|delta|progress|improve\w*|develop\w*|by|used|use|usage|consum\w*|declin\w*|reduc\w*|melt\w*|trend|driven|walked|run|net)$/;
+const ends = /^(?:start|begin|beginning|end|finish|opening|closing|initial|final|first|last)$/;
+const becoming =
+  /^(?:chang\w*|gr[eo]w\w*|gain\w*|los[est]\w*|loss|r[io]se\w*|increas\w*|decreas\w*|drop\w*|fall\w*|fell|shrink\w*|shrank|difference|diff|delta|progress|improve\w*|declin\w*|reduc\w*|melt\w*)$/;
+const changing = new RegExp(
+  `${becoming.source}|^(?:develop\\w*|by|used|use|usage|consum\\w*|trend|driven|walked|run|net)$`,
+);
 
 function orderOf(own: readonly Source[]): Source | undefined {
   return (

@@ -257,7 +257,7 @@ function isOfRows(tokens: readonly Token[], at: number, { kind, lists }: Entity,
 
 const often: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:more than once|at least twice|twice or more|twice|several times|multiple times|repeatedly|double|doubled|duplicated?|again)\b/,
+    /\b(?:more than once|at least twice|twice or more|twice|several times|multiple times|repeatedly)\b|\b(?:doubled?|duplicated?|again)$/,
     '> 1',
   ],
   [/\b(?:only|exactly|just) once\b/, '= 1'],

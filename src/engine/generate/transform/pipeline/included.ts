@@ -5,15 +5,17 @@ import type { Field } from '../target.ts';
 import type { Entity, Found, World } from './terms.ts';
 
 const taxes = 'vat|tax|taxes|gst|mwst|ust|tva|iva|btw|duty|levy|commission|fee|surcharge|service charge|tip';
+/** That it is in there: not `include the tax`, which asks for it, and not `plus`, which adds it. */
 const inside =
-  '(?:in|inside|within) (?:it|them|there|these|those|this|that|the \\w+)|includ\\w+|inclusive|incl\\b|contain\\w*|already|gross';
+  '(?:in|inside|within) (?:it|them|there|these|those)\\b|includ(?:ing|ed)|inclusive|incl\\b|(?:\\w+s|\\w*price|amount|total|fee|it|they|which|that|already) (?:already )?(?:includes?|contains?)\\b|(?:are|is|as|all) gross\\b|gross (?:prices?|amounts?|totals?|values?|sums?|of)\\b';
+const outside = /\b(?:not (?:yet )?(?:includ\w*|contain\w*|in (?:it|them))|on top|plus|to be added|add(?:s|ed)?)\b/;
 const ofTax: ReadonlySet<string> = new Set(
   'vat tax gst mwst ust tva iva btw duty levy commission fee surcharge tip'.split(' '),
 );
 const ofRest = /^(?:net|netto|excl|excluding|exclusive|without|untaxed|pretax|base)$/;
 const ofWhole = /^(?:gross|brutto|total|amount|price|sum|value|incl|including|inclusive|paid)$/;
 
-/** The rate in the sentence that speaks of the tax, where it says that the amounts have it in them. */
+/** The rate of the tax, where it is said beside it that the amounts have it in them. */
 function rateIn(text: string): number | undefined {
   const [, rate] =
     new RegExp(`(\\d+(?:\\.\\d+)?) ?(?:%|percent|per cent)(?: of)? (?:the )?(?:${taxes})\\b`).exec(text) ??
@@ -21,7 +23,8 @@ function rateIn(text: string): number | undefined {
       text,
     ) ??
     [];
-  return rate === undefined || !new RegExp(`\\b(?:${inside})`).test(text) ? undefined : Number(rate);
+  const isInside = new RegExp(`\\b(?:${inside})`).test(text) && !outside.test(text);
+  return rate === undefined || !isInside ? undefined : Number(rate);
 }
 
 /** Without the tax, and the tax itself. */

@@ -19,8 +19,8 @@ export interface GroupKey {
   readonly text: string;
   readonly label: string;
   readonly bonus: number;
-  /** The rows are to be put together by it, as the instruction says. */
-  readonly isSaid: boolean;
+  /** Where the instruction says that the rows are to be put together by it. */
+  readonly saidAt: number | undefined;
   /** Fields of the result that show a part of a key of several. */
   readonly parts?: readonly GroupKey[];
   readonly of: (row: Row) => Scalar | null | undefined;
@@ -69,7 +69,7 @@ export function keysFor(
                 (isSaid || isNumbered(field.words, world) || isOneOf(field, list) ? 0.12 : 0) -
                 at * 0.04 -
                 (isIdle ? 0.2 : 0),
-              isSaid,
+              saidAt: saidAtOf(field.words, world),
               of,
             },
           ];
@@ -81,18 +81,25 @@ export function keysFor(
 
 /** `per till and day`: rows that have all of these in common; undefined where fewer than two are said. */
 export function togetherOf(keys: readonly GroupKey[]): GroupKey | undefined {
-  const said = keys.filter(({ isSaid }) => isSaid);
-  const parts = said.filter(({ place }, at) => said.findIndex((one) => one.place === place) === at);
+  const said = keys.filter(({ saidAt }) => saidAt !== undefined);
+  const single = said.filter(({ place }, at) => said.findIndex((one) => one.place === place) === at);
+  // `per class`, and somewhere else the average per session: these are no keys of the same rows.
+  const parts = single.filter((one) => single.some((other) => other !== one && isNear(one, other)));
   if (parts.length < 2) return undefined;
   return {
     place: '',
     text: parts.map(({ text }) => `$string(${text})`).join(' & "|" & '),
     label: parts.map(({ label }) => label).join(' and '),
     bonus: Math.max(...parts.map(({ bonus }) => bonus)) + 0.06,
-    isSaid: true,
+    saidAt: parts[0]?.saidAt,
     parts,
     of: (row) => parts.map(({ of }) => String(of(row))).join('|'),
   };
+}
+
+/** Said in one breath: `per till and day`, `per till and per day`. */
+function isNear({ saidAt: one = 0 }: GroupKey, { saidAt: other = 0 }: GroupKey): boolean {
+  return Math.abs(one - other) <= 4;
 }
 
 /** The only text that several rows have in common. */
@@ -282,21 +289,25 @@ function isHead(words: readonly string[], { speech: { tokens, text }, tables }: 
 }
 
 function isSaidOf(words: readonly string[], world: World): boolean {
-  const { speech } = world;
-  return (
-    isHead(words, world) ||
-    speech.tokens.some(({ lower }, at) => {
-      if (!['per', 'each', 'every', 'by'].includes(lower)) return false;
-      if (/^(?:sort|sorted|order|ordered|ranked|rank|then)$/.test(speech.tokens[at - 1]?.lower ?? '')) return false;
-      const rest = speech.tokens.slice(at + 1, at + 6);
-      const end = rest.findIndex(
-        ({ kind, lower: word }) => kind === 'sign' || ['with', 'from', 'in', 'for', 'of'].includes(word),
-      );
-      const isChain = rest.slice(0, 3).some(({ lower: word }) => word === 'and');
-      const said = rest
-        .slice(0, end < 0 ? (isChain ? 4 : 2) : Math.min(end, isChain ? 4 : 2))
-        .flatMap((token) => token.words);
-      return words.some((word) => said.some((one) => isAkin(one, word)));
-    })
-  );
+  return saidAtOf(words, world) !== undefined;
+}
+
+/** Where the word stands that the field follows, such as `per`; the begin, where the list is called by the field. */
+function saidAtOf(words: readonly string[], world: World): number | undefined {
+  if (isHead(words, world)) return 0;
+  const { tokens } = world.speech;
+  const at = tokens.findIndex(({ lower }, index) => {
+    if (!['per', 'each', 'every', 'by'].includes(lower)) return false;
+    if (/^(?:sort|sorted|order|ordered|ranked|rank|then)$/.test(tokens[index - 1]?.lower ?? '')) return false;
+    const rest = tokens.slice(index + 1, index + 6);
+    const end = rest.findIndex(
+      ({ kind, lower: word }) => kind === 'sign' || ['with', 'from', 'in', 'for', 'of'].includes(word),
+    );
+    const isChain = rest.slice(0, 3).some(({ lower: word }) => word === 'and');
+    const said = rest
+      .slice(0, end < 0 ? (isChain ? 4 : 2) : Math.min(end, isChain ? 4 : 2))
+      .flatMap((token) => token.words);
+    return words.some((word) => said.some((one) => isAkin(one, word)));
+  });
+  return at < 0 ? undefined : at;
 }

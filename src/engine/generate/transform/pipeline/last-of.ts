@@ -4,6 +4,8 @@ import type { ChosenRow } from './chosen.ts';
 import { hasCode } from './exchange.ts';
 import type { Entity, Made } from './terms.ts';
 
+/** What is reckoned of the rows up to this one shows nothing of the row itself. */
+const ofRowsBefore = /\[\[0\.\.\$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** A text, or a number, that nothing was found for is the only one of the row that nothing else is made of. */
@@ -50,7 +52,10 @@ function lastOf(members: readonly Made[], scope: Scope, kind: 'date' | 'string' 
   });
   const [only] = open;
   if (only === undefined || open.length > 1) return members;
-  const texts = members.map(({ found }) => found.text).join(' ');
+  const texts = members
+    .filter(({ found }) => !ofRowsBefore.test(found.text))
+    .map(({ found }) => found.text)
+    .join(' ');
   const left = scope.sources.filter(({ lists, distance, shape, name, at }) => {
     const isOwn = lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && shape.scalars.length > 0;
     return (

@@ -262,7 +262,7 @@ function numbersOfRows(rows: Rows, world: World): readonly Source[] {
 /** What is added up, or whatever is done: a formula that is said, a field by its name, a product, or the only number there is. */
 export function measuresOf(rest: readonly string[], field: Field, rows: Rows, world: World): readonly Measure[] {
   const numbers = numbersOfRows(rows, world);
-  const formula = formulaOf(field, numbers, world);
+  const formula = formulaOf(field, numbers, rows, world);
   if (formula !== undefined) return [formula];
   const said = world.speech.about(field.words)[0] ?? soleUnnamed(world);
   const own = numbers.filter(({ name }) => (name.inside ?? 0) === 0);
@@ -315,19 +315,12 @@ function pairWithGiven(numbers: readonly Source[], { given }: World): ReturnType
   return quantity === undefined || rates.length !== 1 ? undefined : pairOf([quantity, ...rates]);
 }
 
-function formulaOf(field: Field, all: readonly Source[], world: World): Measure | undefined {
+function formulaOf(field: Field, all: readonly Source[], rows: Rows, world: World): Measure | undefined {
   const numbers = all.filter(({ name }) => name.own.join(' ') !== field.words.join(' '));
-  const isOnly =
-    world.fields.filter(({ target: { types } }) => types.has('number') || types.has('integer')).length === 1;
-  const about = world.speech.about(field.words).slice(0, 2);
-  // `What is it worth? Quantity times price`: the formula may follow where nothing else is said of it.
-  const further = about.slice(0, 1).flatMap((segment) => world.speech.after(segment).slice(0, 1));
-  const parts = [...about, ...further, ...world.speech.unnamed, ...(isOnly ? [world.speech] : [])];
-  for (const { tokens } of parts) {
+  for (const { tokens } of partsWithFormula(field, world)) {
     const named = tokens.findIndex(({ words }) =>
       words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
     );
-    // What is akin to the field may be a part of the formula: the `price` of a value.
     const starts = [...tokens.keys()].toSorted((a, b) => Number(a <= named) - Number(b <= named) || a - b);
     for (const at of starts) {
       const made = formulaAt(tokens, at, (part, from) => {
@@ -335,7 +328,9 @@ function formulaOf(field: Field, all: readonly Source[], world: World): Measure 
         const expr = mention === undefined ? undefined : numberOf(mention.source);
         return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
       });
-      if (made !== undefined && made.operators > 0)
+      // What is akin to the field may be a part of the formula: the `price` of a value.
+      const isWhole = made !== undefined && (at > named || made.to > named);
+      if (isWhole && made.operators > 0 && !addsOther(made.expr.text, rows, world))
         return {
           text: made.expr.text,
           score: 0.93,
@@ -347,6 +342,26 @@ function formulaOf(field: Field, all: readonly Source[], world: World): Measure 
     }
   }
   return undefined;
+}
+
+/** What speaks of the field, else what speaks of none, and all of it where there is one number alone. */
+function partsWithFormula(field: Field, { speech, fields }: World): readonly Pick<Segment, 'tokens'>[] {
+  const isOnly = fields.filter(({ target: { types } }) => types.has('number') || types.has('integer')).length === 1;
+  const about = speech.about(field.words).slice(0, 2);
+  // `What is it worth? Quantity times price`: the formula may follow where nothing else is said of it.
+  const further = about.slice(0, 1).flatMap((segment) => speech.after(segment).slice(0, 1));
+  // What follows after a colon belongs to what stands before it.
+  const owned = new Set(speech.segments.flatMap((segment) => speech.after(segment)));
+  const open = about.length > 0 ? [] : speech.unnamed.filter((segment) => !owned.has(segment));
+  return [...about, ...further, ...open, ...(isOnly ? [speech] : [])];
+}
+
+/** A number of another thing, such as the budget of what the rows belong to, is added or taken away once, and not row by row. */
+function addsOther(text: string, { table }: Rows, { links }: World): boolean {
+  return (
+    / [-+] /.test(text) &&
+    links.ones.some(({ table: one, alias }) => one === table && new RegExp(`(?<![\\w.$])${alias}\\.`).test(text))
+  );
 }
 
 function asWanted({ words, target }: Field): Wanted {

@@ -6,6 +6,7 @@ import type { Field } from '../target.ts';
 import type { Entity, Found, World } from './terms.ts';
 
 const names = /^(?:winner|won|win|leader|leading|better|champion|victor|result|outcome|loser|ahead|cheaper|faster)$/;
+const sure = /^(?:winner|won|win|leader|champion|victor|loser)$/;
 const moreSaid = /\b(?:more|most|higher|highest|larger|bigger|greater|better|ahead)\b/;
 const lessSaid = /\b(?:less|fewer|fewest|lower|lowest|smaller|cheaper|faster|quicker)\b/;
 const levels = /^(?:equal|equals|tie|tied|draw|drawn|level|same|even|equally|identical)$/;
@@ -20,6 +21,8 @@ export function winnerOf(field: Field, { kind }: Entity, sources: readonly Sourc
   const { types, format } = field.target;
   if (kind !== 'row' || !types.has('string') || format !== undefined) return [];
   if (!field.words.some((word) => names.test(word))) return [];
+  // A result or an outcome may be anything, unless it is said which side is the better one.
+  if (!field.words.some((word) => sure.test(word)) && !isCompared(world)) return [];
   const near = sources.filter(({ distance, lists }) => distance === 0 && lists === 0);
   const sides = sidesOf(field, near);
   const isLess = lessSaid.test(world.speech.text) && !moreSaid.test(world.speech.text);
@@ -38,6 +41,11 @@ export function winnerOf(field: Field, { kind }: Entity, sources: readonly Sourc
       notes: [{ kind: 'used', text: note }],
     },
   ];
+}
+
+function isCompared({ speech, fields }: World): boolean {
+  const isLevel = fields.some(({ target: { choices = [] } }) => choices.some((one) => levels.test(String(one))));
+  return isLevel || [moreSaid, lessSaid, /\bw(?:in|ins|on|inner|inning)\b/].some((pattern) => speech.says(pattern));
 }
 
 function sidesOf({ target, words }: Field, near: readonly Source[]): readonly [Side, Side] | undefined {
