@@ -46,15 +46,15 @@ const scales: readonly (readonly [Meant, more: string, less: string])[] = [
   ],
 ];
 
-const harm: ReadonlySet<string> = new Set(
-  'severity seriousness gravity risk danger hazard threat damage harm loss error fault failure defect delay lateness pain illness pollution contamination noise stress urgency magnitude intensity alarm alert warning penalty debt arrears wear corrosion infestation criticality impact toxicity'.split(
+const good: ReadonlySet<string> = new Set(
+  'rating score star grade mark point quality satisfaction mood condition health battery charge germination efficiency performance yield fitness accuracy precision confidence trust reputation speed uptime availability coverage freshness purity hygiene cleanliness comfort profit revenue income margin success attendance turnout balance stock percent share result rate'.split(
     ' ',
   ),
 );
 
-/** Of what is bad, more of it is worse. */
+/** Of what is bad, or only has levels, more of it is worse: a severity of 3, and not a rating of 3. */
 export function isHarm(words: readonly string[]): boolean {
-  return words.some((word) => harm.has(word));
+  return !words.some((word) => good.has(word));
 }
 
 const byStem: ReadonlyMap<string, Degree> = new Map<string, Degree>(

@@ -142,9 +142,23 @@ function requestOf(sentence: string, requests: readonly Request[]): Request | un
     ({ deed }) => deed.length > 0 && deed.every((one) => [...words, ...pairs].some((word) => isSameStem(word, one))),
   );
   if (done.length > 0) return done.length === 1 ? done[0] : undefined;
+  if (ofFilters.test(sentence)) return listOf(requests);
   const method = /\b(POST|PUT|PATCH|DELETE)\b/.exec(sentence)?.[1];
   const own = requests.filter((one) => one.method === method && one.deed.length === 0);
   return own.length === 1 ? own[0] : undefined;
+}
+
+const ofFilters =
+  /^\W*(?:(?:optional|query|url|list|possible) )*(?:filters?|query|parameters?)(?: parameters?)?\b[^`.]{0,40}(?::|\b(?:is|are)\b)\s*`|\b(?:the list|lists|it|them|they)\b[^`.]{0,30}\b(?:narrowed|filtered|restricted|searched|limited)\b[^`.]{0,20}`|\b(?:narrow|filter|restrict|choose|search)(?:s|ed)?\b[^`.]{0,30}\b(?:with|by|using)\b[^`.]{0,10}`/i;
+
+/** The request for all things of the kind. */
+function listOf(requests: readonly Request[]): Request | undefined {
+  const found = requests.filter((one) => one.method === 'GET' && one.deed.length === 0 && !isOne(one));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function isOne({ path }: Request): boolean {
+  return /[}>]$|\/:\w+$/.test(path);
 }
 
 const ofList =
@@ -157,7 +171,6 @@ function requestOfTable(head: string, requests: readonly Request[]): Request | u
     .replace(/^\s*\|/, '')
     .split('|')
     .map((cell) => cell.replace(/[`*]/g, '').trim());
-  const isOne = ({ path }: Request): boolean => /[}>]$|\/:\w+$/.test(path);
   const found = requests.filter((one) =>
     ofNew.test(title)
       ? one.method === 'POST' && one.deed.length === 0

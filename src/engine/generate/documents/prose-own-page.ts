@@ -3,7 +3,7 @@ import { isRecord } from '../../../core/json.ts';
 import { collectionOf, type Operation, type Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
 import type { Mention } from './prose-mentions.ts';
-import { sharedPage } from './prose-page.ts';
+import { isGenericList, sharedPage } from './prose-page.ts';
 import type { Section } from './prose-section.ts';
 import { isUnpaged } from './prose-whole.ts';
 
@@ -37,11 +37,21 @@ export function withListsOfOthers(operations: readonly Operation[]): readonly Op
     const own = shown.get(operation);
     if (own !== undefined) return { ...operation, answer: own.item };
     const [whole] = [...shown].filter(
-      ([{ path }]) =>
-        operation.method === 'GET' && operation.answer === undefined && collectionOf(path) === operation.path,
+      ([{ path }]) => operation.method === 'GET' && isOpen(operation) && collectionOf(path) === operation.path,
     );
     return whole === undefined ? operation : { ...operation, answer: whole[1].answer };
   });
+}
+
+/** Nothing of its own is shown, or no more than the page that is shown for all lists. */
+function isOpen({ answer, path }: Operation): boolean {
+  const [[name = '', list] = [], ...others] = Object.entries(recordOf(answer?.['properties'])).filter(
+    ([, member]) => recordOf(member)['type'] === 'array',
+  );
+  return (
+    answer === undefined ||
+    (others.length === 0 && list !== undefined && isGenericList(name) && lastOf(path) !== plainly(name))
+  );
 }
 
 /** What is asked for by a key of its own is shown as a list of its kind. */

@@ -22,16 +22,16 @@ export function valuesJoined(lines: readonly string[]): readonly string[] {
     const named = values.map(([, name = '', said = '']) =>
       said === '' ? `\`${name}\`` : `\`${name}\` (${said.replace(/[()`]/g, '').replaceAll(/[.;]\s+/g, ', ')})`,
     );
-    result.push(
-      `${line.replace(/\s*:?\s*$/, '').replace(/\b(?:these|the following)(?: values)?$/i, 'one of')} ${oneOf(line)}${named.slice(0, -1).join(', ')} or ${named.at(-1) ?? ''}.`,
-    );
+    const before = line
+      .replace(/\s*:?\s*$/, '')
+      .replace(
+        /\s*\b(?:(?:one of|either)(?: (?:these|the following)(?: values)?)?|(?:these|the following)(?: values)?)$/i,
+        '',
+      );
+    result.push(`${before} one of ${named.slice(0, -1).join(', ')} or ${named.at(-1) ?? ''}.`);
     at = start + items.length - 1;
   }
   return result;
-}
-
-function oneOf(line: string): string {
-  return /\bone of\b|\beither\b|\b(?:these|the following)(?: values)?\s*:?\s*$/i.test(line) ? '' : 'one of ';
 }
 
 /** What has a type of its own is a field, and no value. */

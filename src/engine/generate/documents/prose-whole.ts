@@ -41,7 +41,12 @@ export function isWhole(
     last.every((word) => lettersOf(sentence).includes(word));
   if (last.length > 0 && shared.words.split(/[.;]/).some(isSaid)) return true;
   if (othersWhole.test(shared.words)) {
-    const named = [...things, ...lettersOf(pathsIn(shared.words))];
+    const before = shared.words.slice(0, shared.words.search(othersWhole));
+    const listed =
+      things.length > 0
+        ? []
+        : lettersOf(/\b(?:long|large|big|growing|paged)\b[^.(]{0,30}\(([^)]+)\)/i.exec(before)?.[1] ?? '');
+    const named = [...things, ...listed, ...lettersOf(pathsIn(shared.words))];
     const own = lettersOf(path.replace(/\{[^}]*\}/g, '').replace(/^.*\/(?=[^/]+\/*$)/, ''));
     return !own.some((word) => named.includes(word));
   }

@@ -33,6 +33,7 @@ import { merged } from './prose-merged.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
 import { withBlocksApart } from './prose-blocks.ts';
+import { withSaid } from './prose-said.ts';
 import { valuesJoined } from './prose-value-lists.ts';
 import { withRunInHeads } from './prose-run-in.ts';
 import { pageFor, withListsOfOthers } from './prose-own-page.ts';
@@ -215,10 +216,13 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
           lines,
         )
       : undefined,
-    answer: answerOf(
-      answerExampleOf(listed, pageFor(found, listed, shared), isList),
-      fields.filter((field) => field.in === 'answer'),
-      { list: listed.list, isList },
+    answer: withSaid(
+      answerOf(
+        answerExampleOf(listed, pageFor(found, listed, shared), isList),
+        fields.filter((field) => field.in === 'answer'),
+        { list: listed.list, isList },
+      ),
+      lines,
     ),
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
       ? ['link']

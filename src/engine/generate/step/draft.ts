@@ -116,9 +116,7 @@ function bindWithList(
   const cursors = cursorsOf(operation);
   const spoken = all.filter(
     (target) =>
-      setting.linked?.has(slotKey(target)) !== true &&
-      !isKeyAtHand(target, all, setting) &&
-      !cursors.has(target.name),
+      setting.linked?.has(slotKey(target)) !== true && !isKeyAtHand(target, all, setting) && !cursors.has(target.name),
   );
   const slots = slotsOf(spoken, setting.wanted, countsIn(operation.body?.schema, setting.wanted.tokens));
   // Pages are followed, and not taken from the data.

@@ -3,6 +3,7 @@ import { typesOf } from '../../step/target.ts';
 import { withoutUnits } from '../../step/units.ts';
 import { coverage, nameScore } from '../../words.ts';
 import { isKeyWord } from '../entity.ts';
+import { bareFit } from './bare-names.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
@@ -24,7 +25,8 @@ export function fitOf(field: Field, leaf: Leaf, node: Node): number {
   const byName = namedFit(field, leaf, names);
   const told = isOther ? 0 : attributeFit(field, leaf, names, isOwner);
   const isSaid = field.owners?.some((owner) => names.some((words) => isSameThing(owner, words))) === true;
-  return Math.max(told, isOther ? Math.min(byName, 0.5) : byName + (isOwner || isSaid ? 0.05 : 0));
+  const bare = isOther ? 0 : bareFit(field, leaf, node);
+  return Math.max(told, bare, isOther ? Math.min(byName, 0.5) : byName + (isOwner || isSaid ? 0.05 : 0));
 }
 
 /** What the thing is called, the nearest name first. */
@@ -69,6 +71,9 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
 function attributeFit(field: Field, leaf: Leaf, names: readonly Words[], isOwner: boolean): number {
   const { attribute, words } = field;
   if (attribute.length === 0) return 0;
+  // "Peak of the newest episode" of a field `listeners` is what is called `listeners_peak`.
+  const both = [...words, ...attribute];
+  if (words.length > 0 && leaf.words.length === both.length && isSame(both, leaf.words)) return 0.95;
   const isOfThing = isOwner || names.some((name) => isSameThing(words, name));
   const score = attributeScore(attribute, leaf, names);
   if (score === 0) return 0;

@@ -178,6 +178,10 @@ function queryOf(
 ): readonly Query[] {
   const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf)]);
   if (nodes.every(({ known }) => known === undefined) || !isAskedFor(row, result, workshop)) return [];
+  // What nobody speaks of, and nothing is told of, is not what there is a row for.
+  const isSpoken = row.noun.length === 0 || speaksOf(workshop.instruction, row.noun.slice(-1));
+  const isTold = [...values.values()].flatMap(nodesOf).some((node) => node === row);
+  if (result.kind === 'rows' && row.known !== undefined && !isSpoken && !isTold) return [];
   // For each of a list that is given there is a row.
   const lists = starts.filter(({ list }) => list !== undefined);
   if (result.kind === 'rows' && lists.length > 0 && row.list === undefined) return [];

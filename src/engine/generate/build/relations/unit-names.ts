@@ -1,4 +1,5 @@
 /** Names that say an amount by its unit: a price per hour is an hourly rate, and `kwh` is what `energy_kwh` tells. */
+import { units } from '../../transform/unit-table.ts';
 import { isUnit } from '../../transform/units.ts';
 import { wordsOf } from '../../words.ts';
 import type { Leaf } from './record.ts';
@@ -27,13 +28,23 @@ export function isSameRate({ words, description }: Pick<Field, 'words' | 'descri
 
 /** What it is the price of one of; undefined of what is no price, or of nothing that is said. */
 function rateOf(words: readonly string[], description: string): string | undefined {
-  if (!words.some((word) => price.test(word))) return undefined;
-  const rest = words.filter((word) => !price.test(word) && word !== 'per' && word !== 'each');
-  if (rest.length > 1) return undefined;
+  const told = description.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+  const isPrice = words.some(isOfMoney) || (words.includes('per') && told.some(isOfMoney));
+  const rest = words.filter((word) => !isOfMoney(word) && word !== 'per' && word !== 'each');
+  if (!isPrice || rest.length > 1) return undefined;
   const [own] = rest;
   if (own !== undefined) return periods.get(own) ?? (words.includes('per') || isUnit(own) ? own : undefined);
   const [, said = ''] = /\b(?:per|an?|each|every) ([a-z]+)\b/i.exec(description) ?? [];
   return said === '' ? undefined : wordsOf(said)[0];
+}
+
+function isOfMoney(word: string): boolean {
+  return price.test(word) || (units.get(word) ?? []).some(({ dimension }) => dimension === 'money');
+}
+
+/** A price list is one of whatever things cost. */
+export function wordsOfPrice({ words }: Leaf): readonly string[] {
+  return words.some((word) => price.test(word)) ? ['price', 'cost', 'rate', 'fee', 'charge', 'tariff'] : [];
 }
 
 /** A field that is called by a unit alone, and one that is measured in it and not by it: no price per kilowatt hour. */

@@ -11,7 +11,7 @@ import { speaksOfExtreme } from './extremes.ts';
 import { fitOf, isSameThing, leastFit } from './fits.ts';
 import type { Node } from './nodes.ts';
 import { totalsOf } from './totals.ts';
-import { isMeasure } from './unit-names.ts';
+import { isMeasure, wordsOfPrice } from './unit-names.ts';
 import { isEndAlone } from './picked.ts';
 import type { Reckoning, Value } from './value.ts';
 import type { Leaf } from './record.ts';
@@ -148,7 +148,7 @@ export function manyValues(field: Field, node: Node, payload: Scope['payload'] =
   if (!types.includes('integer') && !types.includes('number') && !types.includes('string')) return [];
   const conditions = conditionsSaid([`${text} ${field.name}`, field.inBrackets], node, payload);
   if (types.includes('string')) return endsOf(field, node, conditions);
-  const isNoun = speaks(text, node.noun) || isSameThing(field.words, node.noun);
+  const isNoun = (speaks(text, node.noun) && !countsOther(text, field, node)) || isSameThing(field.words, node.noun);
   // How many there were on the best day is not how many there are.
   if (isNoun && speaksOfExtreme(text)) return [];
   const isOwnNumber = node.leaves.some((leaf) => isNumeric(leaf) && leaf.words.join(' ') === field.words.join(' '));
@@ -175,6 +175,16 @@ export function manyValues(field: Field, node: Node, payload: Scope['payload'] =
       : [];
   return [...counted, ...totalsOf(field, node, conditions), ...reckoned(field, node, conditions)];
 }
+
+/** "How many episodes has each show": what is counted stands right behind, and has the name of the field. */
+function countsOther(text: string, { words }: Field, { noun }: Node): boolean {
+  const [, head = ''] = countedThing.exec(text) ?? [];
+  const said = head.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+  return said.some((word) => words.includes(word)) && !said.includes(noun.at(-1) ?? '');
+}
+
+const countedThing =
+  /\b(?:how many|number of|count of) (?:the |different )?((?:[\w-]+ ){0,3}?[\w-]+?)(?= (?:has|have|had|are|is|were|was|do|does|did|in|of|for|per|by|that|which|who|at|on|with|from|each|every|the|we|they|there|it)\b|[,.?;:]|$)/i;
 
 /** What is counted of those that were counted before. */
 const thoseWith = /^\W*(?:and )?(?:how many )?(?:of )?(?:those|these|them|the ones|ones)\b/i;
@@ -336,7 +346,13 @@ export function wordsOfValue(value: Value): readonly string[] {
     case 'joined':
       return [...value.leaves.flatMap(({ words }) => words), ...value.node.noun, ...value.node.role];
     case 'leaf':
-      return [...value.leaf.words, ...value.leaf.context, ...value.node.noun, ...value.node.role];
+      return [
+        ...value.leaf.words,
+        ...wordsOfPrice(value.leaf),
+        ...value.leaf.context,
+        ...value.node.noun,
+        ...value.node.role,
+      ];
     case 'total':
       return [
         ...value.leaves.flatMap(({ words }) => words),

@@ -131,7 +131,7 @@ export function comparisonAt(
   if (amount?.isSpelled === true && measured === undefined) return undefined;
   const compared = measured ?? (isYear && !numericOnly(field.source) ? String(value.value) : value.value);
   const suffix = suffixOf(tokens, found.to + 1);
-  const operator = suffix?.operator ?? found.operator;
+  const operator = suffix === undefined ? found.operator : operatorOf(suffix, tokens, field.source);
   return {
     source: field.source,
     operator,
@@ -223,14 +223,23 @@ function suffixAt(tokens: readonly Token[], at: number, fields: readonly Source[
   if (value?.kind !== 'number' || suffix === undefined) return undefined;
   const field = fieldOf(tokens, at, suffix.to - 1, fields, value, false);
   if (field === undefined) return undefined;
-  const isTurned = /^(?:worse|better)$/.test(tokens[suffix.to - 1]?.lower ?? '') && isHarm(field.source.name.own);
   return {
     source: field.source,
-    operator: isTurned ? (suffix.operator === '>=' ? '<=' : '>=') : suffix.operator,
+    operator: operatorOf(suffix, tokens, field.source),
     value: value.value,
     from: field.from,
     to: Math.max(field.to, suffix.to),
   };
+}
+
+/** A severity of "3 or worse" is a higher one. */
+function operatorOf(
+  { operator, to }: { readonly operator: string; readonly to: number },
+  tokens: readonly Token[],
+  { name }: Source,
+): string {
+  const isTurned = /^(?:worse|better)$/.test(tokens[to - 1]?.lower ?? '') && isHarm(name.own);
+  return isTurned ? (operator === '>=' ? '<=' : '>=') : operator;
 }
 
 function suffixOf(
