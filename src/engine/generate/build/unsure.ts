@@ -7,13 +7,12 @@ import { ignoredOf } from './ignored.ts';
 import { preamble } from './sentences.ts';
 import { namesOf } from './sources.ts';
 import { withoutQuotes } from './verbs.ts';
+import { unheardIn } from './changes/whole.ts';
 import type { Done, Failure, Plan, PlannedStep, Workshop } from './plan.ts';
 
 /** Why it is not to be given: a value that was given and named and that nothing makes use of, a text in quotes that is sent nowhere. */
-export function unsureOf(
-  { plan, ending }: Done,
-  { instruction, payload, schema, sources }: Workshop,
-): Failure | undefined {
+export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | undefined {
+  const { instruction, payload, schema, sources } = workshop;
   const isChanging = plan.steps.some(({ known }) => !isReading(known.operation));
   if (!isChanging && schema === undefined) {
     const said = instruction.replace(preamble, '');
@@ -27,10 +26,26 @@ export function unsureOf(
   if (ignored.length > 0 && (isChanging || isAll))
     return { kind: 'unused', clause: instruction, missing: ignored, score: 0 };
   if (!isChanging) return undefined;
+  // What else is said of things that are all changed may say which of them are meant.
+  const isOfAll = plan.steps.some(({ known, step }) => !isReading(known.operation) && step.executionMode === 'LOOP');
+  const unread = isOfAll
+    ? unheardIn({ plan, nodes: [], heard: [] }, workshop).filter(isRestrictingIn(instruction))
+    : [];
+  if (unread.length > 0) return { kind: 'unused', clause: instruction, missing: unread, score: 0 };
   const found = schema === undefined ? plan.steps.find((step) => isFoundInVain(step, plan)) : undefined;
   if (found !== undefined) return { kind: 'unused', clause: instruction, missing: [found.step.id], score: 0 };
   const unsent = unsentIn(instruction, plan, ending.transform, namesOf(sources));
   return unsent.length === 0 ? undefined : { kind: 'unused', clause: instruction, missing: unsent, score: 0 };
+}
+
+/** "All reports of the sales department": what stands behind a preposition says which of them. */
+function isRestrictingIn(instruction: string): (word: string) => boolean {
+  return (word) =>
+    word !== 'address' &&
+    new RegExp(
+      `\\b(?:of|in|from|at|under|over|within) (?:the |our |this |that |these |those )?(?:[\\w-]+ )?${word}s?\\b`,
+      'i',
+    ).test(instruction);
 }
 
 /** "Merge the two accounts" asks for no data that could be merged, where no result is told. */

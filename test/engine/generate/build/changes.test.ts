@@ -80,6 +80,16 @@ const openApiSchema = JSON.stringify({
         ...answers(object({ id: text })),
       },
     },
+    '/subscribers': {
+      post: {
+        summary: 'Register a subscriber of the newsletter',
+        ...body(
+          { name: text, email: text, weekly: { ...flag, description: 'Whether the member gets it every week' } },
+          ['name', 'email'],
+        ),
+        ...answers(object({ id: text, name: text, email: text })),
+      },
+    },
     '/bills': {
       post: {
         summary: 'Create a bill',
@@ -177,4 +187,20 @@ test('takes a number from the thing that the instruction names', async () => {
 
 test('does to none what is told of one that nothing names', async () => {
   expect(await built('Terminate the lease, as of the day', { day: '2026-12-31' })).toEqual(['refused']);
+});
+
+test('copies what is said to be that of somebody', async () => {
+  const wish = 'This tenant wants to read our newsletter. Register them as a subscriber with their name and email.';
+  expect(await built(wish, { tenant_id: 't1' })).toEqual([
+    'GET /tenants/<<tenant_id>>',
+    'POST /subscribers <<{"name": tenant.data.name, "email": tenant.data.email}>>',
+  ]);
+});
+
+test.each([
+  ['Lock every greenhouse of the tenant', { tenant_id: 't1' }],
+  ['Send the open bills to our WhatsApp group', { group: 'Board' }],
+  ['The tenant has asked us to delete his account. Please do.', { tenant_id: 't1' }],
+])('does nothing of which nobody knows what it is: %s', async (instruction, payload) => {
+  expect(await built(instruction, payload)).toEqual(['refused']);
 });

@@ -155,11 +155,18 @@ function bestLink(wanted: Wanted, near: readonly Node[], text: string): Link | u
         keyScore({ leaf, noun: from.noun }, wanted) ||
         ownName(wanted, from, leaf) ||
         somebody(wanted, from, leaf, text);
-      const score = plain - 0.005 * at;
+      const score = plain * (isOfOtherRole(leaf, from, text) ? 0.85 : 1) - 0.005 * at;
       if (plain > 0 && score > (best?.score ?? 0)) best = { wanted, from, leaf, score };
     }
   }
   return best;
+}
+
+/** The manager of an employee is an employee too, and not the one who is spoken of. */
+function isOfOtherRole({ words, schema }: Link['leaf'], { noun }: Node, text: string): boolean {
+  const role = words.filter((word) => !isKeyWord(word));
+  const isOfKind = schema[referent] === noun.join(' ') && role.length > 0 && role.join(' ') !== noun.join(' ');
+  return isOfKind && !speaksOf(text, role);
 }
 
 /** `/machines/{name}` wants the name of a machine. */
@@ -191,10 +198,15 @@ function depthOf({ parent }: Node): number {
 
 const many = /\b(?:all|each|every|everything|everyone|everybody|whoever|whatever|them|these|those|whichever|both)\b/i;
 
-/** It is to be done to several: to each, or to what is told in the plural. */
+/** It is to be done to several: to each, or to what is told in the plural; "the member" is one, whatever else is done to every one. */
 function isOfMany({ noun }: Node, text: string): boolean {
   const [last = ''] = noun.slice(-1);
-  return many.test(withoutQuotes(text)) || (last !== '' && new RegExp(`\\b${plural(last)}\\b`, 'i').test(text));
+  const said = withoutQuotes(text);
+  if (last === '' || !speaksOf(said, [last])) return many.test(said);
+  const each = `\\b(?:all|each|every|both|any|whichever|whatever)(?: of)?(?: [\\w-]+){0,4} ${last}\\b|\\b${plural(last)}\\b`;
+  return (
+    new RegExp(each, 'i').test(said) || /\b(?:them|these|those|everything|everyone|everybody|whoever)\b/i.test(said)
+  );
 }
 
 /** "The emergency contact of the child": of several there is one that has the flag. */

@@ -19,9 +19,20 @@ interface Told {
 }
 
 /** All that is given has a use, and all that the services know of what is said. */
-export function isWhole({ plan, nodes, heard }: Told, { instruction, payload, sources, schema }: Workshop): boolean {
+export function isWhole(told: Told, workshop: Workshop): boolean {
+  const { plan } = told;
+  const { instruction, payload, sources } = workshop;
   if (ignoredOf(plan, '', payload).length > 0 || Object.keys(payload).some((name) => !isTaken(name, plan)))
     return false;
+  if (valuesIn(instruction).some((value) => !isSent(value, plan) && !isService(value, sources))) return false;
+  return unheardIn(told, workshop).length === 0;
+}
+
+/** Words that services know and that the plan has no use for. */
+export function unheardIn(
+  { plan, nodes, heard }: Told,
+  { instruction, payload, sources, schema }: Workshop,
+): readonly string[] {
   const used = new Set([
     ...heard,
     ...nodes.flatMap(({ noun, role }) => [...noun, ...role]),
@@ -30,15 +41,14 @@ export function isWhole({ plan, nodes, heard }: Told, { instruction, payload, so
     ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
     ...(schema === undefined ? [] : wordsIn(JSON.stringify(schema))),
   ]);
-  if (valuesIn(instruction).some((value) => !isSent(value, plan) && !isService(value, sources))) return false;
-  return wordsIn(withoutQuotes(instruction)).every(
+  return wordsIn(withoutQuotes(instruction)).filter(
     (word) =>
-      isNoise(word) ||
-      isFiller(word) ||
-      particle.test(word) ||
-      !sources.vocabulary.has(word) ||
-      used.has(word) ||
-      [...used].some((one) => isForm(one, word) || isForm(word, one)),
+      !isNoise(word) &&
+      !isFiller(word) &&
+      !particle.test(word) &&
+      sources.vocabulary.has(word) &&
+      !used.has(word) &&
+      ![...used].some((one) => isForm(one, word) || isForm(word, one)),
   );
 }
 

@@ -101,6 +101,8 @@ function meantBy(asked: Clause, workshop: Workshop): readonly Candidate[] {
   // Who wants a new thing does not want another one changed.
   const isNew = actionOf(read.verb) === 'create' && /\b(?:an?|new|another|one)\b/i.test(asked.text);
   const made = isNew ? all.filter(({ known: { operation, noun } }) => isCreation(operation, noun)) : all;
+  const done = markedAs(asked.text, workshop);
+  if (done.length > 0) return done;
   const named = made.filter(({ known: { noun } }) => noun.length > 0 && speaksOf(asked.text, noun.slice(-1)));
   const left = isNew && named.length > 0 ? named : made;
   if (left.length > 0 || isNew) return left.slice(0, limits.buildReadings);
@@ -109,6 +111,27 @@ function meantBy(asked: Clause, workshop: Workshop): readonly Candidate[] {
     .filter((known) => !isReading(known.operation) && choicesOf(known.operation).has(read.verb))
     .map((known) => ({ known, score: weakest, about: 1 }))
     .slice(0, limits.buildReadings);
+}
+
+/** "Mark all visits as complete" is to complete each of them, where a service does that. */
+function markedAs(text: string, { sources }: Workshop): readonly Candidate[] {
+  const [, deed = ''] =
+    /^(?:mark|set|flag|record|report)\b[^,;:]*? as (?:being )?([a-z]+)\b/i.exec(withoutQuotes(text)) ?? [];
+  if (deed === '') return [];
+  return sources.operations
+    .filter(
+      ({ operation, noun }) =>
+        !isReading(operation) &&
+        /\}\/[a-z-]+$/i.test(operation.path) &&
+        wordsOf(operation.path.split('/').at(-1) ?? '').some(
+          (word) => isForm(deed.toLowerCase(), word) || isForm(word, deed.toLowerCase()),
+        ) &&
+        noun.length > 0 &&
+        [noun, wordsOf(/([^/]+)\/\{[^}]*\}\/[^/]+$/.exec(operation.path)?.[1] ?? '')].some((words) =>
+          speaksOf(text, words.slice(-1)),
+        ),
+    )
+    .map((known) => ({ known, score: weakest + 1, about: 1 }));
 }
 
 /** "Make its equipment available again" names a field that can be set, and "enter who was present" what one can be set to. */
@@ -244,9 +267,14 @@ function eachLast(text: string): string {
   );
 }
 
+/** "Give the employee an advance of 300" is to create one for him. */
+const toSomebody =
+  /^(?:give|grant|award|offer|issue) ((?:the|this|that|every|each|all|our|their|his|her)\b.*?) ((?:an?|another) (?!list\b|table\b|summary\b|overview\b|report\b|total\b|count\b)[\s\S]+)$/i;
+
 /** "Every confirmed booking gets a voucher of 20 euros" is to create one for each. */
 function giving(text: string): string {
-  const [, things = '', given = ''] =
+  const [, whom = '', gift = ''] = toSomebody.exec(text) ?? [];
+  const [, things = whom, given = gift] =
     /^((?:every|each|all)\b[^,;:]*?) (?:should |shall |must |is to |are to |will )?(?:gets?|receives?|has to get|have to get|needs?|is given|are given) ((?:an?|one|another|the)\b.+)$/i.exec(
       text,
     ) ?? [];
