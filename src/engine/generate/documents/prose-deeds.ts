@@ -1,15 +1,6 @@
 /** What is done by a request, and to what, by the words of its path. */
 import { singular } from '../words.ts';
 
-/** The words behind the last key, which are an act or what belongs to the thing: `close` of `/incidents/{id}/close`. */
-export function deedOf(path: string): readonly string[] {
-  const [, behind = ''] = /(?:\{[^}]*\}|:\w+|<[^>]*>)\/([^{:<]*)$/.exec(path) ?? [];
-  return behind
-    .split(/[/_-]/)
-    .filter((word) => word !== '')
-    .map(stemOf);
-}
-
 /** The words of what most of the paths begin with. */
 export function thingOfPaths(paths: readonly string[]): string | undefined {
   const things = paths.map(collectionIn);

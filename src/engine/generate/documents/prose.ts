@@ -46,10 +46,7 @@ import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
   const { text: plainly, declared } = withoutGenerics(text.slice(0, limits.documentChars));
-  const plain = valuesJoined(asMarkdown(plainly).split('\n'))
-    .join('\n')
-    .replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
-  const written = withRequestsOfParts(withRequestsOfBlocks(withRunInHeads(withRequestRows(withBarePaths(plain)))));
+  const written = spelledOut(plainly);
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
   const servers =
@@ -105,6 +102,14 @@ export function readProse(text: string): ServiceDocument {
     ),
     notes: notesOf(text, mentions.length - operations.length),
   };
+}
+
+/** As the documentation that is read: each request on a line, followed by what is told of it. */
+function spelledOut(text: string): string {
+  const plain = valuesJoined(asMarkdown(text).split('\n'))
+    .join('\n')
+    .replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
+  return withRequestsOfParts(withRequestsOfBlocks(withRunInHeads(withRequestRows(withBarePaths(plain)))));
 }
 
 function notesOf(text: string, left: number): readonly string[] {
