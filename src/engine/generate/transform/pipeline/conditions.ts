@@ -288,10 +288,11 @@ function fieldsOf(
   const isKind =
     value !== undefined || isWrittenFlag(source) || source.shape.scalars.every((one) => typeof one === 'boolean');
   if (target.kind === 'array' && isOnly && isKind) return [];
-  const asked = here.length === 1 ? [] : fieldsAsked(segment, world);
-  if (here.length === 0 || asked.length > 0) return asked;
-  const rest = fields.filter((field) => isCounted(field) && !here.includes(field));
-  return [...here, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
+  const asked = fieldsAsked(segment, world);
+  if (here.length === 0 && asked.length === 0) return [];
+  const those = asked.length > 0 ? asked : here;
+  const rest = fields.filter((field) => isCounted(field) && !those.includes(field));
+  return [...those, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
 }
 
 /** `how many are open, and what do they cost`: the next part is about the same rows, of which it says nothing else. */
@@ -299,6 +300,7 @@ function isOfThem(next: Segment, segment: Segment, all: readonly Condition[]): b
   const isNext = next.from > segment.to && next.from <= segment.to + 2;
   return (
     isNext &&
+    !/\b(?:all|every one|each) of (?:them|those|these)\b|\ball (?:the|those|these)\b|\boverall\b/.test(textOf(next)) &&
     /\b(?:they|them|those|these|their)\b/.test(textOf(next)) &&
     !all.some(({ from }) => next.from <= from && from < next.to)
   );
