@@ -61,12 +61,14 @@ export function byNameOfThing(
         )
       : of;
   const to = /^(?:the|its|their)$/.test(tokens[by + 1]?.lower ?? '') ? by + 2 : by + 1;
-  if (by < 0 || !/^(?:id|ids|name|names|code|key|number|label|title)$/.test(tokens[to]?.lower ?? '')) return undefined;
+  if (by < 0 || tokens[to]?.kind !== 'word') return undefined;
   const end = tokens[to + 1]?.lower ?? '';
   if (/^\p{L}/u.test(end) && !/^(?:and|asc\w*|desc\w*|in|please|then)$/.test(end)) return undefined;
   const noun = tokens[of < 0 ? by - 2 : by - 3]?.words ?? [];
+  const isKey = /^(?:id|ids|name|names|code|key|number|label|title)$/.test(tokens[to]?.lower ?? '');
+  // `trucks sorted by plate`, where `truck` is the plate: by what else, they do not say.
   const source =
     results.find(({ name }) => noun.length > 0 && name.own.length === 1 && noun.includes(name.own[0] ?? '')) ??
-    results.find(({ label }) => label === keyName);
+    (isKey ? results.find(({ label }) => label === keyName) : undefined);
   return source === undefined ? undefined : { source, isDescending: /^desc/.test(end) };
 }
