@@ -6,14 +6,14 @@ import { actionOf } from '../step/instruction.ts';
 import { singular } from '../words.ts';
 import { part } from './prose-title.ts';
 
-interface Request {
+export interface Request {
   readonly method: string;
   readonly path: string;
   /** What stands beside it, and the words of its path that are an act. */
   readonly words: readonly string[];
 }
 
-interface Heading {
+export interface Heading {
   readonly level: number;
   readonly text: string;
 }
@@ -48,7 +48,7 @@ export function withRequestsOfParts(text: string): string {
 }
 
 /** Lines with marks before them or with a line of signs below them, outside of code. */
-function headingsOf(lines: readonly string[]): ReadonlyMap<number, Heading> {
+export function headingsOf(lines: readonly string[]): ReadonlyMap<number, Heading> {
   const found = new Map<number, Heading>();
   let isCode = false;
   for (const [at, line] of lines.entries()) {
@@ -64,7 +64,7 @@ function headingsOf(lines: readonly string[]): ReadonlyMap<number, Heading> {
   return found;
 }
 
-function requestsIn(line: string): readonly Request[] {
+export function requestsIn(line: string): readonly Request[] {
   return [...line.matchAll(shown)].map(([, method = '', path = '']) => {
     const deed = path
       .split('/')
@@ -107,7 +107,7 @@ function thingOf(requests: readonly Request[]): string | undefined {
   return first === undefined || first === '' ? undefined : first.split(/[-_]/).map(singular).join(' ');
 }
 
-function collectionIn(path: string): string {
+export function collectionIn(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
   const key = segments.findIndex((segment) => /^[{:<]/.test(segment));
   const last = segments.at(-1) ?? '';
@@ -162,13 +162,13 @@ function wordsIn(text: string): readonly string[] {
 }
 
 /** "Placing" and "place", "cancelling" and "cancel" have the same. */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   return singular(word.toLowerCase())
     .replace(/(?:ation|ing|ed|al)$/, '')
     .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
     .replace(/e$/, '');
 }
 
-function isSame(one: string, other: string): boolean {
+export function isSame(one: string, other: string): boolean {
   return one === other || (one.length > 4 && other.length > 4 && (one.startsWith(other) || other.startsWith(one)));
 }

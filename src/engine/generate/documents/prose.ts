@@ -30,6 +30,7 @@ import { type KnownChoices, withoutChoices, witnessedIn } from './prose-witness.
 import { answerOf } from './prose-answer.ts';
 import { answerExampleOf, listsNamed, pageIn, pageTold, sharedPage, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
+import { withRequestsOfBlocks } from './prose-block.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
 import { withRunInHeads } from './prose-run-in.ts';
@@ -43,7 +44,7 @@ import { singular, wordsOf } from '../words.ts';
 export function readProse(text: string): ServiceDocument {
   const { text: plainly, declared } = withoutGenerics(text.slice(0, limits.documentChars));
   const plain = asMarkdown(plainly).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
-  const written = withRequestsOfParts(withRunInHeads(withRequestRows(withBarePaths(plain))));
+  const written = withRequestsOfParts(withRequestsOfBlocks(withRunInHeads(withRequestRows(withBarePaths(plain)))));
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
   const servers =
@@ -182,7 +183,7 @@ interface Shared extends Section {
 function toOperation(found: Mention, shared: Shared, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-  const plain = readSection(lines, sendsBody);
+  const plain = readSection(lines, sendsBody, method === 'POST');
   const isList = givesList(found) || (method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && showsList(plain));
   const section = withAside(plain, isList);
   const general = isList ? pagesFor(found, section, shared) : [];
