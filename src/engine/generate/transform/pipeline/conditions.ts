@@ -245,18 +245,14 @@ function fieldsOf(
   if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];
   const rates = segment === undefined ? [] : rateFieldAt(segment, from, world);
   if (rates.length > 0) return rates;
-  // `totalOverdue` beside the list `overdue` is of the same rows.
-  const isOfList = (field: Field): boolean =>
-    target.fields.some(
-      (list) =>
-        list !== field && list.target.kind === 'array' && list.words.every((word) => field.words.includes(word)),
-    );
   const here =
     segment === undefined
       ? []
       : fields.filter(
           (field) =>
-            (isCounted(field) || isChosen(segment)) && !isOfList(field) && speech.about(field.words)[0] === segment,
+            (isCounted(field) || isChosen(segment)) &&
+            !isOfList(field, target.fields) &&
+            speech.about(field.words)[0] === segment,
         );
   const isFlag = source.shape.scalars.every((one) => typeof one === 'boolean');
   if (segment !== undefined && value === undefined && !isFlag && /\b(?:every|each|all)\b/.test(textOf(segment)))
@@ -293,6 +289,13 @@ function fieldsOf(
   const those = asked.length > 0 ? asked : here;
   const rest = fields.filter((field) => isCounted(field) && !those.includes(field));
   return [...those, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
+}
+
+/** `totalOverdue` beside the list `overdue` is of the same rows. */
+function isOfList(field: Field, beside: readonly Field[]): boolean {
+  return beside.some(
+    (list) => list !== field && list.target.kind === 'array' && list.words.every((word) => field.words.includes(word)),
+  );
 }
 
 /** `how many are open, and what do they cost`: the next part is about the same rows, of which it says nothing else. */
