@@ -36,6 +36,18 @@ export function textCuts(texts: readonly string[]): readonly TextCut[] {
   return cuts.filter(({ pieces }) => pieces.length > 0);
 }
 
+/** As a form shows with a word for each piece: `Street, Postcode City`; a piece before a space alone is one word. */
+export function cutLike(form: string, texts: readonly string[]): TextCut | undefined {
+  const parts = form.trim().split(/([\p{L}_]+)/u);
+  const inner = parts.slice(1, -1);
+  if (inner.length < 3 || parts[0] !== '' || parts.at(-1) !== '' || texts.length === 0) return undefined;
+  const pieces = inner.map((part, at) => {
+    if (at % 2 === 1) return part.trim() === '' ? '\\s+' : `\\s*${escaped(part.trim())}\\s*`;
+    return inner[at + 1]?.trim() === '' ? '(\\S+)' : at === inner.length - 1 ? '(.+)' : '(.+?)';
+  });
+  return cutBy(`^\\s*${pieces.join('')}\\s*$`, texts);
+}
+
 function cutBy(pattern: string, texts: readonly string[]): TextCut | undefined {
   const expression = new RegExp(pattern, 'u');
   const apply = (text: string): readonly string[] | undefined => expression.exec(text)?.slice(1);

@@ -133,3 +133,42 @@ test.each([
 
   expect(data).toEqual([{ firstName: 'Nils', lastName: 'Berg' }]);
 });
+
+test('a form shows where a text of several signs is cut', async () => {
+  const schema = listOf(record({ street: 'string', postcode: 'string', city: 'string' }));
+  const instruction = 'The address always reads "Street, Postcode City". Give the three parts.';
+
+  const { data } = await ask({ data: { barns: [{ address: 'Am Deich 4, 25813 Husum' }] }, schema, instruction });
+
+  expect(data).toEqual([{ street: 'Am Deich 4', postcode: '25813', city: 'Husum' }]);
+});
+
+test('first and last by the time of day, sorted by what the thing is known by', async () => {
+  const stops = [
+    { van: 'V2', place: 'Farm', time: '15:10' },
+    { van: 'V1', place: 'Mill', time: '07:30' },
+    { van: 'V2', place: 'Depot', time: '08:00' },
+  ];
+  const schema = listOf(record({ van: 'string', firstStop: 'string', lastStop: 'string' }));
+  const instruction = 'For every van the first and the last stop, vans sorted by plate.';
+
+  expect((await ask({ data: { stops }, schema, instruction })).data).toEqual([
+    { van: 'V1', firstStop: 'Mill', lastStop: 'Mill' },
+    { van: 'V2', firstStop: 'Depot', lastStop: 'Farm' },
+  ]);
+});
+
+test('what is said as percent of all is said of the rate alone', async () => {
+  const pens = [
+    { barn: 'N', status: 'empty' },
+    { barn: 'N', status: 'used' },
+    { barn: 'S', status: 'used' },
+  ];
+  const schema = listOf(record({ barn: 'string', vacancyRate: 'number' }));
+  const instruction = 'Vacancy rate by barn: empty pens as percent of all pens, highest first';
+
+  expect((await ask({ data: { pens }, schema, instruction })).data).toEqual([
+    { barn: 'N', vacancyRate: 50 },
+    { barn: 'S', vacancyRate: 0 },
+  ]);
+});

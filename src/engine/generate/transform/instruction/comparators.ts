@@ -130,7 +130,9 @@ export function comparisonAt(
   // `half an hour` is no number of itself.
   if (amount?.isSpelled === true && measured === undefined) return undefined;
   const compared = measured ?? (isYear && !numericOnly(field.source) ? String(value.value) : value.value);
-  const suffix = suffixOf(tokens, found.to + 1);
+  const next = tokens[found.to + 1];
+  // `is 3 minutes or less`
+  const suffix = suffixOf(tokens, found.to + 1) ?? (next?.kind === 'word' ? suffixOf(tokens, found.to + 2) : undefined);
   const operator = suffix === undefined ? found.operator : operatorOf(suffix, tokens, field.source);
   return {
     source: field.source,

@@ -52,16 +52,23 @@ export function byNameOfThing(
   tokens: readonly Token[],
   keyName: string | undefined,
 ): Superlative | undefined {
-  const by = tokens.findIndex(
-    ({ lower }, at) => lower === 'by' && /^(?:sort|order|arrang|list)/.test(tokens[at - 1]?.lower ?? ''),
-  );
+  // `lots in order of their number`
+  const of = tokens.findIndex(({ lower }, at) => lower === 'of' && tokens[at - 1]?.lower === 'order');
+  const by =
+    of < 0
+      ? tokens.findIndex(
+          ({ lower }, at) => lower === 'by' && /^(?:sort|order|arrang|list)/.test(tokens[at - 1]?.lower ?? ''),
+        )
+      : of;
   const to = /^(?:the|its|their)$/.test(tokens[by + 1]?.lower ?? '') ? by + 2 : by + 1;
-  if (by < 0 || !/^(?:id|ids|name|names|code|key|number|label|title)$/.test(tokens[to]?.lower ?? '')) return undefined;
+  if (by < 0 || tokens[to]?.kind !== 'word') return undefined;
   const end = tokens[to + 1]?.lower ?? '';
   if (/^\p{L}/u.test(end) && !/^(?:and|asc\w*|desc\w*|in|please|then)$/.test(end)) return undefined;
-  const noun = tokens[by - 2]?.words ?? [];
+  const noun = tokens[of < 0 ? by - 2 : by - 3]?.words ?? [];
+  const isKey = /^(?:id|ids|name|names|code|key|number|label|title)$/.test(tokens[to]?.lower ?? '');
+  // `trucks sorted by plate`, where `truck` is the plate: by what else, they do not say.
   const source =
     results.find(({ name }) => noun.length > 0 && name.own.length === 1 && noun.includes(name.own[0] ?? '')) ??
-    results.find(({ label }) => label === keyName);
+    (isKey ? results.find(({ label }) => label === keyName) : undefined);
   return source === undefined ? undefined : { source, isDescending: /^desc/.test(end) };
 }

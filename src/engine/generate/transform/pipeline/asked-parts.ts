@@ -1,5 +1,5 @@
 /** Questions of an instruction, one number each: `how many gave less than 10 litres, and how many litres did all give together?` */
-import { weightOf } from '../../words.ts';
+import { weightOf, wordsOf } from '../../words.ts';
 import { readInstruction, type Token } from '../instruction/read.ts';
 import type { Field } from '../target.ts';
 import { isAmountUnit } from '../units.ts';
@@ -7,7 +7,7 @@ import { isAkin, type Segment, textOf } from './speech.ts';
 import type { World } from './terms.ts';
 
 const asking =
-  /\b(?:how (?:many|much|often|tall|long|big|large|high|low|heavy|old|far|deep|wide|fast|expensive|cheap|warm|cold|hot|few)|what (?:is|was|are|were) the|(?:number|count|sum|total|share|percentage|average|mean) of|(?:the|a) (?:total|sum|average|mean|count|number)|(?:count|add up|sum up|total up|tally|average) (?:the|all|every|how|up|of|those|each))\b/;
+  /\b(?:how (?:many|much|often|tall|long|big|large|high|low|heavy|old|far|deep|wide|fast|expensive|cheap|warm|cold|hot|few)|what (?:is|was|are|were) the|(?:number|count|share|percentage) of|(?:the|a) (?:count|number)|total|sum|average|mean|(?:count|add up|sum up|total up|tally|average) (?:the|all|every|how|up|of|those|each))\b/;
 
 /** The field that the question around the segment is about, where there is a question for each number; none elsewhere. */
 export function fieldsAsked(segment: Segment, world: World): readonly Field[] {
@@ -85,7 +85,23 @@ const leads = /\b(?:share|percentage|percent|%|rate|proportion|portion|fraction|
 export function rateFieldAt(segment: Segment, from: number, { fields, speech }: World): readonly Field[] {
   const before = textOf({ tokens: segment.tokens.slice(0, from - segment.from) });
   const after = segment.tokens[from - segment.from + 1]?.lower ?? '';
-  const isPart = leads.test(before) || /^(?:share|percentage|rate|ratio|proportion)$/.test(after);
+  const behind = textOf({ tokens: segment.tokens.slice(from - segment.from) });
+  // `empty units as percent of all units`, `on time when the delay is 3 minutes or less`
+  const isOfWhole =
+    /\b(?:as (?:an? )?(?:percent|percentage|share|part|fraction|%) of|divided by|out of|in relation to|in (?:percent|%) of)\b/;
+  const defined = /^(.*)\b(?:when|if|means|meaning|where)\b/.exec(before)?.[1];
+  const isDefined = ({ words }: Field): boolean => {
+    const rest = words.filter((word) => !rateWord.test(word));
+    return (
+      defined !== undefined &&
+      rest.length > 0 &&
+      rest.every((word) => wordsOf(defined).some((one) => isAkin(one, word)))
+    );
+  };
+  const told = fields.filter((field) => isRate(field) && isDefined(field));
+  if (told.length > 0) return told;
+  const isPart =
+    leads.test(before) || isOfWhole.test(behind) || /^(?:share|percentage|rate|ratio|proportion)$/.test(after);
   const rates = isPart ? fields.filter(isRate) : [];
   const own = rates.filter(({ words }) => speech.about(words)[0] === segment);
   return own.length > 0 ? own : rates.length === 1 ? rates : [];

@@ -41,7 +41,9 @@ export function categoryRate(
   const expr = isPercent
     ? (mapRate(key, table, world) ?? tableRate(key, table, world))
     : mapOfNumbers(key, table, world)?.text;
-  return expr === undefined ? undefined : { expr: { text: expr, strength: 6 }, to: noun + 1, isPercent };
+  return expr === undefined
+    ? undefined
+    : { expr: { text: expr, strength: 6 }, to: noun + 1, isPercent, isRate: /^(?:rate|tariff)$/.test(word) };
 }
 
 function valuesOf(key: Source, table: Table, world: World): readonly string[] {

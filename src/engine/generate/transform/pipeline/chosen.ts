@@ -1,14 +1,12 @@
 /** One row of many that an instruction speaks of: the latest, the highest, the best. */
-import { superlativeOf } from '../../degrees.ts';
-import { isScalarShape } from '../../shape.ts';
+import { isScalarShape, textsOf } from '../../shape.ts';
 import { isDateWord } from '../../vocabulary.ts';
 import { weightOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
-import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import { extremeOf } from '../instruction/ordering.ts';
-import { numberOf } from '../numeric.ts';
 import { createScope, type Scope, type Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import { ageOf, dateOf, each, isClock, isClockAt, numberFor } from './chosen-by.ts';
 import { fieldCondition } from './conditions.ts';
 import { itemShape } from './links.ts';
 import { isAkin, textOf } from './speech.ts';
@@ -46,7 +44,8 @@ const earliest = /\b(?:next|upcoming|soonest|first|earliest|oldest|initial)\b(?!
 const highest =
   /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|(?<!at )most|largest|biggest|hottest|warmest|deepest|widest|loudest|busiest|priciest|max|favorite|favourite|leading|winner)\b/;
 const lowest =
-  /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|coldest|coolest|nearest|closest|shallowest|(?<!at )least|fewest)\b/;
+  /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|coldest|coolest|nearest|closest|shallowest|(?<!at )least|fewest|youngest)\b/;
+const eldest = /\b(?:oldest|eldest)\b/;
 
 export function chosenRows(entity: Entity, world: World): ChosenRows {
   const rows: ChosenRow[] = [];
@@ -59,9 +58,14 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       [earliest, 'earliest', true, false],
       [highest, 'top', false, true],
       [lowest, 'lowest', false, false],
+      [eldest, 'eldest', false, true],
     ] as const) {
       if (!pattern.test(said)) continue;
-      const by = isDate ? dateOf(list, world) : numberFor(list, world, pattern);
+      const by = isDate
+        ? dateOf(list, world)
+        : pattern === eldest
+          ? ageOf(list, world)
+          : numberFor(list, world, pattern);
       if (by === undefined) continue;
       const name = world.program.variable(`${word}${capital(list.table.name)}`);
       const filled = `${isNullable(list, by, world) ? `[${by} != null]` : ''}${word === 'earliest' ? toCome(list, by, world) : ''}`;
@@ -133,8 +137,6 @@ function isBefore(pattern: RegExp, { words }: Field, { speech: { tokens } }: Wor
 }
 
 const isJoint = /^(?:of|per|for|from|by|in|on|at|with|and|or|to|the|its|their|each|every|first|is|are|was|were|than)$/;
-
-const each = /^(?:of|per|for|from|by)$/;
 
 /** `latest reading`: the word stands before the name of the rows; or `only the newest … of each`, whatever they are called. */
 function isNamedWith(pattern: RegExp, { table }: Rows, world: World): boolean {
@@ -252,12 +254,16 @@ function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, w
     (source) => rest.length > 0 && rest.every((word) => source.name.own.some((one) => isAkin(one, word))),
   );
   const texts = own.filter(
-    ({ shape: { scalars } }) => scalars.length > 0 && scalars.every((one) => typeof one === 'string'),
+    (one) => textsOf(one.shape).length > 0 && textsOf(one.shape).length === one.shape.scalars.length && !isClock(one),
+  );
+  // What another field shows is not what is meant here.
+  const free = texts.filter(
+    ({ name: called }) => !world.fields.some(({ words }) => words.join(' ') === called.own.join(' ')),
   );
   const source =
     exact ??
     ['name', 'title', 'label'].flatMap((word) => own.find(({ at }) => at.text === word) ?? [])[0] ??
-    (texts.length === 1 ? texts[0] : undefined);
+    (texts.length === 1 ? texts[0] : free.length === 1 ? free[0] : undefined);
   return source === undefined
     ? []
     : [
@@ -316,8 +322,10 @@ function dateField(
   const nouns = nounsOf(table);
   const isOfDate = rest.every((word) => by.toLowerCase().includes(word));
   const isOfRows = isOfDate || rest.every((word) => nouns.some((noun) => isAkin(word, noun)));
-  const isSaid = segment !== undefined && /\b(?:date|time|when|day)\b/.test(textOf(segment));
-  const isCalled = ['name', 'title', 'label'].some((key) => Object.hasOwn(table.rows[0] ?? {}, key));
+  const isSaid =
+    segment !== undefined && /\b(?:date|time|when|(?<!of the |of each |of a |per )day)\b/.test(textOf(segment));
+  const isCalled =
+    ['name', 'title', 'label'].some((key) => Object.hasOwn(table.rows[0] ?? {}, key)) || isClockAt(table, by, world);
   const isDated = field.words.some(isDateWord) && /\b(?:date|time|when)\b/.test(world.speech.text);
   if (!isOfRows && !(isSaid && field.words.some(isDateWord)) && !isDated) return [];
   return [
@@ -338,54 +346,4 @@ function isNullable({ table }: Rows, by: string, world: World): boolean {
 
 function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-}
-
-function ownScalars({ table }: Rows, world: World): readonly Source[] {
-  return world
-    .scopeOf(table)
-    .sources.filter(
-      ({ lists, distance, shape, name }) =>
-        lists === 0 && distance === 0 && isScalarShape(shape) && (name.inside ?? 0) === 0,
-    );
-}
-
-function dateOf(rows: Rows, world: World): string | undefined {
-  const own = ownScalars(rows, world);
-  const date = own.find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
-  return (date ?? own.find((source) => isSequence(source)))?.at.text;
-}
-
-/** Rows without a date are in the order of their numbers. */
-function isSequence(source: Source): boolean {
-  const isNumbered = /^(?:sequence|seq|position|pos|order|step|index|leg|stage|turn|ordinal)$/.test(
-    source.name.own.at(-1) ?? '',
-  );
-  return isNumbered && numberOf(source)?.text === source.at.text;
-}
-
-/** The number that is named after the word, else the only one. */
-function numberFor(rows: Rows, world: World, pattern: RegExp): string | undefined {
-  const numbers = ownScalars(rows, world).filter(
-    (source) =>
-      numberOf(source) !== undefined &&
-      !source.name.own.some((word) => ['id', 'year', 'index', 'position'].includes(word)) &&
-      dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
-  );
-  const { tokens } = world.speech;
-  const at = tokens.findIndex(({ lower }) => pattern.test(lower));
-  const named = [1, 2, 3].flatMap((step) =>
-    at < 0 ? [] : ((fieldAt(tokens, at + step, numbers) ?? nearFieldAt(tokens, at + step, numbers))?.source ?? []),
-  )[0];
-  const source =
-    measuredBy(tokens[at]?.lower ?? '', numbers) ?? named ?? (numbers.length === 1 ? numbers[0] : undefined);
-  return source === undefined ? undefined : numberOf(source)?.text;
-}
-
-/** What is cheapest has the lowest price, whatever else is named behind it: `the cheapest 2 bedroom flat`. */
-function measuredBy(word: string, numbers: readonly Source[]): Source | undefined {
-  const degree = superlativeOf(word);
-  if (degree === undefined || degree.of === 'date' || degree.of === 'field') return undefined;
-  const { of } = degree;
-  const meant = numbers.filter(({ name }) => name.own.some((one) => of.includes(one)));
-  return meant.length === 1 ? meant[0] : undefined;
 }

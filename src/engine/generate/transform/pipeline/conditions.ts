@@ -245,18 +245,14 @@ function fieldsOf(
   if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];
   const rates = segment === undefined ? [] : rateFieldAt(segment, from, world);
   if (rates.length > 0) return rates;
-  // `totalOverdue` beside the list `overdue` is of the same rows.
-  const isOfList = (field: Field): boolean =>
-    target.fields.some(
-      (list) =>
-        list !== field && list.target.kind === 'array' && list.words.every((word) => field.words.includes(word)),
-    );
   const here =
     segment === undefined
       ? []
       : fields.filter(
           (field) =>
-            (isCounted(field) || isChosen(segment)) && !isOfList(field) && speech.about(field.words)[0] === segment,
+            (isCounted(field) || isChosen(segment)) &&
+            !isOfList(field, target.fields) &&
+            speech.about(field.words)[0] === segment,
         );
   const isFlag = source.shape.scalars.every((one) => typeof one === 'boolean');
   if (segment !== undefined && value === undefined && !isFlag && /\b(?:every|each|all)\b/.test(textOf(segment)))
@@ -288,10 +284,18 @@ function fieldsOf(
   const isKind =
     value !== undefined || isWrittenFlag(source) || source.shape.scalars.every((one) => typeof one === 'boolean');
   if (target.kind === 'array' && isOnly && isKind) return [];
-  const asked = here.length === 1 ? [] : fieldsAsked(segment, world);
-  if (here.length === 0 || asked.length > 0) return asked;
-  const rest = fields.filter((field) => isCounted(field) && !here.includes(field));
-  return [...here, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
+  const asked = fieldsAsked(segment, world);
+  if (here.length === 0 && asked.length === 0) return [];
+  const those = asked.length > 0 ? asked : here;
+  const rest = fields.filter((field) => isCounted(field) && !those.includes(field));
+  return [...those, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
+}
+
+/** `totalOverdue` beside the list `overdue` is of the same rows. */
+function isOfList(field: Field, beside: readonly Field[]): boolean {
+  return beside.some(
+    (list) => list !== field && list.target.kind === 'array' && list.words.every((word) => field.words.includes(word)),
+  );
 }
 
 /** `how many are open, and what do they cost`: the next part is about the same rows, of which it says nothing else. */
@@ -299,6 +303,7 @@ function isOfThem(next: Segment, segment: Segment, all: readonly Condition[]): b
   const isNext = next.from > segment.to && next.from <= segment.to + 2;
   return (
     isNext &&
+    !/\b(?:all|every one|each) of (?:them|those|these)\b|\ball (?:the|those|these)\b|\boverall\b/.test(textOf(next)) &&
     /\b(?:they|them|those|these|their)\b/.test(textOf(next)) &&
     !all.some(({ from }) => next.from <= from && from < next.to)
   );

@@ -4,7 +4,7 @@ import { wordsOf } from '../../words.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
-import type { TextCut } from '../text-pieces.ts';
+import { cutLike, type TextCut } from '../text-pieces.ts';
 import { isAkin } from './speech.ts';
 import type { World } from './terms.ts';
 
@@ -26,7 +26,15 @@ export function formsSaid(
   { speech: { tokens }, fields }: World,
 ): readonly NamedForm[] {
   const values = new Set(textsOf(source.shape));
-  return cuts.flatMap((cut) =>
+  const whole = tokens.flatMap((token, from): readonly NamedForm[] => {
+    const names = token.kind === 'quoted' ? (String(token.value).match(/[\p{L}_]+/gu) ?? []) : [];
+    const isOfFields = names.length > 2 && names.every((name) => fields.some((field) => isCalled(field, name)));
+    const cut = isOfFields ? cutLike(String(token.value), [...values]) : undefined;
+    return cut === undefined
+      ? []
+      : [{ source, cut, names: names.map((name) => name.toLowerCase()), from, to: from + 1 }];
+  });
+  const others = cuts.flatMap((cut) =>
     tokens.flatMap((token, from) => {
       for (let to = from + 1; to <= Math.min(tokens.length, from + tokensMax); to += 1) {
         if (to > from + 1 && token.kind === 'quoted') break;
@@ -45,6 +53,7 @@ export function formsSaid(
       return [];
     }),
   );
+  return [...whole, ...others];
 }
 
 export function isCalled({ words }: Field, name: string): boolean {

@@ -137,12 +137,8 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const asked: readonly Kind[] = [...spoken, ...named];
   const isWhole = !isAmount && (field.target.types.has('integer') || asked.includes('count'));
   const distinct = asked.includes('distinct') ? distinctOf(field, rows, world) : undefined;
-  if (distinct !== undefined)
-    found.push({
-      kind: 'distinct',
-      score: isWhole && spoken[0] === 'distinct' && spoken.includes('count') ? 1.04 : 0.9,
-      source: distinct,
-    });
+  const isToldApart = isWhole && spoken[0] === 'distinct' && spoken.includes('count');
+  if (distinct !== undefined) found.push({ kind: 'distinct', score: isToldApart ? 1.04 : 0.9, source: distinct });
   if (isCountAsked(field, world)) found.push({ kind: 'count', score: 0.97 });
   const column = isWhole && spoken.includes('count') ? columnOf(field, rows, world) : undefined;
   if (column !== undefined) found.push({ kind: 'distinct', score: 0.93, source: column });

@@ -174,32 +174,7 @@ async function optionsFor(
     ...found,
     score: found.score - doubt,
   }));
-  // All of the data has many rows: one of them is meant where the field says so itself, or nothing but that row is spoken of.
-  const isMeant = (one: ChosenRow): boolean =>
-    entity.kind === 'root' ? one.isNamedBy(field) || one.isSpokenFor(field) : one.isMeantBy(field);
-  const picked = chosen
-    .filter(isMeant)
-    // A sum is of all rows, whichever of them is spoken of beside it.
-    .filter(
-      (one) => !isNumber || !field.words.some((word) => word === 'sum' || word === 'subtotal') || one.isNamedBy(field),
-    )
-    .flatMap((one) => [
-      ...one.dateFor(field),
-      ...one.shownFor(field),
-      ...singles(field, one.scope, entity, place, world)
-        .filter(({ text }) =>
-          /^[\w$.]+(?: [/*] \d+)?$|^\$round\([\w$.]+ [/*] \d+(?:, \d)?\)$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(
-            text,
-          ),
-        )
-        .map((found) => ({
-          ...found,
-          score:
-            found.score -
-            (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02) -
-            (entity.kind === 'root' && !one.isNamedBy(field) && (!isNumber || own.length > 0) ? 0.06 : 0),
-        })),
-    ]);
+  const picked = pickedFor(field, entity, { chosen, place, isAlone: own.length === 0 }, world);
   return [
     ...own,
     ...picked,
@@ -217,6 +192,47 @@ async function optionsFor(
         score >= scoreMin && !((isNumberOf(field) || isCountOf(field, world)) && text.includes('[0]')),
     )
     .toSorted((a, b) => b.score - a.score);
+}
+
+interface Picking {
+  readonly chosen: readonly ChosenRow[];
+  readonly place: string;
+  /** Nothing else was found for the field. */
+  readonly isAlone: boolean;
+}
+
+/** What one row of many gives for the field. */
+function pickedFor(field: Field, entity: Entity, { chosen, place, isAlone }: Picking, world: World): readonly Found[] {
+  const isNumber = field.target.types.has('number') || field.target.types.has('integer');
+  // All of the data has many rows: one of them is meant where the field says so itself, or nothing but that row is spoken of.
+  const isMeant = (one: ChosenRow): boolean =>
+    entity.kind === 'root' ? one.isNamedBy(field) || one.isSpokenFor(field) : one.isMeantBy(field);
+  return (
+    chosen
+      .filter(isMeant)
+      // A sum is of all rows, whichever of them is spoken of beside it.
+      .filter(
+        (one) =>
+          !isNumber || !field.words.some((word) => word === 'sum' || word === 'subtotal') || one.isNamedBy(field),
+      )
+      .flatMap((one) => [
+        ...one.dateFor(field),
+        ...one.shownFor(field),
+        ...singles(field, one.scope, entity, place, world)
+          .filter(({ text }) =>
+            /^[\w$.]+(?: [/*] \d+)?$|^\$round\([\w$.]+ [/*] \d+(?:, \d)?\)$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(
+              text,
+            ),
+          )
+          .map((found) => ({
+            ...found,
+            score:
+              found.score -
+              (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02) -
+              (entity.kind === 'root' && !one.isNamedBy(field) && (!isNumber || !isAlone) ? 0.06 : 0),
+          })),
+      ])
+  );
 }
 
 /** What takes more than one row, or more than one list. */

@@ -95,6 +95,10 @@ const lowerWords =
 const treeSaid =
   /\b(?:trees?|hierarch\w*|levels?|nest(?:ed)?|top|topmost|roots?|(?:no|without (?:a|any)) (?:parent|boss|manager|superior)|(?:under|below|beneath|inside|within) (?:its|their|theirs|the|each) ?(?:own )?(?:parent|theirs|boss|manager|superior|one above|upper)?)\b/;
 
+/** `put the rest below the entry they belong to` */
+const putBelow =
+  /\b(?:rest|others?|remaining|ones)\b[^.;]{0,24}\b(?:below|under|beneath|inside|into)\b|\b(?:below|under|beneath|inside) (?:the|their|its) (?:\w+ )?(?:they|it|that|parent)/;
+
 function shownAs(record: RecordMade): Pick<Found, 'text' | 'score' | 'missing'> {
   return { text: writeRecord(record), score: record.score, missing: record.missing };
 }
@@ -124,7 +128,10 @@ function lowerIn({ kind, fields }: Target, { speech }: World): Field | undefined
     inner?.kind === 'object' && inner.fields.length > 0 && inner.fields.every(({ name }) => names.has(name));
   const isNamed = inner?.kind === 'scalar' && speech.says(treeSaid);
   if (kind === 'object' && lists.length === 1 && isNamed) return only;
-  return kind === 'object' && lists.length === 1 && isAlike && only?.words.some((word) => lowerWords.test(word))
+  return kind === 'object' &&
+    lists.length === 1 &&
+    isAlike &&
+    only?.words.some((word) => lowerWords.test(word) || speech.says(putBelow))
     ? only
     : undefined;
 }

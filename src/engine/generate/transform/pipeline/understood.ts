@@ -93,9 +93,13 @@ export function unanswered(whole: string, { tokens }: Instruction): readonly str
       tokens.slice(Math.max(0, at - 6), at).some(({ lower }) => /^(?:convert\w*|exchange)$/.test(lower)),
   );
   const converted = isConverted && !/ [*/] /.test(text) ? ['convert'] : [];
+  const isParted =
+    /\b(?:separated|delimited|divided) (?:by|with) (?!the |its )/.test(said) &&
+    !/\$(?:split|join|match)\(|&/.test(text);
+  const parted = isParted ? ['separated', 'list'] : [];
   const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
   const once = isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text) ? ['once'] : [];
-  return [...left, ...some, ...compared, ...kept, ...twice, ...sum, ...isShared, ...converted, ...once];
+  return [...left, ...some, ...compared, ...kept, ...twice, ...sum, ...isShared, ...converted, ...parted, ...once];
 }
 
 /** Words that turn a condition round, or lead to it. */
