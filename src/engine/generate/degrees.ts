@@ -46,6 +46,17 @@ const scales: readonly (readonly [Meant, more: string, less: string])[] = [
   ],
 ];
 
+const good: ReadonlySet<string> = new Set(
+  'rating score star grade mark point quality satisfaction mood condition health battery charge germination efficiency performance yield fitness accuracy precision confidence trust reputation speed uptime availability coverage freshness purity hygiene cleanliness comfort profit revenue income margin success attendance turnout balance stock percent share result rate'.split(
+    ' ',
+  ),
+);
+
+/** Of what is bad, or only has levels, more of it is worse: a severity of 3, and not a rating of 3. */
+export function isHarm(words: readonly string[]): boolean {
+  return !words.some((word) => good.has(word));
+}
+
 const byStem: ReadonlyMap<string, Degree> = new Map<string, Degree>(
   scales.flatMap(([of, more, less]) => [
     ...more.split(' ').map((stem) => [stem, { of, isMore: true }] as const),

@@ -45,6 +45,10 @@ function splitName(name: string): readonly string[] {
     name
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
+      // Units are one word: `kWh`, `kmPerH` is none.
+      .replace(/(?<![\p{L}])([kmM])(Wh?|Hz|Pa|Bq|Ah)(?!\p{Ll})/gu, (_, size: string, unit: string) =>
+        `${size}${unit}`.toLowerCase(),
+      )
       // `VIPs` are several of one word.
       .replace(/(\p{Lu}{2,})s(?!\p{Ll})/gu, '$1')
       .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

@@ -4,7 +4,8 @@
  */
 import { actionOf } from '../step/instruction.ts';
 import { singular } from '../words.ts';
-import { collectionIn, headingsOf, isSame, type Request, requestsIn, stemOf } from './prose-parts.ts';
+import { collectionIn, isSameStem, stemOf } from './prose-deeds.ts';
+import { headingsOf, type Request, requestsIn } from './prose-parts.ts';
 
 const fence = /^\s*(?:```|~~~)/;
 const bare = /^(?: {4}|\t)\s*(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S*(?:\s{2,}\S.*|\s+#.*)?\s*$/;
@@ -168,7 +169,7 @@ function isNamed({ path }: Request, sentence: string): boolean {
   const wanted = deed.toLowerCase().split(/[-_]/).map(stemOf);
   return stems.some(
     (stem, at) =>
-      wanted.every((word, offset) => isSame(word, stems[at + offset] ?? '')) ||
+      wanted.every((word, offset) => isSameStem(word, stems[at + offset] ?? '')) ||
       (wanted.length === 1 && `${stem}${words[at + 1] ?? ''}` === wanted[0]),
   );
 }

@@ -8,6 +8,7 @@ import { collectionOf, type Operation, type Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
 import { schemaOfExample } from './example.ts';
 import { readSection } from './prose-section.ts';
+import { withSaid } from './prose-members-said.ts';
 import { withSpokenMembers } from './prose-spoken.ts';
 
 /** A thing by its words, or by the collection of the first operation behind it. */
@@ -63,7 +64,8 @@ export function thingsIn(
     const toldOf = name === undefined ? [] : members;
     const needed = toldOf.filter(({ required }) => required).map((field) => field.name);
     const fixed = toldOf.filter(({ description }) => readOnly.test(description)).map((field) => field.name);
-    return [{ words: wordsOf(name ?? ''), path, schema: { type: 'object', properties }, needed, fixed }];
+    const schema = withSaid({ type: 'object', properties }, lines) ?? {};
+    return [{ words: wordsOf(name ?? ''), path, schema, needed, fixed }];
   });
 }
 

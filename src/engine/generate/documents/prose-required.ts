@@ -63,7 +63,7 @@ const taken = new RegExp(
 );
 /** "Send `hen`, `coop` and `day`", "takes the id of the `keeper`", behind what makes or does something. */
 const sent = new RegExp(
-  `(?:^\\W*(?:(?:[^\`,:;.]{3,60}[,:;] )?(?:please )?(?:send|give|post|pass|submit|provide|supply|put in|fill in)(?: (?:us|it|the|its|both|all of))*|(?:give|send|pass|put|write|state|with) (?:the|an?) (?!list\\b|array\\b)[\\w -]{2,30} in|with)|^[^.\`]{0,80}\\b(?:takes|(?:the )?body (?:has|holds|is|contains|names)) (?:the [\\w ]{2,20} )?of (?:the|an?)(?: other| new)?) ${names}${unless}(?![^.]*\\b(?:any|some|or|optional)\\b)`,
+  `(?:^\\W*(?:(?:[^\`,:;.]{3,60}[,:;] )?(?:please )?(?:send|give|post|pass|submit|provide|supply|put in|fill in)(?: (?:us|it|the|its|both|all of))*|(?:give|send|pass|put|write|state|with) (?:the|an?) (?!list\\b|array\\b)[\\w -]{2,30} in|with)|^\\W*(?:(?:to|for|when) [^.\`]{3,60} )?(?:say|state|write|tell|name) in|^[^.\`]{0,80}\\b(?:takes|(?:the )?body (?:has|holds|is|contains|names)) (?:the [\\w ]{2,20} )?of (?:the|an?)(?: other| new)?) ${names}${unless}(?![^.]*\\b(?:any|some|or|optional)\\b)`,
   'i',
 );
 

@@ -236,7 +236,10 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   const heading = headingIn(line);
   if (heading !== undefined) {
     const isOfPages = /\bpag(?:e|es|ing|ination|inated)\b/i.test(heading);
-    draft.place = isOfPages ? undefined : (placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined));
+    // "How requests and answers look" is of neither alone.
+    const isOfBoth = /\b(?:requests?|send\w*|calls?|calling)\b.*\b(?:answer|respon|repl)/i.test(heading);
+    draft.place =
+      isOfPages || isOfBoth ? undefined : (placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined));
     return;
   }
   if (ofAnswer.test(line)) draft.place = 'answer';

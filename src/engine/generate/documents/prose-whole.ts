@@ -3,9 +3,9 @@ import type { Mention } from './prose-mentions.ts';
 import type { Section } from './prose-section.ts';
 
 const inOnePiece =
-  /\b(?:in one go|all at once|in one piece|in one answer|not (?:be )?(?:paged|paginated|split|cut|divided)|not in (?:pages|portions|parts|pieces|batches|chunks)|in a single (?:answer|response|piece|go|request)|unpaged|no (?:paging|pages|portions)|never (?:so (?:many|long)|(?:be )?(?:paged|split|cut|divided))|without (?:paging|pages)|(?:always|returned|given|sent|answered|comes?|arrives?|delivered|served) (?:complete|completely|whole|in full|entire|undivided)|complete lists?|whole(?=\s*(?:[.;,]|$))|(?:are|is) few\b|too few to|(?:plain|bare|simple|unwrapped|naked) (?:JSON )?(?:array|list))\b/i;
+  /\b(?:in one go|all (?:[\w-]+ ){0,5}at once|in one piece|in one answer|not (?:be )?(?:paged|paginated|split|cut|divided)|not in (?:pages|portions|parts|pieces|batches|chunks)|in a single (?:answer|response|piece|go|request)|unpaged|no (?:paging|pages|portions)|never (?:so (?:many|long)|(?:be )?(?:paged|split|cut|divided))|without (?:paging|pages)|(?:always|returned|given|sent|answered|comes?|arrives?|delivered|served) (?:complete|completely|whole|in full|entire|undivided)|complete lists?|whole(?=\s*(?:[.;,]|$))|(?:are|is) few\b|too few to|(?:plain|bare|simple|unwrapped|naked) (?:JSON )?(?:array|list))\b/i;
 const partly =
-  /([^.:·|]{0,80})\b(?:come|comes|have|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
+  /([^.:·|]{0,80})\b(?:come|comes|get|have|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
 
 /** "All other lists come in one go" */
 const othersWhole = new RegExp(String.raw`\bothers?\b[^.]{0,60}${inOnePiece.source}`, 'i');
@@ -41,7 +41,12 @@ export function isWhole(
     last.every((word) => lettersOf(sentence).includes(word));
   if (last.length > 0 && shared.words.split(/[.;]/).some(isSaid)) return true;
   if (othersWhole.test(shared.words)) {
-    const named = [...things, ...lettersOf(pathsIn(shared.words))];
+    const before = shared.words.slice(0, shared.words.search(othersWhole));
+    const listed =
+      things.length > 0
+        ? []
+        : lettersOf(/\b(?:long|large|big|growing|paged)\b[^.(]{0,30}\(([^)]+)\)/i.exec(before)?.[1] ?? '');
+    const named = [...things, ...listed, ...lettersOf(pathsIn(shared.words))];
     const own = lettersOf(path.replace(/\{[^}]*\}/g, '').replace(/^.*\/(?=[^/]+\/*$)/, ''));
     return !own.some((word) => named.includes(word));
   }

@@ -28,12 +28,15 @@ import {
 } from './prose-objects.ts';
 import { type KnownChoices, withoutChoices, witnessedIn } from './prose-witness.ts';
 import { answerOf } from './prose-answer.ts';
-import { answerExampleOf, listsNamed, pageIn, pageTold, sharedPage, usualPage, withPageShown } from './prose-page.ts';
+import { answerExampleOf, listsNamed, pageIn, pageTold, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
 import { withRequestsOfBlocks } from './prose-block.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
+import { withSaid } from './prose-members-said.ts';
+import { valuesJoined } from './prose-value-lists.ts';
 import { withRunInHeads } from './prose-run-in.ts';
+import { pageFor, withListsOfOthers } from './prose-own-page.ts';
 import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
 import { isUnpaged, isWhole, saysPaged, sayThemselves, wholeIn } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
@@ -43,7 +46,9 @@ import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
   const { text: plainly, declared } = withoutGenerics(text.slice(0, limits.documentChars));
-  const plain = asMarkdown(plainly).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
+  const plain = valuesJoined(asMarkdown(plainly).split('\n'))
+    .join('\n')
+    .replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
   const written = withRequestsOfParts(withRequestsOfBlocks(withRunInHeads(withRequestRows(withBarePaths(plain)))));
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
@@ -84,7 +89,7 @@ export function readProse(text: string): ServiceDocument {
   const first = readAll(shared.answerExample);
   const usual = shared.answerExample === undefined ? (pageTold(general.join(' ')) ?? usualPage(first)) : undefined;
   const operations = usual === undefined ? first : readAll(usual);
-  const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(merged(operations))));
+  const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(withListsOfOthers(merged(operations)))));
   const witnessed = witnessedIn(bounded, read);
   const choices: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
@@ -211,14 +216,13 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
           lines,
         )
       : undefined,
-    answer: answerOf(
-      answerExampleOf(
-        listed,
-        isUnpaged(found, shared) ? { ...shared, answerExample: undefined } : sharedPage(shared, path, listed.list),
-        isList,
+    answer: withSaid(
+      answerOf(
+        answerExampleOf(listed, pageFor(found, listed, shared), isList),
+        fields.filter((field) => field.in === 'answer'),
+        { list: listed.list, isList },
       ),
-      fields.filter((field) => field.in === 'answer'),
-      { list: listed.list, isList },
+      lines,
     ),
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
       ? ['link']

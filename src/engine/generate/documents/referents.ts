@@ -111,6 +111,9 @@ function referentOf(name: string, member: Schema, { kinds, named: paths, told }:
   if (shown !== undefined) return shown;
   const people = kinds.filter(({ isPerson }) => isPerson);
   const [only] = people;
+  // `answered_by` is somebody.
+  const isBy = words.length > 1 && words.at(-1) === 'by';
+  if (isBy && people.length === 1 && only !== undefined && fits(only)) return only.thing;
   return isKeyed &&
     people.length === 1 &&
     only !== undefined &&

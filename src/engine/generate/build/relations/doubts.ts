@@ -39,6 +39,10 @@ function told(value: Value): string {
       return fieldsText(value.node, value.leaves);
     case 'leaf':
       return `${fieldsText(value.node, [value.leaf])}${unitText(value.factor)}`;
+    case 'total': {
+      const [one, other] = value.leaves.map((leaf) => fieldsText(value.node, [leaf]));
+      return `the sum of ${one} times ${other}${whereText(value.conditions)}`;
+    }
     case 'list':
       return `each ${fieldsText(value.node, [value.leaf])}${whereText(value.conditions)}`;
     default: {

@@ -123,7 +123,13 @@ function heardIn({ plan }: Laid): readonly string[] {
       )
     );
   });
-  return asksForDays ? ['between', 'before', 'after', 'since', 'until', 'within'] : [];
+  const asksForNone = plan.steps.some(
+    ({ step }) =>
+      isRecord(step.apiConfig.queryParams) && Object.values(step.apiConfig.queryParams).map(String).includes('false'),
+  );
+  // "Calls nobody has answered", where the service is asked for those that are not.
+  const none = asksForNone ? ['nobody', 'none', 'never', 'without'] : [];
+  return asksForDays ? [...none, 'between', 'before', 'after', 'since', 'until', 'within'] : none;
 }
 
 const ofDays = /\b(?:from|to|since|until|after|before|by|start|end|begin|date|day)\b/;

@@ -3,9 +3,11 @@ import { typesOf } from '../../step/target.ts';
 import { withoutUnits } from '../../step/units.ts';
 import { coverage, nameScore } from '../../words.ts';
 import { isKeyWord } from '../entity.ts';
+import { bareFit } from './bare-names.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
+import { isSameRate } from './unit-names.ts';
 
 type Words = readonly string[];
 
@@ -23,7 +25,8 @@ export function fitOf(field: Field, leaf: Leaf, node: Node): number {
   const byName = namedFit(field, leaf, names);
   const told = isOther ? 0 : attributeFit(field, leaf, names, isOwner);
   const isSaid = field.owners?.some((owner) => names.some((words) => isSameThing(owner, words))) === true;
-  return Math.max(told, isOther ? Math.min(byName, 0.5) : byName + (isOwner || isSaid ? 0.05 : 0));
+  const bare = isOther ? 0 : bareFit(field, leaf, node);
+  return Math.max(told, bare, isOther ? Math.min(byName, 0.5) : byName + (isOwner || isSaid ? 0.05 : 0));
 }
 
 /** What the thing is called, the nearest name first. */
@@ -41,6 +44,7 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
   if (leaf.words.length > 1 && names.some((name) => isSame([...name, ...words], leaf.words))) return 0.93;
   // Fees are what `feeCents` tells, in another unit.
   if (isSame(withoutUnits(words), withoutUnits(leaf.words))) return 0.93;
+  if (isSameRate(field, leaf)) return 0.93;
   const isOfThing = names.some((name) => isSameThing(words, name));
   // "Fault id, code and plate": the id of the fault is what is called so.
   const [key = ''] = leaf.words;
@@ -67,6 +71,9 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
 function attributeFit(field: Field, leaf: Leaf, names: readonly Words[], isOwner: boolean): number {
   const { attribute, words } = field;
   if (attribute.length === 0) return 0;
+  // "Peak of the newest episode" of a field `listeners` is what is called `listeners_peak`.
+  const both = [...words, ...attribute];
+  if (words.length > 0 && leaf.words.length === both.length && isSame(both, leaf.words)) return 0.95;
   const isOfThing = isOwner || names.some((name) => isSameThing(words, name));
   const score = attributeScore(attribute, leaf, names);
   if (score === 0) return 0;

@@ -35,7 +35,7 @@ export function gatheredOver(
   const keys: string[] = [];
   for (const field of result.fields) {
     const around = { row, payload: scope.payload };
-    const sum = summedIn(field, around, said) ?? summedIn(reckonedIn(field, instruction), around, said);
+    const sum = reckonedOf(field, around, said, instruction);
     const isNumberKey = isNumber(field) && field.words.every((word) => said.words.has(word));
     const key = sum !== undefined && !isNumberKey ? undefined : keyFor(field, { result, own, given });
     const value = key ?? sum;
@@ -51,7 +51,8 @@ export function gatheredOver(
   if ((result.kind === 'rows' && spoken.length === 0) || (isAssumed && !said.isPlain)) return undefined;
   // Things that are listed have a row each, whether anything is of them or not.
   const isOfThings = keys.some((name) => isListed(values.get(name), row, reach));
-  const bonus = keys.length === 0 ? 0.02 : isOfThings ? -0.05 : 0.25;
+  const isEach = isOfThings && said.isEach;
+  const bonus = keys.length === 0 ? 0 : isEach ? -0.1 : 0.25;
   return { values: withSharedConditions(values, result), gathering: { keys, bonus } };
 }
 
@@ -66,6 +67,8 @@ interface Said {
   readonly words: ReadonlySet<string>;
   /** "Per product": what stands before it is added up. */
   readonly isPlain: boolean;
+  /** "For every instructor": those that nothing belongs to are meant as well. */
+  readonly isEach: boolean;
 }
 
 const leads =
@@ -77,6 +80,7 @@ function groupsSaid(instruction: string): Said {
   return {
     words: new Set(found.flatMap(([, , thing = '']) => thing.split(/[\s-]+/).flatMap(wordsOf))),
     isPlain: found.some(([, lead = '']) => /^(?:per|by|grouped by)$/i.test(lead)),
+    isEach: found.some(([, lead = '']) => /^(?:each|every)$/i.test(lead)),
   };
 }
 
@@ -89,6 +93,20 @@ function keyFor(
   return value !== undefined && value.score >= sure && (value.kind === 'leaf' || value.kind === 'joined')
     ? value
     : undefined;
+}
+
+/** What nothing but an only reckoning in brackets says is that one, unless the things have a field that is called so. */
+function reckonedOf(
+  field: Field,
+  around: { readonly row: Node; readonly payload: Scope['payload'] },
+  said: Said,
+  instruction: string,
+): Value | undefined {
+  const plain = summedIn(field, around, said);
+  const told = summedIn(reckonedIn(field, instruction), around, said);
+  const isAssumed = plain === undefined || ('isAssumed' in plain && plain.isAssumed === true);
+  const isCalled = plain !== undefined && 'leaf' in plain && plain.leaf.words.join(' ') === field.words.join(' ');
+  return isAssumed && !isCalled && told !== undefined ? told : plain;
 }
 
 function summedIn(

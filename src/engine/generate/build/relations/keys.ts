@@ -128,6 +128,9 @@ export function keyScore({ leaf, noun }: Held, { target, holder }: Wanted): numb
     const isPersonal = words.length > own.length && own.some(isPerson) && holder.some(isPerson);
     return isPersonal && schema[referent] === undefined ? 0.6 : 0;
   }
+  // A `slug` that is given alone is one of whatever is known by its slug.
+  if (noun.length === 0 && context.length === 0 && isSameName && !/^(?:id|key|number|no)$/.test(words.join(' ')))
+    return target.place === 'path' ? 0.6 : 0;
   const around = context.length > 0 ? context.toReversed() : noun;
   return isSame(around, holder) || isSame(context.slice(0, 1), holder) ? 0.95 : 0;
 }

@@ -9,6 +9,7 @@ import { aroundItems } from '../../transform/instruction/around.ts';
 import { degreeOf, findLimit, findSorts } from '../../transform/instruction/ordering.ts';
 import { readInstruction, type Token } from '../../transform/instruction/read.ts';
 import { createScope, type Source } from '../../transform/scope.ts';
+import { wordsOf as toWords } from '../../words.ts';
 import { periodIn, wordsOfDay } from './months.ts';
 import type { Leaf } from './record.ts';
 
@@ -90,14 +91,35 @@ export function orderIn({ text, rows, noun, reckoned }: Outcome): Narrowed {
   const limit = findLimit(tokens, noun);
   const order = sorts.map(({ source, isDescending }) => `${isDescending ? '>' : '<'}${source.at.text}`);
   const spans = [...sorts, ...(limit === undefined ? [] : [limit])];
-  const bare = tokens.findIndex(({ lower }, at) => degreeOf(lower) !== undefined && tokens[at + 1]?.lower === 'first');
-  const degree = degreeOf(tokens[bare]?.lower ?? '');
-  const isBare = order.length === 0 && reckoned !== undefined && degree !== undefined && degree.of !== 'date';
+  const bare = order.length === 0 && reckoned !== undefined ? mostFirst(text) : undefined;
   return {
     condition: undefined,
-    order: isBare ? [`${degree.isMore ? '>' : '<'}${expressionOf([reckoned])}`] : order,
+    order: bare === undefined ? order : [`${bare.isMore ? '>' : '<'}${expressionOf([reckoned ?? ''])}`],
     limit: limit === undefined || limit.source !== undefined ? undefined : limit.count,
-    words: wordsAt([...spans, ...(isBare ? [{ from: bare, to: bare + 2 }] : [])], tokens),
+    words: [...wordsAt(spans, tokens), ...(bare?.words ?? [])],
+  };
+}
+
+const first =
+  /\b(?:the )?((?:most|least|more|less|fewest|top|best|worst|commonest|rarest|[a-z]+est)\b(?: [a-z]+){0,3}?) (?:comes? |goes |is |are |to be |at the |on )?(?:first|top)\b|\b(?:starting|beginning|start|begin|led) (?:with|by) the ((?:most|least|fewest|top|commonest|rarest|[a-z]+est)\b(?: [a-z]+){0,2})/i;
+
+/** "The most frequent one first", "biggest first": by the only number that is told of each. */
+function mostFirst(text: string): { readonly isMore: boolean; readonly words: readonly string[] } | undefined {
+  const [whole = '', before, behind] = first.exec(text) ?? [];
+  const said = (before ?? behind ?? '').toLowerCase().split(' ');
+  const [word = ''] = said;
+  const degree = degreeOf(word);
+  const isKnown = /^(?:most|least|more|less|fewest|top|best|worst|commonest|rarest)$/.test(word);
+  // "Oldest first" and "the most recent first" speak of days.
+  if (!(isKnown || degree !== undefined) || degree?.of === 'date' || /^(?:recent|late|new|old)/.test(said[1] ?? ''))
+    return undefined;
+  const isFew = /^(?:least|less|fewest|rarest)$/.test(word) || degree?.isMore === false;
+  return {
+    isMore: !isFew,
+    words: whole
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .flatMap((one) => [one, ...toWords(one)]),
   };
 }
 

@@ -3,6 +3,7 @@
  * reached, and what of which thing each field is. All of it is written in the documents: which keys name what.
  */
 import { limits } from '../../../../core/limits.ts';
+import { isForm } from '../../step/choices.ts';
 import { isNoise } from '../../step/instruction.ts';
 import { enumOf, typesOf } from '../../step/target.ts';
 import { isFiller } from '../../vocabulary.ts';
@@ -177,6 +178,10 @@ function queryOf(
 ): readonly Query[] {
   const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf)]);
   if (nodes.every(({ known }) => known === undefined) || !isAskedFor(row, result, workshop)) return [];
+  // What nobody speaks of, and nothing is told of, is not what there is a row for.
+  const isSpoken = row.noun.length === 0 || speaksOf(workshop.instruction, row.noun.slice(-1));
+  const isTold = [...values.values()].flatMap(nodesOf).some((node) => node === row);
+  if (result.kind === 'rows' && row.known !== undefined && !isSpoken && !isTold) return [];
   // For each of a list that is given there is a row.
   const lists = starts.filter(({ list }) => list !== undefined);
   if (result.kind === 'rows' && lists.length > 0 && row.list === undefined) return [];
@@ -240,12 +245,11 @@ function scoreOf(
   const unasked = nodes.filter(
     (node) => node.match?.from.known === undefined && node.match !== undefined && !isAsked(node),
   ).length;
-  const isGrouped = gathering !== undefined && gathering.keys.length > 0 ? 0.25 : 0;
   return (
     mean +
     0.5 * least +
     isSpoken +
-    isGrouped -
+    (gathering?.bonus ?? 0) -
     0.15 * unasked -
     0.06 * read -
     0.08 * known -
@@ -288,7 +292,12 @@ function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, so
     ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
   ]);
   const words = said.flatMap(wordsOf).filter((word) => !isNoise(word) && !isFiller(word) && !plain.has(word));
-  return [...new Set(words)].filter((word) => !used.has(word) && !isEndOf(word, nodes, [...values.values()]));
+  // Milk is what milkings are of.
+  const nouns = nodes.flatMap(({ noun }) => noun);
+  const isOfNoun = (word: string): boolean => nouns.some((noun) => isForm(noun, word) || isForm(word, noun));
+  return [...new Set(words)].filter(
+    (word) => !used.has(word) && !isOfNoun(word) && !isEndOf(word, nodes, [...values.values()]),
+  );
 }
 
 /** What says which one of several is meant, or which end of their days. */
@@ -304,7 +313,7 @@ function isEndOf(word: string, nodes: readonly Node[], values: readonly Value[])
 const inOneWord = /\b((?:turn|hand|tak|took|carr|roll|bring|brought|hang|stay|left|start|do)\w*) (?:over|under)\b/gi;
 
 const plain: ReadonlySet<string> = new Set(
-  'give tell show list get find look up return want need know like see result payload what which who whose when where how many much often out about one also here mine day today'.split(
+  'give tell show list get find look up return want need know like see result payload what which who whose when where how many much often out about one also here mine day today per each every'.split(
     ' ',
   ),
 );

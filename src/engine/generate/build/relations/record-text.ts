@@ -45,6 +45,10 @@ function valueText(value: Value, writing: Writing): string {
       return `$count(${writing.list(value.node)}${conditionsText(value.conditions)})`;
     case 'records':
       return recordsText(value, writing);
+    case 'total': {
+      const product = value.leaves.map(({ path }) => expressionOf(path)).join(' * ');
+      return `$sum([${writing.list(value.node)}${conditionsText(value.conditions)}.(${product})])`;
+    }
     case 'list':
       return `[${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)}]`;
     case 'earliest':

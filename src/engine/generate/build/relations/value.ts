@@ -26,6 +26,14 @@ export type Value =
       readonly isAssumed?: true;
     }
   | {
+      /** The sum of one field times another, of each thing of a list. */
+      readonly kind: 'total';
+      readonly node: Node;
+      readonly leaves: readonly [Leaf, Leaf];
+      readonly conditions: readonly Condition[];
+      readonly score: number;
+    }
+  | {
       readonly kind: 'list';
       readonly node: Node;
       readonly leaf: Leaf;

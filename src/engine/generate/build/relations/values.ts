@@ -10,6 +10,8 @@ import { endsOf } from './ends.ts';
 import { speaksOfExtreme } from './extremes.ts';
 import { fitOf, isSameThing, leastFit } from './fits.ts';
 import type { Node } from './nodes.ts';
+import { totalsOf } from './totals.ts';
+import { isMeasure, wordsOfPrice } from './unit-names.ts';
 import { isEndAlone } from './picked.ts';
 import type { Reckoning, Value } from './value.ts';
 import type { Leaf } from './record.ts';
@@ -36,7 +38,9 @@ export function valueFor(field: Field, scope: Scope): Value | undefined {
 /** The one field at hand that has all words of the name is meant: `weeks` where there is a `frequency_weeks`. */
 function asOnlyOne(best: Value, { words }: Field, { single }: Scope): Value {
   if (best.kind !== 'leaf' || best.score >= onlyOne || !has(best.leaf, words)) return best;
-  const others = single.flatMap(({ leaves }) => leaves.filter((leaf) => has(leaf, words)));
+  const isOwn = (leaf: Leaf): boolean =>
+    has(leaf, words) && (!isMeasure({ words }, best.leaf) || isMeasure({ words }, leaf));
+  const others = single.flatMap(({ leaves }) => leaves.filter(isOwn));
   const paths = new Set(others.map(({ path }) => path.join('.')));
   return paths.size === 1 && best.leaf.words.at(-1) === words.at(-1) ? { ...best, score: onlyOne } : best;
 }
@@ -144,7 +148,7 @@ export function manyValues(field: Field, node: Node, payload: Scope['payload'] =
   if (!types.includes('integer') && !types.includes('number') && !types.includes('string')) return [];
   const conditions = conditionsSaid([`${text} ${field.name}`, field.inBrackets], node, payload);
   if (types.includes('string')) return endsOf(field, node, conditions);
-  const isNoun = speaks(text, node.noun) || isSameThing(field.words, node.noun);
+  const isNoun = (speaks(text, node.noun) && !countsOther(text, field, node)) || isSameThing(field.words, node.noun);
   // How many there were on the best day is not how many there are.
   if (isNoun && speaksOfExtreme(text)) return [];
   const isOwnNumber = node.leaves.some((leaf) => isNumeric(leaf) && leaf.words.join(' ') === field.words.join(' '));
@@ -169,8 +173,18 @@ export function manyValues(field: Field, node: Node, payload: Scope['payload'] =
     types.includes('integer') && !isOwnNumber && (isOf || isKind || isBare) && isCounted
       ? [{ kind: 'count', node, conditions, score: isOf ? 0.95 : 0.85 }]
       : [];
-  return [...counted, ...reckoned(field, node, conditions)];
+  return [...counted, ...totalsOf(field, node, conditions), ...reckoned(field, node, conditions)];
 }
+
+/** "How many episodes has each show": what is counted stands right behind, and has the name of the field. */
+function countsOther(text: string, { words }: Field, { noun }: Node): boolean {
+  const [, head = ''] = countedThing.exec(text) ?? [];
+  const said = head.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+  return said.some((word) => words.includes(word)) && !said.includes(noun.at(-1) ?? '');
+}
+
+const countedThing =
+  /\b(?:how many|number of|count of) (?:the |different )?((?:[\w-]+ ){0,3}?[\w-]+?)(?= (?:has|have|had|are|is|were|was|do|does|did|in|of|for|per|by|that|which|who|at|on|with|from|each|every|the|we|they|there|it)\b|[,.?;:]|$)/i;
 
 /** What is counted of those that were counted before. */
 const thoseWith = /^\W*(?:and )?(?:how many )?(?:of )?(?:those|these|them|the ones|ones)\b/i;
@@ -278,6 +292,8 @@ function formulas(field: Field, scope: Scope): readonly Value[] {
     if (parts.length !== 2) continue;
     const [one, other] = [left, right].map((text) => operand(text, field, scope));
     if (one === undefined || other === undefined) continue;
+    // "Price per hour" is a name.
+    if (wordsOf(field.said).join(' ') === field.words.join(' ')) continue;
     // "Goal minus raised" is neither the goal nor what was raised.
     if ([left, right].some((text) => wordsOf(operandText(text)).join(' ') === field.words.join(' '))) continue;
     return [{ kind: 'formula', sign, parts: [one, other], score: Math.min(one.score, other.score) + 0.05 }];
@@ -313,6 +329,9 @@ export function nodesOf(value: Value): readonly Node[] {
   return [value.node];
 }
 
+/** What is said of amounts that are reckoned. */
+const ofTotals = ['sum', 'total', 'time', 'multiplied', 'money', 'amount', 'value', 'worth'];
+
 /** Words of the instruction that a value gives a meaning. */
 export function wordsOfValue(value: Value): readonly string[] {
   switch (value.kind) {
@@ -327,7 +346,20 @@ export function wordsOfValue(value: Value): readonly string[] {
     case 'joined':
       return [...value.leaves.flatMap(({ words }) => words), ...value.node.noun, ...value.node.role];
     case 'leaf':
-      return [...value.leaf.words, ...value.leaf.context, ...value.node.noun, ...value.node.role];
+      return [
+        ...value.leaf.words,
+        ...wordsOfPrice(value.leaf),
+        ...value.leaf.context,
+        ...value.node.noun,
+        ...value.node.role,
+      ];
+    case 'total':
+      return [
+        ...value.leaves.flatMap(({ words }) => words),
+        ...value.conditions.flatMap(({ words }) => words),
+        ...value.node.noun,
+        ...ofTotals,
+      ];
     case 'count':
       return [...value.conditions.flatMap(({ words }) => words), ...value.node.noun, 'number', 'count'];
     default:

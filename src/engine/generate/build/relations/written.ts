@@ -87,7 +87,7 @@ function usedNames(values: readonly Value[], row: Node): readonly string[] {
   return values.flatMap((value): readonly string[] => {
     if (value.kind === 'formula') return usedNames(value.parts, row);
     if (value.kind === 'records') return usedNames([...value.values.values()], row);
-    if (value.node !== row || value.kind === 'count') return [];
+    if (value.node !== row || value.kind === 'count' || value.kind === 'total') return [];
     const leaves = value.kind === 'joined' ? value.leaves : [value.leaf];
     return leaves.flatMap(({ path }) => path.slice(0, 1));
   });

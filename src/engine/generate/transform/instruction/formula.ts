@@ -69,7 +69,9 @@ function chain(
   while (left !== undefined) {
     const sign = signAt(tokens, left.to, signs);
     const right = sign === undefined ? undefined : next(sign.to);
-    if (sign === undefined || right === undefined) return left;
+    // A price per hour is no price divided by itself.
+    if (sign === undefined || right === undefined || (sign.sign === '/' && right.expr.text === left.expr.text))
+      return left;
     left = {
       expr: combine(left, sign.sign, right),
       to: right.to,
