@@ -32,6 +32,7 @@ import { answerExampleOf, listsNamed, pageIn, pageTold, usualPage, withPageShown
 import { merged } from './prose-merged.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
+import { withElsewhere } from './prose-elsewhere.ts';
 import { withBlocksApart } from './prose-blocks.ts';
 import { withSaid } from './prose-said.ts';
 import { valuesJoined } from './prose-value-lists.ts';
@@ -58,9 +59,8 @@ export function readProse(text: string): ServiceDocument {
       : serversIn(written).map((url) => withoutEnd(url, envelope.path));
   const types = typesIn(`${bounded}\n${declared}`);
   const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
-  const { mentions, passages, general } = withoutTemplate(
-    mentionsIn(withBlocksApart(linesOf(bounded)), base === '' ? basePathOf(servers) : base),
-    envelope,
+  const { mentions, passages, general } = withElsewhere(
+    withoutTemplate(mentionsIn(withBlocksApart(linesOf(bounded)), base === '' ? basePathOf(servers) : base), envelope),
   );
   const shared = withPageShown(readSection(general, false));
   const schemes = schemesIn(bounded);
