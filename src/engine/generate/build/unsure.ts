@@ -8,6 +8,7 @@ import { preamble } from './sentences.ts';
 import { namesOf } from './sources.ts';
 import { withoutQuotes } from './verbs.ts';
 import { unheardIn } from './changes/whole.ts';
+import { wishesOf } from './changes/wishes.ts';
 import type { Done, Failure, Plan, PlannedStep, Workshop } from './plan.ts';
 
 /** Why it is not to be given: a value that was given and named and that nothing makes use of, a text in quotes that is sent nowhere. */
@@ -16,7 +17,8 @@ export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | 
   const isChanging = plan.steps.some(({ known }) => !isReading(known.operation));
   if (!isChanging && schema === undefined) {
     const said = instruction.replace(preamble, '');
-    if (joining.test(said) || isOfUnknown(said, sources.vocabulary))
+    // Who asks for a change is not answered by what only reads.
+    if (wishesOf(workshop).length > 0 || joining.test(said) || isOfUnknown(said, sources.vocabulary))
       return { kind: 'operation', clause: instruction, missing: [], score: 0 };
     const unheard = plan.steps.flatMap(({ doubts }) => doubts.flatMap((doubt) => unusedDay.exec(doubt)?.[1] ?? []));
     if (unheard.length > 0) return { kind: 'unused', clause: instruction, missing: unheard, score: 0 };

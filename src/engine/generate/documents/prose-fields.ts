@@ -2,6 +2,7 @@
 import type { Place, Schema } from './document.ts';
 import { itemsTold } from './prose-items.ts';
 import { identifier, saysRequired } from './prose-required.ts';
+import { aboutField, toldBefore, withoutLead } from './prose-said.ts';
 import { flagOf, plain, schemaFrom, splitChoices } from './prose-schema.ts';
 
 /** Where a field goes: a place of the request, its body, or the answer. */
@@ -102,12 +103,12 @@ export function namedIn(line: string): readonly Field[] {
     const [whole, shown] = (span[1] ?? '').replace(/^[?&]/, '').split('=');
     const name = whole ?? '';
     if (!identifier.test(name) || /^\$[A-Z]/.test(name) || /^"/.test(shown ?? '')) return [];
-    const rest = restAfter(line, spans, index);
+    const rest = toldBefore(line.slice(0, span.index)) ?? withoutLead(restAfter(line, spans, index));
     const own: Field = {
       name,
       in: clausePlace(line, span, rest),
       required: saysRequired(rest),
-      description: plain(rest),
+      description: aboutField(rest),
       schema: { ...schemaFrom('', rest), ...flagOf(shown ?? '') },
     };
     const items = itemsTold(line.slice(span.index + span[0].length));
@@ -124,7 +125,13 @@ export function fieldOfSubject(sentence: string): readonly Field[] {
     /^\s*`([\w.[\]-]+)` ((?:is|says|holds|gives|names|tells|may|can|has|will)\b.*)$/i.exec(sentence) ?? [];
   if (!identifier.test(name) || placeIn(rest) === 'answer') return [];
   return [
-    { name, in: undefined, required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
+    {
+      name,
+      in: undefined,
+      required: saysRequired(rest),
+      description: aboutField(rest),
+      schema: schemaFrom('', rest),
+    },
   ];
 }
 
@@ -135,7 +142,7 @@ export function choicesOfSubject(sentence: string): Field | undefined {
       sentence,
     ) ?? [];
   const values = splitChoices(list);
-  if (values.length < 2) return undefined;
+  if (values.length < 2 || /^(?:needed|required|mandatory|optional|necessary)$/i.test(subject)) return undefined;
   return { name: subject, in: undefined, required: false, description: '', schema: { type: 'string', enum: values } };
 }
 

@@ -1,6 +1,7 @@
 /** Other ways to write documentation, line by line as the one that is read: a heading, then a method and its path on one line. */
 import { limits } from '../../../core/limits.ts';
 import { ofAsciiDoc } from './prose-ascii.ts';
+import { withChoicesJoined } from './prose-choices.ts';
 import { ofExchanges } from './prose-exchange.ts';
 import { withNamesMarked } from './prose-names.ts';
 import { fromHtml } from './prose-html.ts';
@@ -22,7 +23,9 @@ export function asMarkdown(text: string): string {
     .replace(/<\/?(?:mark|span|font|kbd|sup|sub|u|a|b|em|i|strong|br)\b[^<>\n]*>/gi, '')
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
     .split(/\r?\n/);
-  const spelled = withNamesMarked(ofParts(ofLabels(ofCalls(ofStructured(ofAsciiDoc(ofRequests(inPieces(lines))))))));
+  const spelled = withNamesMarked(
+    ofParts(ofLabels(ofCalls(ofStructured(ofAsciiDoc(ofRequests(withChoicesJoined(inPieces(lines)))))))),
+  );
   return ofExchanges(
     ofDefinitions(ofPlainRequests(ofResources(ofBlueprint(ofInputs(ofArrows(ofPlainWords(spelled))))))),
   ).join('\n');

@@ -57,6 +57,7 @@ interface Walk {
   /** So many operations stood right below each other, and whether an empty line came last. */
   block: number;
   isBlank: boolean;
+  isBlankBefore: boolean;
 }
 
 /** `GET /hens` at the beginning of a line, with or without a bullet. */
@@ -77,6 +78,7 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
     rows: 0,
     block: 0,
     isBlank: true,
+    isBlankBefore: true,
   };
   for (const line of lines) visit(line, walk);
   const mentions = walk.mentions.map((found, at) => withOwnTitle(found, at, walk.mentions));
@@ -146,6 +148,9 @@ function plainTitle({ method, path, heading }: Mention): string {
     : `${verb} ${thing}`;
 }
 
+/** "Lists come whole": a paragraph on all of them, wherever it stands. */
+const ofLists = /^(?:all |every )?lists? (?:come|comes|are|is|answers?|returns?|gives?|looks?|has|have)\b/i;
+
 /** The lines that are no code. */
 export function outsideCode(lines: readonly string[]): readonly string[] {
   let isCode = false;
@@ -177,10 +182,16 @@ function visit(line: string, walk: Walk): void {
     walk.current = undefined;
   if (isBlock) walk.block = walk.isBlank ? 1 : walk.block + 1;
   else if (line.trim() !== '' && !/^\s/.test(line)) walk.block = 0;
+  walk.isBlankBefore = walk.isBlank;
   walk.isBlank = line.trim() === '';
   const isBehindRows = line.trim() !== '' && !isRow(line);
   if (isBehindRows && walk.rows > 1) walk.current = undefined;
   if (isBehindRows) walk.rows = 0;
+  const isOfLists = ofLists.test(line) && !walk.isCode && !/[`\s]\/\w/.test(line);
+  if (isOfLists && walk.isBlankBefore) {
+    walk.general.push(line);
+    return;
+  }
   const { current } = walk;
   const command = isFence ? undefined : commandIn(line);
   const named = isFence ? undefined : (command ?? namedIn(line, walk.heading.text, walk.isCode));

@@ -8,7 +8,7 @@ import { collectionOf, type Operation, type Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
 import { schemaOfExample } from './example.ts';
 import { readSection } from './prose-section.ts';
-import { withSaid } from './prose-said.ts';
+import { withSaid } from './prose-remarks.ts';
 import { withSpokenMembers } from './prose-spoken.ts';
 
 /** A thing by its words, or by the collection of the first operation behind it. */

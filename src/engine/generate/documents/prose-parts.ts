@@ -4,17 +4,16 @@
  */
 import { actionOf } from '../step/instruction.ts';
 import { singular } from '../words.ts';
-import { collectionIn, isSameStem, stemOf, thingOfPaths } from './prose-deeds.ts';
 import { part } from './prose-title.ts';
 
-interface Request {
+export interface Request {
   readonly method: string;
   readonly path: string;
   /** What stands beside it, and the words of its path that are an act. */
   readonly words: readonly string[];
 }
 
-interface Heading {
+export interface Heading {
   readonly level: number;
   readonly text: string;
 }
@@ -49,7 +48,7 @@ export function withRequestsOfParts(text: string): string {
 }
 
 /** Lines with marks before them or with a line of signs below them, outside of code. */
-function headingsOf(lines: readonly string[]): ReadonlyMap<number, Heading> {
+export function headingsOf(lines: readonly string[]): ReadonlyMap<number, Heading> {
   const found = new Map<number, Heading>();
   let isCode = false;
   for (const [at, line] of lines.entries()) {
@@ -65,7 +64,7 @@ function headingsOf(lines: readonly string[]): ReadonlyMap<number, Heading> {
   return found;
 }
 
-function requestsIn(line: string): readonly Request[] {
+export function requestsIn(line: string): readonly Request[] {
   return [...line.matchAll(shown)].map(([, method = '', path = '']) => {
     const deed = path
       .split('/')
@@ -85,7 +84,7 @@ function titled(line: string, { level, text }: Heading, requests: readonly Reque
     /^the (?!object\b|resource\b|model\b|record\b|entity\b)[\w -]+ (?:object|resource|model|record|entity)$/i.test(
       text,
     );
-  const thing = isOfThing(text) && !isNamed ? thingOfPaths(requests.map(({ path }) => path)) : undefined;
+  const thing = isOfThing(text) && !isNamed ? thingOf(requests) : undefined;
   return thing === undefined ? [line] : [`${'#'.repeat(level)} The ${thing} object`];
 }
 
@@ -99,6 +98,23 @@ function isOfThing(title: string): boolean {
   );
 }
 
+/** The words of what most of the paths begin with. */
+function thingOf(requests: readonly Request[]): string | undefined {
+  const things = requests.map(({ path }) => collectionIn(path));
+  const [first] = things.toSorted(
+    (a, b) => things.filter((one) => one === b).length - things.filter((one) => one === a).length,
+  );
+  return first === undefined || first === '' ? undefined : first.split(/[-_]/).map(singular).join(' ');
+}
+
+export function collectionIn(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const key = segments.findIndex((segment) => /^[{:<]/.test(segment));
+  const last = segments.at(-1) ?? '';
+  if (/[a-z]{2}s$/i.test(last)) return last;
+  return (key > 0 ? segments[key - 1] : segments.at(-1)) ?? '';
+}
+
 function requestFor(title: string, requests: readonly Request[]): Request | undefined {
   const lists = requests.filter(({ method, path }) => method === 'GET' && !/[}>]$|\/:\w+$/.test(path));
   if (ofList.test(title) && !part.test(title)) return lists.length === 1 ? lists[0] : undefined;
@@ -106,7 +122,7 @@ function requestFor(title: string, requests: readonly Request[]): Request | unde
   const [verb = '', ...others] = wordsIn(title);
   if (verb === '' || isOfThing(title)) return undefined;
   const said = stemOf(verb);
-  const named = requests.filter(({ words }) => words.some((word) => isSameStem(word, said)));
+  const named = requests.filter(({ words }) => words.some((word) => isSame(word, said)));
   if (named.length === 1) return named[0];
   const isListed = others.some((word) => word !== singular(word)) || said === 'list';
   const fits = (named.length > 1 ? named : requests).filter((one) => isOfAction(one, verb, isListed));
@@ -143,4 +159,16 @@ function wordsIn(text: string): readonly string[] {
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '' && !/^(?:an?|the|to|of|how|one|your|its|and|or|for|with|on|in)$/.test(word));
+}
+
+/** "Placing" and "place", "cancelling" and "cancel" have the same. */
+export function stemOf(word: string): string {
+  return singular(word.toLowerCase())
+    .replace(/(?:ation|ing|ed|al)$/, '')
+    .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
+    .replace(/e$/, '');
+}
+
+export function isSame(one: string, other: string): boolean {
+  return one === other || (one.length > 4 && other.length > 4 && (one.startsWith(other) || other.startsWith(one)));
 }

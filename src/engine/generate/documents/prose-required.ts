@@ -40,7 +40,10 @@ const listedRequired: readonly RegExp[] = [
   new RegExp(`${verbFirst} (?:at least |both |only |an? |the )*${names}`, 'i'),
   /\b(?:only|single|sole|one) (?:required |mandatory )?(?:param\w*|fields?|arguments?|members?|attributes?) is (`[^`]+`)/i,
   new RegExp(`${names}\\W*(?:which|that|all of which) (?:are|is)(?: all| both| always)? ${need}\\b`, 'i'),
-  new RegExp(`^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}`, 'i'),
+  new RegExp(
+    `^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}(?! (?:if|when|where|unless|in case|only|can|may)\\b)`,
+    'i',
+  ),
   new RegExp(
     `${names}(?: of (?:an? |the )?[\\w-]+)?\\W*(?:all|both|each|every one|these are)(?: (?:two|three|four|five|of (?:them|these)))?(?: (?:are|is))?(?: all)? ${need}\\b`,
     'i',
@@ -48,14 +51,21 @@ const listedRequired: readonly RegExp[] = [
 ];
 
 /** "`POST /loans` with its `isbn`, and a `branch` if you like": what stands right behind the path of a request with a body. */
-export function namesTaken(sentence: string): readonly string[] {
-  const list =
-    new RegExp(
-      `^\\W*(?:(?:makes|creates|adds|registers|opens|enters)\\b[^.\`]{0,30} (?:out of|from|with)|with (?:its|the|an?|your|both)) ${names}(?! (?:if|when|unless|in case)\\b)`,
-      'i',
-    ).exec(sentence)?.[1] ?? '';
+export function namesTaken(sentence: string, isMade: boolean): readonly string[] {
+  const list = taken.exec(sentence)?.[1] ?? (isMade ? sent.exec(sentence)?.[1] : undefined) ?? '';
   return [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
 }
+
+const unless = '(?! (?:if|when|unless|in case|where|as far as|may|can|optional)\\b)';
+const taken = new RegExp(
+  `^\\W*(?:(?:makes|creates|adds|registers|opens|enters)\\b[^.\`]{0,30} (?:out of|from|with)|with (?:its|the|an?|your|both)) ${names}${unless}`,
+  'i',
+);
+/** "Send `hen`, `coop` and `day`", "takes the id of the `keeper`", behind what makes or does something. */
+const sent = new RegExp(
+  `(?:^\\W*(?:(?:[^\`,:;.]{3,60}[,:;] )?(?:please )?(?:send|give|post|pass|submit|provide|supply|put in|fill in)(?: (?:us|it|the|its|both|all of))*|(?:give|send|pass|put|write|state|with) (?:the|an?) (?!list\\b|array\\b)[\\w -]{2,30} in|with)|^[^.\`]{0,80}\\b(?:takes|(?:the )?body (?:has|holds|is|contains|names)) (?:the [\\w ]{2,20} )?of (?:the|an?)(?: other| new)?) ${names}${unless}(?![^.]*\\b(?:any|some|or|optional)\\b)`,
+  'i',
+);
 
 /** "All others are mandatory", behind what was said of some. */
 export function needsOthers(sentence: string): boolean {

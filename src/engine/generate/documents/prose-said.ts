@@ -1,55 +1,29 @@
-/** What sentences say of the members of what is read: "`host` is the id of a person of the staff, null for shows that run by themselves". */
-import { isRecord } from '../../../core/json.ts';
-import type { Schema } from './document.ts';
-import { recordOf } from './openapi.ts';
+/** What a sentence says of a field, behind its name or before it. */
+import { plain } from './prose-schema.ts';
 
-const said =
-  /^\W*`([A-Za-z_]\w*)`(?: \([^)]*\))? ((?:is|are|was|says?|tells?|holds?|means?|goes|stands|gives?|has|counts?|can be|may be|stays)\b[^`]*.*)$/;
-const none = /\bnull\b(?! (?:is|are) (?:not|never))/;
+/** That it may be left out, or has to be there, tells not what it is. */
+const saysNothing =
+  /^\W*(?:(?:or|and|by|with)\W*|(?:(?:which|that|they|both|all) )?(?:may|can|must|could|need not|needn't|has to|have to|is|are|should)(?: also| always| both| all)?(?: be)? (?:left out|omitted|missing|added|given|there|sent|set|present|absent|required|optional|mandatory|needed|necessary|obligatory|empty)(?: too| as well| if you like)?\W*)$/i;
 
-/** By name, where a sentence begins with it. */
-function saidOf(lines: readonly string[]): ReadonlyMap<string, string> {
-  const sentences = lines
-    .filter((line) => !line.includes('|') && !/^\s*[-*+•#]/.test(line))
-    .flatMap((line) => line.split(/(?<=[.;])\s+(?=`|[A-Z])/));
-  return new Map(
-    sentences.flatMap((sentence) => {
-      const [, name = '', text = ''] = said.exec(sentence) ?? [];
-      return name === '' ? [] : [[name, text.replace(/`/g, '').replace(/[.;]$/, '')] as const];
-    }),
+/** "With the day in `on`", "say in `by` who has done it": what stands there is said before its name, or behind it. */
+export function toldBefore(before: string): string | undefined {
+  // "The id of the other `guard`"
+  const ofThing = /\b(?:the )?((?:ids?|keys?|codes?|numbers?|names?) of (?:the|an?) (?:[a-z]+ )?)$/i.exec(before)?.[1];
+  if (ofThing !== undefined) return ofThing.trim();
+  return /\b(?:with|and|give|send|pass|put|write|state|say|name|needs?|wants?|takes?) ((?:the|an?|its|your|his|her) (?!list\b|array\b|member\b|field\b|parameter\b|body\b)[\w -]{2,30}?) (?:in|into|as) (?:the (?:field|member|parameter) )?$/i.exec(
+    before,
+  )?.[1];
+}
+
+/** What stands behind a name, without what leads to the next one: "and the number of items in". */
+export function withoutLead(rest: string): string {
+  return rest.replace(
+    /(?:,| and|, and) (?:(?:the|an?|its|your|his|her) [\w -]{2,30} )?(?:in|into|as|(?:ids?|keys?|codes?|numbers?|names?) of (?:the|an?)(?: [a-z]+)?) ?$/i,
+    '',
   );
 }
 
-/** The answer with what is said of its members, and with null where that is said of them; what is described stays as it is. */
-export function withSaid(answer: Schema | undefined, lines: readonly string[]): Schema | undefined {
-  const told = answer === undefined ? undefined : saidOf(lines);
-  return answer === undefined || told === undefined || told.size === 0 ? answer : inMembers(answer, told, 0);
-}
-
-const deepest = 3;
-
-function inMembers(schema: Schema, told: ReadonlyMap<string, string>, depth: number): Schema {
-  if (depth > deepest) return schema;
-  const members = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, Schema] => {
-    const member = inMembers(recordOf(value), told, depth + 1);
-    const text = told.get(name);
-    return [name, text === undefined ? member : described(member, text)];
-  });
-  const { items } = schema;
-  return {
-    ...schema,
-    ...(members.length === 0 ? {} : { properties: Object.fromEntries(members) }),
-    ...(isRecord(items) ? { items: inMembers(items, told, depth) } : {}),
-  };
-}
-
-function described(member: Schema, text: string): Schema {
-  const { type, description } = member;
-  const isOpen =
-    none.test(text) && typeof type === 'string' && type !== 'null' && type !== 'array' && type !== 'object';
-  return {
-    ...member,
-    ...(isOpen ? { type: [type, 'null'] } : {}),
-    ...(description === undefined || description === '' ? { description: text } : {}),
-  };
+/** What stands behind a name, as far as it tells what that is. */
+export function aboutField(rest: string): string {
+  return saysNothing.test(rest) ? '' : plain(rest);
 }

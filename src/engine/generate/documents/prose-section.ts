@@ -56,6 +56,8 @@ interface Draft {
   /** The member that all of a body stands in. */
   wrapper: string | undefined;
   spared: string[];
+  /** Something is made of what is sent. */
+  isMade: boolean;
   /** What follows shows the answer. */
   isAnswered: boolean;
   /** What the last label or heading said that is told now. */
@@ -63,7 +65,7 @@ interface Draft {
 }
 
 /** `sendsBody` says which of two examples without a label comes first. */
-export function readSection(lines: readonly string[], sendsBody: boolean): Section {
+export function readSection(lines: readonly string[], sendsBody: boolean, isMade = false): Section {
   const draft: Draft = {
     fields: [],
     bodyExample: undefined,
@@ -77,6 +79,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     subjects: [],
     wrapper: undefined,
     spared: [],
+    isMade,
     isAnswered: false,
     place: undefined,
   };
@@ -97,6 +100,8 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     }
   }
   if (sendsBody) withThingAnswered(draft);
+  if (isMade && allNeeded.test(draft.words.join(' ')) && !draft.fields.some(({ required }) => required))
+    draft.fields = draft.fields.map((field) => (field.in === 'answer' ? field : { ...field, required: true }));
   const { words, fields, bodyExample, answerExample, aside, contentType, list, wrapper, spared, shown } = draft;
   return {
     ...withHints({ fields, bodyExample, answerExample: answerExample ?? aside }, draft, sendsBody),
@@ -128,6 +133,10 @@ function withThingAnswered(draft: Draft): void {
   draft.bodyExample = undefined;
   show(bodyExample, draft);
 }
+
+/** "POST all of these" */
+const allNeeded =
+  /\b(?:POST|send|give|pass|needs?|requires?|takes?|wants?)\b[^.;`]{0,20}\ball of (?:these|the following|them)\b/i;
 
 const ownKey = /^_?(?:id|uuid|guid|key|number|no|ref)$/i;
 
@@ -311,7 +320,15 @@ function readAsked(sentence: string, draft: Draft, sendsBody: boolean): void {
   const own = told.length > 0 || !sendsBody ? told.filter(({ name }) => !inRows(name)) : fieldOfSubject(sentence);
   for (const field of own) draft.fields.push(draft.place === 'answer' ? { ...field, in: field.in ?? 'answer' } : field);
   draft.fields.push(...rows);
-  markRequired([...namesRequired(sentence), ...(sendsBody ? namesTaken(sentence) : [])], draft);
+  const needed = namesRequired(sentence);
+  // "Needed are `a` and `b`, and `c` if it is known": what is named beside them may be there.
+  if (sendsBody && needed.length > 0 && told.length === 0)
+    draft.fields.push(
+      ...hintsOfSentence(sentence.replace(/^\W*\w+ (?:are|is)\b:?/, ''))
+        .filter(({ name }) => !draft.fields.some((field) => field.name === name))
+        .map((field) => ({ ...field, isHinted: false })),
+    );
+  markRequired([...needed, ...(sendsBody ? namesTaken(sentence, draft.isMade) : [])], draft);
   draft.spared.push(...namesSpared(sentence));
   if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
 }

@@ -30,12 +30,11 @@ import { type KnownChoices, withoutChoices, witnessedIn } from './prose-witness.
 import { answerOf } from './prose-answer.ts';
 import { answerExampleOf, listsNamed, pageIn, pageTold, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
+import { withRequestsOfBlocks } from './prose-block.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
 import { withElsewhere } from './prose-elsewhere.ts';
-import { withBlocksApart } from './prose-blocks.ts';
-import { withSaid } from './prose-said.ts';
-import { valuesJoined } from './prose-value-lists.ts';
+import { withSaid } from './prose-remarks.ts';
 import { withRunInHeads } from './prose-run-in.ts';
 import { pageFor, withListsOfOthers } from './prose-own-page.ts';
 import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
@@ -47,10 +46,8 @@ import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
   const { text: plainly, declared } = withoutGenerics(text.slice(0, limits.documentChars));
-  const plain = valuesJoined(asMarkdown(plainly).split('\n'))
-    .join('\n')
-    .replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
-  const written = withRequestsOfParts(withRunInHeads(withRequestRows(withBarePaths(plain))));
+  const plain = asMarkdown(plainly).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
+  const written = withRequestsOfParts(withRequestsOfBlocks(withRunInHeads(withRequestRows(withBarePaths(plain)))));
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
   const servers =
@@ -60,7 +57,7 @@ export function readProse(text: string): ServiceDocument {
   const types = typesIn(`${bounded}\n${declared}`);
   const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
   const { mentions, passages, general } = withElsewhere(
-    withoutTemplate(mentionsIn(withBlocksApart(linesOf(bounded)), base === '' ? basePathOf(servers) : base), envelope),
+    withoutTemplate(mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base), envelope),
   );
   const shared = withPageShown(readSection(general, false));
   const schemes = schemesIn(bounded);
@@ -188,7 +185,7 @@ interface Shared extends Section {
 function toOperation(found: Mention, shared: Shared, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-  const plain = readSection(lines, sendsBody);
+  const plain = readSection(lines, sendsBody, method === 'POST');
   const isList = givesList(found) || (method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && showsList(plain));
   const section = withAside(plain, isList);
   const general = isList ? pagesFor(found, section, shared) : [];

@@ -80,6 +80,8 @@ function isChoice({ schema, place: where, required }: Target, { value }: DataPla
 function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
   if (!accepts(target.schema, scaledValue(target, place)) || !suits(target, place.value)) return 0;
   if (isChoice(target, place)) return Math.max(0.85, coverage(target.own, [...place.name.own, ...place.name.context]));
+  // A day is no trainer, however near both are said.
+  if (isMoment(place) && !isDateTarget(target) && target.keys?.has(target.own.join(' ')) === true) return 0;
   if (isSaidToBe(place, target, wanted.tokens) || isEquated(target, place, wanted)) return 1;
   if (isIdOfOther(target, place) || isNameForKey(target, place)) return 0;
   if (target.place === 'body') {
@@ -106,8 +108,9 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   const isTold =
     !held.every(isVague) && coverage(held, [...told, ...named]) >= 0.95 && coverage(held, wanted.words) >= 0.9;
   const isMeant = held.length === 1 && target.own.some((word) => mayMean(place.leaf.toLowerCase(), word));
-  // Of a list only what is asked for narrows it down: the name alone says nothing of that.
-  const most = target.place === 'query' ? 0.9 : 1;
+  // Of a list only what is asked for narrows it down, and of a thing only what is spoken of changes: the name alone says nothing of that.
+  const isSpoken = wanted.action !== 'change' || target.required || coverage(own, wanted.words) >= 0.95;
+  const most = target.place === 'query' || !isSpoken ? 0.9 : 1;
   return Math.max(isTold ? 0.82 : 0, isMeant ? 0.75 : 0, coverage(held, named) === 0 ? 0 : Math.min(both, most));
 }
 

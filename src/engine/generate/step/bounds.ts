@@ -41,8 +41,9 @@ export function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upp
   const word = (at: number): string => tokens[at]?.text.toLowerCase() ?? '';
   const { kind } = tokens[index]?.literal ?? {};
   if (kind !== 'number' && kind !== 'date') return undefined;
-  // "3.5 or better", "170 grams or heavier"
-  const joint = [1, 2].find((step) => /^(or|and)$/.test(word(index + step)));
+  // "3.5 or better", "170 grams or heavier", "90 square metres or more"
+  const isUnit = /^(?:square|cubic|sq|running|nautical|full|whole)$/.test(word(index + 1));
+  const joint = (isUnit ? [2, 3] : [1, 2]).find((step) => /^(or|and)$/.test(word(index + step)));
   const more = joint === undefined ? '' : word(index + joint + 1);
   if (/^(better|more|higher|above|later|longer|heavier|over|newer|greater|bigger|up|upwards|after)$/.test(more))
     return 'lower';

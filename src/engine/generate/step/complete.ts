@@ -40,12 +40,22 @@ export function completed(draft: Draft, setting: Setting): Completed {
 }
 
 /** What the thing that is changed has already is nothing to be changed, unless it is spoken of. */
-function isOfChanged(place: DataPlace, { operation, config }: Draft, { places, wanted }: Setting): boolean {
-  if (!/^(?:PUT|PATCH)$/.test(operation.method) || place.isTop || coverage(place.name.own, wanted.words) >= 0.95)
-    return false;
+function isOfChanged(place: DataPlace, draft: Draft, { places, wanted }: Setting): boolean {
+  const { operation, config } = draft;
+  if (!/^(?:PUT|PATCH)$/.test(operation.method)) return false;
+  if (isReplaced(place, draft)) return true;
+  if (place.isTop || coverage(place.name.own, wanted.words) >= 0.95) return false;
   const path = config.urlPath ?? '';
   const holder = parentOf(place);
   return places.some((one) => one !== place && parentOf(one) === holder && path.includes(`<<${one.expression}>>`));
+}
+
+/** What it was before, where the request says what it is to be. */
+function isReplaced({ name }: DataPlace, { targets, bodyMembers }: Draft): boolean {
+  return targets.some(
+    (target) =>
+      target.place === 'body' && target.own.join(' ') === name.own.join(' ') && Object.hasOwn(bodyMembers, target.name),
+  );
 }
 
 /** A request that would say nothing but for a guess counts as so many more guesses. */

@@ -6,7 +6,8 @@ import { isPerson } from './people.ts';
 /** "Emre is driving", "with Emre driving", "driven by Emre": who does it is the driver. */
 export function isToldDoer(own: readonly string[], tokens: readonly Token[], index: number): boolean {
   const doer = stemOf((own.at(-1) ?? '').replace(/(?:e?r|or|ist|ant|ent)$/, ''));
-  if (!isPerson(own.at(-1) ?? '') || doer.length < 3 || tokens[index]?.literal?.kind !== 'proper') return false;
+  if (!isPerson(own.at(-1) ?? '') || doer.length < 3 || !/^(?:proper|code)$/.test(tokens[index]?.literal?.kind ?? ''))
+    return false;
   const said = tokens.slice(index + 1, index + 5).find(({ text }) => !helping.test(text))?.text ?? '';
   const isBy = /^(?:by|through)$/i.test(tokens[index - 1]?.text ?? '');
   const before = isBy ? (tokens[index - 2]?.text ?? '') : '';

@@ -13,6 +13,7 @@ import {
 } from './statement.ts';
 import { type Action, actionByVerb, articles, isNoise, prepositions } from './verbs.ts';
 import { inSentences, withPlainVerb } from './phrasing.ts';
+import { isPartOfThing, isWish, wishedAt } from './wish.ts';
 import { writtenOut } from './shorthand.ts';
 
 export { type Action, actionOf, isJoining, isNoise } from './verbs.ts';
@@ -72,6 +73,7 @@ function readWhole(instruction: string): Instruction {
   const isOrder = verb !== '' && at === orderAt(lower) && !actionByVerb.has(verb);
   const isOpened =
     at < 0 &&
+    !isPartOfThing(lower) &&
     tokens[0]?.literal === undefined &&
     !prepositions.has(opening) &&
     !isNoise(opening) &&
@@ -132,9 +134,7 @@ function frameOf(lower: readonly string[], isQuestion: boolean): Frame {
       /^(i|we)$/.test(lower[index - 1] ?? '') &&
       !/^(?:to|them|it|these|those|this)$/.test(lower[index + 1] ?? ''),
   );
-  const seen = lower.findIndex(
-    (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
-  );
+  const seen = wishedAt(lower);
   const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
   const found = orderIn(lower);
   const isOrdered =
@@ -257,10 +257,6 @@ function plainVerb(word: string): string {
   return isWish(word) ? 'request' : word;
 }
 
-function isWish(word: string): boolean {
-  return /^(wants|needs|requests)$/.test(word);
-}
-
 /** "Purchase orders sent to the vendor" names things, and nothing is bought. */
 function opensWithThings([first = '', second = '', third = '']: readonly string[]): boolean {
   const isPair =
@@ -276,6 +272,7 @@ function asksForThings(lower: readonly string[]): boolean {
   const [first = '', second = ''] = lower;
   if (actionByVerb.has(first) || isNoise(first) || prepositions.has(first)) return false;
   if (lower.at(-1) === '?' && !lower.some((word) => actionByVerb.has(word))) return true;
+  if (isPartOfThing(lower)) return true;
   const isDescribing = isStateWord(first) || /^[a-z]{3,}(?:ing|ed|able|ible|ous|ful|less)$/.test(first);
   return isDescribing && /[^su]s$/.test(second) && !isNoise(second) && !prepositions.has(second);
 }

@@ -88,6 +88,7 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
         isOfPerson(target) && isWritten ? 0.4 + more : 0,
         isOfPerson(target) && place === 'query' && !own.includes('id') && isOwner(tokens, index) ? 0.6 : 0,
         nameScore(target, tokens, index),
+        isWritten && required && isPlainName(target) && isMeasured(target, tokens, index) ? 0.55 : 0,
       );
     case 'url':
       return 0.3 + more;
@@ -126,6 +127,19 @@ function isOfPerson({ own, description }: Target): boolean {
     isName ||
     own.some((word) => people.test(word)) ||
     /^\W*(?:the )?(?:full )?names? of (?:the|a|an|who)/i.test(description)
+  );
+}
+
+/** "20 ml Dettol", "two sacks of Barley": what is measured or counted out, and nobody's name. */
+function isMeasured({ own }: Target, tokens: readonly Token[], index: number): boolean {
+  const last = own.at(-1) ?? '';
+  const at = /^of$/i.test(tokens[index - 1]?.text ?? '') ? index - 2 : index - 1;
+  return (
+    tokens[at - 1]?.literal?.kind === 'number' &&
+    tokens[at]?.literal === undefined &&
+    (tokens[at]?.words ?? []).length > 0 &&
+    !isPerson(last) &&
+    !contents.test(last)
   );
 }
 

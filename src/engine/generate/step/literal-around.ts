@@ -1,5 +1,6 @@
 /** What the words right around a value say for or against what it is taken for. */
 import { wordsOf } from '../words.ts';
+import type { Instruction } from './instruction.ts';
 import type { Literal, Token } from './token.ts';
 import { isPerson } from './people.ts';
 import { isHandle, type Target } from './target.ts';
@@ -36,6 +37,19 @@ export function withoutKind(words: readonly string[], { kind, value }: Literal):
   const implied = isYear ? /^year$/ : kind === 'date' ? /^(?:date|day|on|at)$/ : undefined;
   const left = implied === undefined ? words : words.filter((word) => !implied.test(word));
   return left.length === 0 ? words : left;
+}
+
+/** "A new skater, Lea Vik": who is made is called so. */
+export function isNameOfNew(
+  { own, place }: Target,
+  { action, head, tokens }: Pick<Instruction, 'action' | 'head' | 'tokens'>,
+  index: number,
+): boolean {
+  const isName = place === 'body' && own.length === 1 && own[0] === 'name';
+  if (!isName || action !== 'create' || tokens[index]?.literal?.kind !== 'proper') return false;
+  const at = /^[,:]$/.test(tokens[index - 1]?.text ?? '') ? index - 2 : index - 1;
+  const isThing = head.length > 0 && (tokens[at]?.words ?? []).includes(head.at(-1) ?? '');
+  return isThing && tokens.slice(Math.max(0, at - 3), at).some(({ text }) => /^(?:new|another|an?|our)$/i.test(text));
 }
 
 /** "Between 150 and 165 cm" bounds a length, whoever speaks of one. */

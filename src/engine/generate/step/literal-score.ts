@@ -8,7 +8,7 @@ import { clockScore } from './clock.ts';
 import { isForEvery } from './for-every.ts';
 import type { Literal, Token } from './token.ts';
 import { isToldDoer } from './doer.ts';
-import { isNoName, isWhere, rangeMeasured, withoutKind } from './literal-around.ts';
+import { isNameOfNew, isNoName, isWhere, rangeMeasured, withoutKind } from './literal-around.ts';
 import { isOnTheWay, isTowards, sides } from './towards.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
 import { countedIn, isInCents, ratioOf, withoutUnits } from './units.ts';
@@ -30,6 +30,7 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   const shown = isLikeExample(target, token.literal) ? 0.75 : 0;
   const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
   if (target.place !== 'path' && isToldDoer(target.own, wanted.tokens, index)) return 0.9;
+  if (isNameOfNew(target, wanted, index)) return 0.88;
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
   if (isNewPart(target, wanted, index)) return Math.max(named, 0.9);
@@ -241,7 +242,8 @@ function namedScore(target: Target, tokens: readonly Token[], index: number, lit
   // A transfer has a reference; who transfers 20 names none.
   const main = known.filter((word) => !isHandle(word) && (target.place !== 'body' || actionOf(word) === undefined));
   const whole = main.length > 0 ? main : target.place === 'body' ? target.own : known;
-  const sought = withoutKind(whole, literal);
+  // "Peak 1230" is the `peak_c`.
+  const sought = withoutKind(literal.kind === 'number' ? withoutUnits(whole) : whole, literal);
   // "A refill of the machine, Emre drives": the name begins something else.
   const isApart =
     literal.kind === 'proper' && tokens[index - 1]?.text === ',' && (target.place === 'path' || known.some(isHandle));

@@ -40,7 +40,8 @@ const ahead = 0.07;
 
 /** Values for what lacks one, then for what may have one and of which the instruction speaks. */
 export function remainingFor({ lacking, open, places }: Remaining, wanted: Instruction): Assigned {
-  const plain = places.filter(({ value }) => typeof value !== 'object' && value !== '');
+  const named = places.filter(({ value }) => typeof value !== 'object' && value !== '');
+  const plain = named.filter((place) => !named.some((other) => isSaidInstead(other, place, wanted)));
   const clear = settle(lacking, plain, wanted);
   const isOneSided = /\b(?:since|after|until|before|till)\b/i.test(wanted.text);
   const asked = open.filter(({ place }) => place === 'query');
@@ -64,6 +65,12 @@ export function remainingFor({ lacking, open, places }: Remaining, wanted: Instr
         leastUnsaid,
       );
   return new Map([...needed, ...free, ...alike].map((pair) => [slotKey(pair.target), foundOf(pair)]));
+}
+
+/** "The new start" is the `newStart`, and not the `start` that there was. */
+function isSaidInstead({ name: { own } }: DataPlace, { name: before }: DataPlace, { words }: Instruction): boolean {
+  const isMore = own.length > before.own.length && before.own.every((word) => own.includes(word));
+  return isMore && coverage(own, words) >= 0.95;
 }
 
 function foundOf({ target, place, score }: Pairing): Found {
@@ -217,7 +224,7 @@ function pointsAtThing({ own, description, place }: Target): boolean {
 }
 
 const long =
-  /^(note|notes|text|description|body|message|comment|remark|remarks|content|reason|detail|details|summary|explanation|statement|abstract|bio|memo|instructions|complaint|reply|answer|finding|findings)$/;
+  /^(why|because|cause|note|notes|text|description|body|message|comment|remark|remarks|content|reason|detail|details|summary|explanation|statement|abstract|bio|memo|instructions|complaint|reply|answer|finding|findings)$/;
 const short = /^(title|name|subject|headline|heading|label|caption|topic)$/;
 
 /** Titles are short, and what is told is long. */
@@ -237,6 +244,8 @@ function textScore(target: Target, { value, name, leaf }: DataPlace): number {
     const isName = /^(?:full_?)?name$|^login$|^user/i.test(leaf) || isPerson(name.own.at(-1) ?? '');
     return isLong ? 0.25 : isName ? 0.55 : 0.42;
   }
+  // A word alone is no reason.
+  if (/^(?:why|because|cause|reason|explanation)$/.test(last) && /^\S+$/.test(value)) return 0.3;
   if ((wantsLong && isLong) || (wantsShort && isShort)) return 0.55;
   return (wantsLong && isShort) || (wantsShort && isLong) ? 0.25 : 0.42;
 }

@@ -6,9 +6,11 @@ import { mayMean } from './meaning.ts';
 import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
 
 const texts =
-  /^(?:reason|cause|justification|explanation|description|summary|note|notes|message|comment|remark|remarks|details?|problem|issue|symptoms?|complaint|text)$/;
-const reasons = /^(?:reason|cause|justification|explanation|note|notes|comment|remark|remarks)$/;
+  /^(?:reason|cause|why|because|justification|explanation|description|summary|note|notes|message|comment|remark|remarks|details?|problem|issue|symptoms?|complaint|text)$/;
+const reasons = /^(?:reason|cause|why|because|justification|explanation|note|notes|comment|remark|remarks)$/;
 const happening = /\b(?:is|are|was|were|has|have|had|does|did|can|cannot|could|will|would|keeps?|needs?)\b|n['’]t\b/i;
+
+const givesReason = /\b(?:because|due to|owing to|on account of)\b/i;
 
 /** Told as a doubt: the words are those of the instruction, cut where the clause ends. */
 export function saidText(target: Target, wanted: Instruction): Bound | undefined {
@@ -19,7 +21,9 @@ export function saidText(target: Target, wanted: Instruction): Bound | undefined
   // What may be left out takes only why something is done.
   const isMeant =
     target.required ||
-    (/^(?:reason|cause|justification)$/.test(last) && wanted.isStated !== true && isOfDeedSaid(target, wanted));
+    (/^(?:reason|cause|why|because|justification)$/.test(last) &&
+      (wanted.isStated !== true || givesReason.test(wanted.text)) &&
+      isOfDeedSaid(target, wanted));
   const first =
     target.place === 'body' && target.required && format === undefined
       ? (namedFirst(target, wanted) ?? placeSaid(target, wanted))
@@ -54,8 +58,8 @@ function isOfDeedSaid({ own, context }: Target, { words }: Instruction): boolean
 /** "Since the vet is ill", "due to the storm"; since a day is no reason. */
 function reasonIn(text: string): string | undefined {
   const [, joint = '', clause = ''] =
-    /\b(because|since|as|due to|on account of)\s+([^.,;:!?"\d]{4,120})/i.exec(text) ?? [];
-  const isReason = /^(?:because|due|on)/i.test(joint) || happening.test(clause);
+    /\b(because of|because|since|as|due to|owing to|on account of)\s+([^.,;:!?"\d]{3,120})/i.exec(text) ?? [];
+  const isReason = /^(?:because|due|owing|on)/i.test(joint) || happening.test(clause);
   return clause === '' || !isReason ? undefined : clause.trim();
 }
 
@@ -101,13 +105,17 @@ function isPast(part: string): boolean {
     .some((word) => baseOf(word) !== undefined);
 }
 
+/** "The verdict is the reason why" says where the reason stands, and is none. */
+const pointing =
+  /\b(?:is|are|was|stands?|as|for) (?:in )?(?:the|its|his|her|our|my) (?:reason|cause|explanation|note|text|message)s?\b/i;
+
 /** The only part of the instruction that tells how things are, and neither orders nor asks. */
 function statementIn({ text, tokens }: Instruction): string | undefined {
   if (tokens.some(({ literal }) => literal?.kind === 'quoted')) return undefined;
   const parts = text
     .split(/(?<=[.!?;:])\s+|,\s+(?:and\s+)?/)
     .map((part) => part.replace(/[.!;:,]+$/, '').trim())
-    .filter((part) => (happening.test(part) || isPast(part)) && !part.endsWith('?'));
+    .filter((part) => (happening.test(part) || isPast(part)) && !part.endsWith('?') && !pointing.test(part));
   const isOrder = (part: string): boolean =>
     part
       .split(/\s+/)

@@ -183,8 +183,10 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     // "Remarks as given" says that the data has them.
     if (/^(?:given|provided|supplied|stated|specified|attached|known|follows)$/i.test(value?.text ?? '')) continue;
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
-    // "The phone number" has no value in it, nor has "a text message".
-    if (!isJoined && (isHandle(value.text.toLowerCase()) || /^messages?$/i.test(value.text))) continue;
+    // "The phone number" and "the start time" have no value in them, nor has "a text message".
+    if (!isJoined && (isHandle(value.text.toLowerCase()) || kindsOfValues.test(value.text))) continue;
+    // "The guard is ill": of whom the service has a key, nobody says what he is called.
+    if (isJoined && /^(?:is|are)$/i.test(tokens[index + 1]?.text ?? '') && isOfService(target, value)) continue;
     if (place === 'path' && isNoName(value.text)) continue;
     // Behind a colon a list of fields begins.
     if (isJoined && tokens[index + 1]?.text === ':' && tokens.slice(index + 3).some(({ text }) => text === ','))
@@ -203,6 +205,14 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
       return { ...told(severalFrom(target, tokens, index + (isJoined ? 2 : 1)), target), isLoose: !isJoined };
   }
   return undefined;
+}
+
+const kindsOfValues =
+  /^(?:message|time|date|day|hour|minute|month|year|amount|price|address|text|level|size|type|kind|status|count|total|rate|place|location|position|zone|unit|details?|info|information|period|limit)s?$/i;
+
+/** A thing of the service, and a plain word that is no key of one. */
+function isOfService({ own, keys }: Target, { text }: Token): boolean {
+  return keys?.has(own.filter((word) => !isHandle(word)).join(' ')) === true && /^\p{Ll}+$/u.test(text);
 }
 
 function isAddress({ own, schema }: Target): boolean {

@@ -101,6 +101,11 @@ const counted: readonly (readonly [RegExp, RegExp])[] = [
     /\b(price|amount|cost|total|budget|fee|value|sum|balance|charge|fare|salary|rent|eur|usd)\b/i,
   ],
   [/^(kg|kilos?|kilograms?|grams?|g|lbs?|tons?|tonnes?)$/i, /\b(weight|mass|load|kg|grams?)\b/i],
+  [/^(?:square|sq|sqm|m2|m²|acres?|hectares?|ha)$/i, /\b(?:area|surface|size|acreage|m2|sqm)\b/i],
+  [
+    /^(?:cubic|m3|m³|lit(?:er|re)s?|gallons?|pints?|barrels?)$/i,
+    /\b(?:volume|capacity|contents?|lit(?:er|re)s?|m3)\b/i,
+  ],
   [/^(km|kilometers?|kilometres?|miles?|meters?|metres?|m)$/i, /\b(distance|radius|length|height|range|km|mileage)\b/i],
   [
     /^(cm|mm|centimet(?:er|re)s?|millimet(?:er|re)s?|inch(?:es)?)$/i,

@@ -174,9 +174,16 @@ function saidScore({ name, target }: Wanted, source: Source, instruction: Search
   const told = target.description.toLowerCase().split(/[^\w-]+/);
   const isKey = /[\d_]|[a-z][A-Z]/.test(key) && told.includes(key.toLowerCase());
   if (isKey) return 0.95;
+  if (isWrittenOut(source.name.own, target.description)) return 0.76;
   const own = source.name.own.filter((word) => weightOf(word) === 1);
   const isTold = own.length > 0 && !isVagueName(own) && readInstruction(target.description).speaksOf(own);
   return isTold ? 0.5 + 0.3 * nameScore(name, source.name) + 0.12 : 0;
+}
+
+/** `When the tenant moved in`, of `movedIn`: a name of several words, one after the other. */
+function isWrittenOut(own: readonly string[], description: string): boolean {
+  const said = ` ${wordsOf(description).join(' ')} `;
+  return own.length > 1 && !isVagueName(own) && said.includes(` ${own.join(' ')} `);
 }
 
 /** `wind` of a record of that name whose `speed` is measured in what is said. */

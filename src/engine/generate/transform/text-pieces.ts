@@ -18,8 +18,8 @@ export interface TextCut {
 
 const charsMax = 100;
 const piecesMax = 6;
-/** A point or a comma between digits is part of a number, and a cross between them parts two. */
-const sign = String.raw`[-–—/|\\;_#@()[\]+*×>→~&=]|,(?!\d{3}(?!\d))|(?<=\d)\s?x\s?(?=\d)|\.(?=\s|\p{L})`;
+/** A point or a comma between digits is part of a number, unless there are several (`3.12.0`), and a cross between them parts two. */
+const sign = String.raw`[-–—/|\\;_#@()[\]+*×>→~&=]|,(?!\d{3}(?!\d))|(?<=\d)\s?x\s?(?=\d)|\.(?=\s|\p{L})|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d+)\.(?=\d)`;
 const colon = String.raw`:(?!\d)|(?<!\d):`;
 const ways: readonly RegExp[] = [
   `(?:${sign}|${colon})+`,

@@ -318,9 +318,14 @@ function fieldOf(
     ({ name }) =>
       words === undefined || name.own.some((own) => words.some((word) => own === word || areNear(own, word))),
   );
-  const real = meant.filter(
+  const single = meant.filter(
     ({ name, lists, shape }) => !name.own.includes('id') && lists === 0 && isScalarShape(shape),
   );
+  // `tanks above 90` says nothing of what they are numbered by.
+  const measured = single.filter(
+    ({ name }) => !/^(?:no|nr|number|position|index|zip|phone)$/.test(name.own.at(-1) ?? ''),
+  );
+  const real = measured.length > 0 ? measured : single;
   const [source] = real;
   return source === undefined || real.length > 1 ? undefined : { source, from: at, to: valueAt + 1 };
 }

@@ -17,6 +17,7 @@ import { attachment, emptyCondition, existence, has, lacks } from './presence.ts
 import { reachedCondition } from './reached.ts';
 import type { Token } from './read.ts';
 import { textCondition } from './texts.ts';
+import { unitCondition } from './unit-adjectives.ts';
 import { windowCondition } from './windows.ts';
 
 type ByAround = WeakMap<Around, readonly Condition[]>;
@@ -72,6 +73,7 @@ function conditionsIn(
       calendarCondition(tokens, at, scalars) ??
       windowCondition(tokens, at, scalars, given) ??
       reachedCondition(tokens, at, scalars) ??
+      unitCondition(tokens, at, scalars) ??
       comparisonCondition(tokens, at, fields, given) ??
       givenCondition(tokens, at, scalars, given) ??
       textCondition(tokens, at, fields) ??

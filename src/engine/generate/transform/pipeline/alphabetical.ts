@@ -45,3 +45,23 @@ function isLetters(tokens: readonly Token[], at: number, first: string, last: st
   const [one, to, other] = tokens.slice(at, at + 3).map(({ lower }) => lower);
   return one === first && /^(?:to|-|–)$/.test(to ?? '') && other === last;
 }
+
+/** `stations sorted by id`, where the records hold the id as `station`: by what names the thing, or what the groups are made by. */
+export function byNameOfThing(
+  results: readonly Source[],
+  tokens: readonly Token[],
+  keyName: string | undefined,
+): Superlative | undefined {
+  const by = tokens.findIndex(
+    ({ lower }, at) => lower === 'by' && /^(?:sort|order|arrang|list)/.test(tokens[at - 1]?.lower ?? ''),
+  );
+  const to = /^(?:the|its|their)$/.test(tokens[by + 1]?.lower ?? '') ? by + 2 : by + 1;
+  if (by < 0 || !/^(?:id|ids|name|names|code|key|number|label|title)$/.test(tokens[to]?.lower ?? '')) return undefined;
+  const end = tokens[to + 1]?.lower ?? '';
+  if (/^\p{L}/u.test(end) && !/^(?:and|asc\w*|desc\w*|in|please|then)$/.test(end)) return undefined;
+  const noun = tokens[by - 2]?.words ?? [];
+  const source =
+    results.find(({ name }) => noun.length > 0 && name.own.length === 1 && noun.includes(name.own[0] ?? '')) ??
+    results.find(({ label }) => label === keyName);
+  return source === undefined ? undefined : { source, isDescending: /^desc/.test(end) };
+}

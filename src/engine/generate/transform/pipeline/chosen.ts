@@ -1,4 +1,5 @@
 /** One row of many that an instruction speaks of: the latest, the highest, the best. */
+import { superlativeOf } from '../../degrees.ts';
 import { isScalarShape } from '../../shape.ts';
 import { isDateWord } from '../../vocabulary.ts';
 import { weightOf } from '../../words.ts';
@@ -31,6 +32,8 @@ export interface ChosenRow {
   isSaidOf(field: Field): boolean;
   /** The instruction speaks of it by the name of its list: `the latest reading`. */
   readonly isNamed: boolean;
+  /** So it does, and the field is of one row: it is described by nothing that is reckoned of all of them. */
+  isSpokenFor(field: Field): boolean;
 }
 
 export interface ChosenRows {
@@ -84,6 +87,7 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
         table: list.table,
         isNamedBy: (field) => pattern.test(spoken(field)),
         isNamed: isNamed || !isDate,
+        isSpokenFor: (field) => isNamed && !isOfAll(field, world),
         isSaidOf: (field) => isDate && isBefore(pattern, field, world),
         isMeantBy: (field) =>
           (isNamed && isDate) ||
@@ -128,10 +132,13 @@ function isBefore(pattern: RegExp, { words }: Field, { speech: { tokens } }: Wor
   );
 }
 
+const isJoint = /^(?:of|per|for|from|by|in|on|at|with|and|or|to|the|its|their|each|every|first|is|are|was|were|than)$/;
+
 const each = /^(?:of|per|for|from|by)$/;
 
 /** `latest reading`: the word stands before the name of the rows; or `only the newest … of each`, whatever they are called. */
-function isNamedWith(pattern: RegExp, { table }: Rows, { speech }: World): boolean {
+function isNamedWith(pattern: RegExp, { table }: Rows, world: World): boolean {
+  const { speech } = world;
   const nouns = nounsOf(table);
   const isOnly = speech.tokens.some(({ lower }, at) => {
     if (!pattern.test(lower)) return false;
@@ -142,10 +149,29 @@ function isNamedWith(pattern: RegExp, { table }: Rows, { speech }: World): boole
       (before.includes('its') || before.includes('their') || after.some((token) => each.test(token.lower)))
     );
   });
-  if (isOnly) return true;
+  if (isOnly || isSaidByDeed(pattern, table, world)) return true;
   return speech.tokens.some(({ lower }, at) => {
-    const next = speech.tokens.slice(at + 1, at + 3).flatMap(({ words }) => words);
+    // `the newest blood pressure reading`
+    const after = speech.tokens.slice(at + 1, at + 5);
+    const end = after.findIndex(({ kind, lower }) => (kind !== 'word' && kind !== 'number') || isJoint.test(lower));
+    const next = after.slice(0, end < 0 ? after.length : end).flatMap(({ words }) => words);
     return pattern.test(lower) && nouns.some((noun) => next.some((word) => isAkin(word, noun)));
+  });
+}
+
+/** `the tenant who moved in last`, `the one counted last`: of somebody that the rows name. */
+function isSaidByDeed(pattern: RegExp, table: Rows['table'], { speech: { tokens }, scopeOf }: World): boolean {
+  if (pattern !== latest && pattern !== earliest) return false;
+  const own = scopeOf(table).sources.filter(({ distance }) => distance === 0);
+  const names = [...nounsOf(table), ...own.flatMap(({ name }) => name.own)];
+  return tokens.some(({ words, lower }, at) => {
+    const next = tokens[at + 1]?.lower ?? '';
+    const isWho = /^(?:who|that|which)$/.test(next);
+    if (!isWho && !/[a-z]{2}(?:ed|wn|en|ade|ught)$/.test(next)) return false;
+    const isNamed = words.some((word) => names.includes(word)) || /^(?:one|ones|entry|row|record)$/.test(lower);
+    const rest = tokens.slice(isWho ? at + 3 : at + 2, isWho ? at + 6 : at + 4);
+    const end = rest.findIndex(({ kind }) => kind === 'sign');
+    return isNamed && rest.slice(0, end < 0 ? rest.length : end).some((token) => pattern.test(token.lower));
   });
 }
 
@@ -171,6 +197,14 @@ function isFreeOf(pattern: RegExp, { speech }: World): boolean {
     !isSum &&
     speech.segments.some((one) => pattern.test(textOf(one)) && !/\bfirst\b|\bsort|\border|\btop\b/.test(textOf(one)))
   );
+}
+
+const ofAll =
+  /\b(?:all|total|totals|sum|average|avg|mean|how many|how much|number of|count|altogether|together|overall|per)\b/;
+
+function isOfAll(field: Field, { speech }: World): boolean {
+  const [segment] = speech.about(field.words);
+  return ofAll.test(`${spoken(field)} ${segment === undefined ? '' : textOf(segment)}`);
 }
 
 function isNumeric({ target: { types } }: Field): boolean {
@@ -342,6 +376,16 @@ function numberFor(rows: Rows, world: World, pattern: RegExp): string | undefine
   const named = [1, 2, 3].flatMap((step) =>
     at < 0 ? [] : ((fieldAt(tokens, at + step, numbers) ?? nearFieldAt(tokens, at + step, numbers))?.source ?? []),
   )[0];
-  const source = named ?? (numbers.length === 1 ? numbers[0] : undefined);
+  const source =
+    measuredBy(tokens[at]?.lower ?? '', numbers) ?? named ?? (numbers.length === 1 ? numbers[0] : undefined);
   return source === undefined ? undefined : numberOf(source)?.text;
+}
+
+/** What is cheapest has the lowest price, whatever else is named behind it: `the cheapest 2 bedroom flat`. */
+function measuredBy(word: string, numbers: readonly Source[]): Source | undefined {
+  const degree = superlativeOf(word);
+  if (degree === undefined || degree.of === 'date' || degree.of === 'field') return undefined;
+  const { of } = degree;
+  const meant = numbers.filter(({ name }) => name.own.some((one) => of.includes(one)));
+  return meant.length === 1 ? meant[0] : undefined;
 }

@@ -6,17 +6,19 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import { explainedIn } from '../explained-values.ts';
 import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
-import { findConditions, joinConditions } from '../instruction/conditions.ts';
-import { isNegated, oppositesOf } from '../instruction/negation.ts';
+import { joinConditions } from '../instruction/conditions.ts';
+import { isNegated, oppositesOf, saidOut } from '../instruction/negation.ts';
 import { isOfOther } from '../instruction/of-other.ts';
 import { isOrdering } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import { fieldsAsked, rateFieldAt } from './asked-parts.ts';
 import { isInBand } from './bands.ts';
 import { itemShape } from './links.ts';
 import { overdueConditions } from './overdue.ts';
 import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
+import { conditionsOfRows } from './row-conditions.ts';
 import { isQuantified } from './quantifiers.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
@@ -43,20 +45,18 @@ const isDefault =
   /\b(?:count|counts|go|goes|listed|shown|grouped|appears?) (?:as|under)\b|\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|becomes?|should be|must be|turns?|replaced)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
 
 /** Words that leave no doubt of it. */
-const strictly =
-  /\b(?:only|skip\w*|ignor\w*|exclud\w*|left out|leave out|dropped|omit\w*|not counted|do not count|don't count|discard\w*)\b/;
+const strictly = new RegExp(
+  `\\b(?:only|skip\\w*|ignor\\w*|exclud\\w*|leave out|omit\\w*|discard\\w*)\\b|${saidOut.source}`,
+);
 
 function saidOf(table: Table, world: World): readonly Said[] {
   const tables = known.get(world) ?? new Map<Table, readonly Said[]>();
   known.set(world, tables);
   const before = tables.get(table);
   if (before !== undefined) return before;
-  const { speech, given } = world;
+  const { speech } = world;
   const fields = world.scopeOf(table).sources.filter(({ distance }) => distance === 0);
-  const phantoms = reckonedFields(fields, world);
-  const direct = findConditions(speech.tokens, [...phantoms, ...fields], { given, lists: [] }).filter(
-    ({ expr }) => !expr.text.includes('$_'),
-  );
+  const direct = conditionsOfRows(fields, world);
   const found = direct.filter(
     (condition) => isMeant(condition, table, world) && !isQuantified(condition, table, world),
   );
@@ -135,35 +135,12 @@ function isOfCounted(part: readonly Token[], segment: Segment, { fields }: World
   );
 }
 
-/** Numbers of the result that the rows do not have: a condition on them is for what was reckoned. */
-function reckonedFields(fields: readonly Source[], world: World): readonly Source[] {
-  return world.fields
-    .filter(
-      ({ target, words }) =>
-        (target.types.has('number') || target.types.has('integer')) &&
-        !fields.some(({ name }) => name.own.join(' ') === words.join(' ')),
-    )
-    .map(({ name, words }) => ({
-      at: { text: `$_${name}`, strength: 6 },
-      name: { own: words, context: [], inside: 0 },
-      shape: itemShape([1]),
-      lists: 0,
-      label: name,
-      parent: undefined,
-      distance: 0,
-      around: [],
-    }));
-}
-
 /** `visits from bots are excluded`, `cancelled events are dropped`: the end of the sentence says that the others are wanted. */
 function leftOut(condition: Condition, { speech }: World): Condition {
   // A condition may begin with the word that parts it from what stands before.
   const segment = speech.segments.find((one) => one.from < condition.to && condition.to <= one.to);
   const after = textOf({ tokens: segment?.tokens.slice(Math.max(0, condition.to - (segment?.from ?? 0))) ?? [] });
-  const isOut =
-    /\b(?:excluded|ignored|not counted|do not count|does not count|don't count|not count|dropped|left out|skipped|omitted|removed|not included|discarded|disregarded)\b/.test(
-      after,
-    );
+  const isOut = saidOut.test(after);
   if (!isOut) return condition;
   const { isNegative, source, value } = condition;
   if (value !== undefined) {
@@ -259,12 +236,15 @@ function fieldsOf(
   { from, to, value, source, expr, isWhole }: Condition,
   all: readonly Condition[],
   table: Table,
-  { speech, fields, target }: World,
+  world: World,
 ): readonly Field[] {
+  const { speech, fields, target } = world;
   if (isWhole === true && target.kind === 'array') return [];
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];
+  const rates = segment === undefined ? [] : rateFieldAt(segment, from, world);
+  if (rates.length > 0) return rates;
   // `totalOverdue` beside the list `overdue` is of the same rows.
   const isOfList = (field: Field): boolean =>
     target.fields.some(
@@ -308,7 +288,8 @@ function fieldsOf(
   const isKind =
     value !== undefined || isWrittenFlag(source) || source.shape.scalars.every((one) => typeof one === 'boolean');
   if (target.kind === 'array' && isOnly && isKind) return [];
-  if (here.length === 0) return [];
+  const asked = here.length === 1 ? [] : fieldsAsked(segment, world);
+  if (here.length === 0 || asked.length > 0) return asked;
   const rest = fields.filter((field) => isCounted(field) && !here.includes(field));
   return [...here, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
 }

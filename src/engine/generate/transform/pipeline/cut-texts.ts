@@ -5,7 +5,7 @@
  * found for, or the instruction shows the form with a name for each piece.
  */
 import { isScalarShape, textsOf } from '../../shape.ts';
-import { nameScore, weightOf, wordsOf } from '../../words.ts';
+import { nameScore, weightOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { call, choose, type Expr, literal } from '../expression.ts';
 import { fieldAt } from '../instruction/fields.ts';
@@ -13,7 +13,7 @@ import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { type TextCut, type TextPiece, textCuts } from '../text-pieces.ts';
 import { inUnitOf } from '../units.ts';
-import { formsSaid, type NamedForm, rearranged } from './named-forms.ts';
+import { formsSaid, isCalled, type NamedForm, rearranged } from './named-forms.ts';
 import { isAkin } from './speech.ts';
 import { isTakenApart } from './taken-apart.ts';
 import type { Entity, Made, World } from './terms.ts';
@@ -169,12 +169,14 @@ function byForms(members: readonly Made[], texts: readonly Cuttable[], world: Wo
   const forms = texts.flatMap(({ source, cuts }) => formsSaid(source, cuts, world));
   return members.map((one) => {
     if (!one.field.target.types.has('string') || !isPlain(one.field)) return one;
-    const of = (form: NamedForm): boolean => one.found.missing.length > 0 || one.found.text === form.source.at.text;
+    const of = ({ source }: NamedForm): boolean =>
+      one.found.missing.length > 0 || one.found.text === source.at.text || isGuessedOf(one, source);
     for (const form of forms.filter(of)) {
       const index = form.names.findIndex((name) => isCalled(one.field, name));
       const piece = form.cut.pieces[index];
-      if (piece !== undefined && form.names.length > 1)
-        return filled(one, piece.of(form.source.at).text, form.source, 0.9);
+      if (piece === undefined || form.names.length < 2) continue;
+      world.search.instruction.use(form.from, form.to);
+      return filled(one, piece.of(form.source.at).text, form.source, 0.9);
     }
     for (const form of forms.filter(of)) {
       const text = rearranged(form, world);
@@ -184,8 +186,8 @@ function byForms(members: readonly Made[], texts: readonly Cuttable[], world: Wo
   });
 }
 
-function isCalled({ words }: Field, name: string): boolean {
-  const said = wordsOf(name);
-  const main = words.filter((word) => word !== 'name');
-  return main.length > 0 && main.every((word) => said.some((one) => isAkin(one, word)));
+/** The usual way to cut such a text, which a form that is shown goes before. */
+function isGuessedOf({ found: { text, notes } }: Made, { at }: Source): boolean {
+  const isCut = ['substringBefore', 'substringAfter', 'split'].some((name) => text.startsWith(`$${name}(${at.text},`));
+  return isCut && notes.some(({ kind }) => kind === 'assumed');
 }

@@ -9,8 +9,10 @@ import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { ages } from './ages.ts';
+import { allowed, beyond } from './allowed.ts';
 import { banded } from './bands.ts';
 import { categoryRate } from './category-rates.ts';
+import { claimRates } from './claim-rates.ts';
 import { fieldCondition } from './conditions.ts';
 import { examplesShown, withExamples } from './examples.ts';
 import { withExtras } from './extras.ts';
@@ -50,6 +52,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ...said,
     ...beyond(field, numbers, entity, world),
     ...surcharged(field, numbers, entity, world),
+    ...allowed(field, numbers, others, entity, world),
     ...included(field, numbers, entity, world),
     ...excess(field, numbers, others, world),
     ...tiers,
@@ -57,6 +60,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ...ages(field, sources, world),
     ...shares(field, entity, others, world),
     ...rates(field, numbers, others, world),
+    ...claimRates(field, entity, world),
     ...rests(field, numbers, others, world),
     ...spread(field, others),
   ];
@@ -109,7 +113,10 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
     const named = tokens.findIndex(({ words }) =>
       words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
     );
-    for (let at = named + 1; at < tokens.length; at += 1) {
+    // What is only akin to the field may be a part of the formula: the `wage` of a pay.
+    const isOwn = tokens[named]?.words.some((word) => field.words.includes(word)) === true;
+    const starts = [...tokens.keys()].filter((at) => at > named || !isOwn);
+    for (const at of starts.toSorted((a, b) => Number(a <= named) - Number(b <= named) || a - b)) {
       const made = furtherOf(formulaAt(tokens, at, resolve), segment, at, resolve, world);
       if (made === undefined || made.operators === 0 || /^[/*+×÷x-]$/.test(tokens[at - 1]?.lower ?? '')) continue;
       // What is said of the rows of a group is said of each of them, and is added up elsewhere.
@@ -164,39 +171,6 @@ function counted(
   if (rows === undefined) return undefined;
   const { text } = fieldCondition(rows.table, field, world);
   return { expr: { text: `$count(${rows.text}${text === '' ? '' : `[${text}]`})`, strength: 6 }, to: at + 1 };
-}
-
-/** `0.25 for every day beyond 21`, `2 per hour over 8`. */
-function beyond(field: Field, numbers: readonly Source[], { kind }: Entity, { speech }: World): readonly Found[] {
-  if (kind !== 'row') return [];
-  const { tokens } = speech;
-  const at = tokens.findIndex(
-    ({ lower }, index) =>
-      /^(?:every|each|per)$/.test(lower) &&
-      /^(?:beyond|over|above|after|past|exceeding)$/.test(tokens[index + 2]?.lower ?? ''),
-  );
-  const [price, limit] = [
-    tokens.slice(Math.max(0, at - 3), at).findLast((token) => token.kind === 'number')?.value,
-    tokens[at + 3]?.value,
-  ];
-  const unit = tokens[at + 1]?.words ?? [];
-  const source = numbers.find(({ name }) => name.own.some((word) => unit.some((one) => isAkin(one, word))));
-  const isSaid = speech.segments.some(
-    (segment) =>
-      segment.from <= at &&
-      at < segment.to &&
-      segment.tokens.some(({ words }) => words.some((word) => field.words.some((one) => isAkin(one, word)))),
-  );
-  if (at < 0 || typeof price !== 'number' || typeof limit !== 'number' || source === undefined || !isSaid) return [];
-  const value = textFor(source);
-  return [
-    {
-      text: `(${value} > ${limit} ? (${value} - ${limit}) * ${price} : 0)`,
-      score: 1.01,
-      missing: [],
-      notes: [{ kind: 'used', text: `${field.name} is ${price} for every ${source.label} beyond ${limit}` }],
-    },
-  ];
 }
 
 /** `usage units of the month times the price per unit of the plan`, `20% of gross`, `liters per 100 km`. */

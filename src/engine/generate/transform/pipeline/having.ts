@@ -10,6 +10,7 @@ import { kinCondition } from './children.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
 import { comparesKey, isOnlyCounted } from './no-condition.ts';
+import { owingCondition } from './owing.ts';
 import { type Having, presence } from './presence.ts';
 import { quantifiedOf } from './quantifiers.ts';
 import { outOfRange } from './ranges.ts';
@@ -25,7 +26,8 @@ export function having(
 ): { readonly text: string; readonly notes: readonly Note[] } {
   const counted = countCondition(entity, world);
   if (counted !== undefined) return counted;
-  const emptied = outOfRange(record) ?? nothingLeft(record, world) ?? nothingChosen(record, world);
+  const emptied =
+    outOfRange(record) ?? nothingLeft(record, world) ?? nothingChosen(record, world) ?? owingCondition(record, world);
   if (emptied !== undefined) return emptied;
   const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
   if (reckoned.length === 0) return { text: '', notes: [] };
@@ -267,9 +269,12 @@ const often: readonly (readonly [RegExp, string])[] = [
 const repeatedIn =
   /\b(?:(?:are|is|were|was|appear\w*|occur\w*|exist\w*|come|comes|listed|entered|stored|recorded|registered|got|have been)\b(?: \w+){0,5}? (?:twice|more than once|several times|multiple times|repeatedly|double|doubled|duplicated))\b/;
 
+const oneOfEach =
+  /\b(?:keep\w*|newest|latest|most recent|oldest|earliest|duplicates?|(?:the|only|just|its|their|each) last)\b/;
+
 /** `visitors who came more than once`: how many rows a group has. */
 function timesOf({ kind, lists: [rows] }: Entity, { speech }: World): Having | undefined {
-  if (kind !== 'group' || rows === undefined || speech.says(/\b(?:keep|newest|latest|duplicates?)\b/)) return undefined;
+  if (kind !== 'group' || rows === undefined || speech.says(oneOfEach)) return undefined;
   for (const segment of speech.segments) {
     const said =
       /\b(?:who|that|which|whoever|those)\b.*$/.exec(textOf(segment))?.[0] ??

@@ -1,8 +1,11 @@
 /** Forms of texts with a name for each of their pieces, and the order in which these are wanted: `"Last, First"` as `First Last`. */
 import { textsOf } from '../../shape.ts';
+import { wordsOf } from '../../words.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
 import type { TextCut } from '../text-pieces.ts';
+import { isAkin } from './speech.ts';
 import type { World } from './terms.ts';
 
 export interface NamedForm {
@@ -20,7 +23,7 @@ const tokensMax = 8;
 export function formsSaid(
   source: Source,
   cuts: readonly TextCut[],
-  { speech: { tokens } }: World,
+  { speech: { tokens }, fields }: World,
 ): readonly NamedForm[] {
   const values = new Set(textsOf(source.shape));
   return cuts.flatMap((cut) =>
@@ -29,16 +32,30 @@ export function formsSaid(
         if (to > from + 1 && token.kind === 'quoted') break;
         const part = tokens.slice(from, to);
         const text = textIn(part);
-        const names = values.has(text) || !/[^\p{L}\s_]/u.test(text) ? undefined : cut.apply(text);
+        const names = values.has(text) || !(isSigned(text) || token.kind === 'quoted') ? undefined : cut.apply(text);
         const isNamed = names?.every((name) => /^[\p{L}_]+(?: [\p{L}_]+)?$/u.test(name)) === true;
+        const isOfFields = (names ?? []).every((name) => fields.some((field) => isCalled(field, name)));
         const isForm =
-          token.kind === 'quoted' || part.every(({ kind, lower }) => kind === 'sign' || !joins.test(lower));
+          token.kind === 'quoted'
+            ? isSigned(text) || isOfFields
+            : part.every(({ kind, lower }) => kind === 'sign' || !joins.test(lower));
         if (names !== undefined && names.length > 1 && isNamed && isForm)
           return [{ source, cut, names: names.map((name) => name.toLowerCase()), from, to }];
       }
       return [];
     }),
   );
+}
+
+export function isCalled({ words }: Field, name: string): boolean {
+  const said = wordsOf(name);
+  const main = words.filter((word) => word !== 'name');
+  return main.length > 0 && main.every((word) => said.some((one) => isAkin(one, word)));
+}
+
+/** Words with no sign between them are a form only where fields are called so. */
+function isSigned(text: string): boolean {
+  return /[^\p{L}\s_]/u.test(text);
 }
 
 const joins = /^(?:and|or|then|the|a|an|i|want|is|are|please|as|to|in|of|with|into)$/;

@@ -11,7 +11,9 @@ import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
 import { fitUnits, isAmountUnit } from '../units.ts';
 import { type Measure, ownScalars, spanMeasure } from './span-measure.ts';
+import { aggregateText, type Kind } from './aggregate-text.ts';
 import { claimLikeOthers } from './claim-like.ts';
+import { isCountAsked, partAsked } from './asked-parts.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
 import { columnOf, distinctOf } from './distinct.ts';
@@ -19,8 +21,6 @@ import { exchanged } from './exchange.ts';
 import { netMeasure } from './net-sums.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
-
-type Kind = 'count' | 'sum' | 'average' | 'maximum' | 'minimum' | 'distinct';
 
 const kinds: ReadonlyMap<string, Kind> = new Map([
   ['count', 'count'],
@@ -50,7 +50,7 @@ const spokenKinds: readonly (readonly [RegExp, Kind])[] = [
   [/\b(?:average|mean|avg)\b/, 'average'],
   [/\b(?:highest|maximum|max|longest|largest|peak)\b/, 'maximum'],
   [/\b(?:lowest|minimum|min|shortest|smallest)\b/, 'minimum'],
-  [/\b(?:total|sum|sums|summed|added up|in all|altogether)\b/, 'sum'],
+  [/\b(?:total|sum|sums|summed|add(?:s|ed|ing)? (?:up|together)|in all|altogether)\b/, 'sum'],
 ];
 
 /** Words for amounts of money, which are seldom told apart. */
@@ -87,7 +87,8 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
     const net = kind === 'sum' && measure !== undefined ? netMeasure(measure, rows, entity, world) : undefined;
     const own = net?.measure ?? measure;
     const converted = own === undefined ? undefined : exchanged(own, field, rows.table, world);
-    const made = write(kind, over, own === undefined ? undefined : { ...own, ...converted }, field, source);
+    const about = own === undefined ? undefined : { ...own, ...converted };
+    const made = aggregateText({ kind, over, measure: about, source }, field, world);
     const text = `${net?.before ?? ''}${made}`;
     const note = `${field.name} is the ${kind} of ${[rows.table.name, measure?.label ?? ''].filter((one) => one !== '').join(' ')}${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
     const against =
@@ -142,6 +143,7 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
       score: isWhole && spoken[0] === 'distinct' && spoken.includes('count') ? 1.04 : 0.9,
       source: distinct,
     });
+  if (isCountAsked(field, world)) found.push({ kind: 'count', score: 0.97 });
   const column = isWhole && spoken.includes('count') ? columnOf(field, rows, world) : undefined;
   if (column !== undefined) found.push({ kind: 'distinct', score: 0.93, source: column });
   if (isWhole && (isNoun || (named.includes('count') && rest.length === 0))) found.push({ kind: 'count', score: 0.92 });
@@ -201,6 +203,7 @@ function spokenOf(field: Field, world: World): readonly Kind[] {
   const about = world.speech.about(field.words);
   const isWhole = field.target.types.has('integer');
   const best =
+    partAsked(field, world) ??
     about.find((segment) => isWhole && /\b(?:how many|number of|count)\b/.test(textOf(segment))) ??
     about[0] ??
     (isWhole ? countUnnamed(world) : soleUnnamed(world));
@@ -372,23 +375,4 @@ function asWanted({ words, target }: Field): Wanted {
 function scaleOf(source: Source, field: Field, { search }: World): (text: string) => string {
   const fit = fitUnits(field.words, source, asWanted(field), search.instruction);
   return (text) => (fit === undefined ? text : fit.scale({ text, strength: 6 }).text);
-}
-
-function write(
-  kind: Kind,
-  over: string,
-  measure: Measure | undefined,
-  { target }: Field,
-  source: Source | undefined,
-): string {
-  if (kind === 'distinct') return `$count($distinct(${over}.${source?.at.text ?? '$'}))`;
-  if (kind === 'count' || measure === undefined) return `$count(${over})`;
-  const isPath = /^[A-Za-z_][\w.]*$/.test(measure.text) || /^\$number\([\w.]+\)$/.test(measure.text);
-  const values = `${over}${measure.guard ?? ''}.${isPath ? measure.text : `(${measure.text})`}`;
-  const scale = measure.scale ?? ((text: string) => text);
-  // The sum of nothing is 0 only where it is a list.
-  if (kind === 'sum') return scale(`$sum([${values}])`);
-  const made = scale(`${kind === 'average' ? '$average' : kind === 'maximum' ? '$max' : '$min'}(${values})`);
-  const isWhole = target.types.has('integer') && !target.types.has('number') && kind === 'average';
-  return isWhole ? `$round(${made})` : made;
 }

@@ -8,7 +8,7 @@ import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { itemShape } from './links.ts';
-import { alphabetical, type Superlative } from './alphabetical.ts';
+import { alphabetical, byNameOfThing, type Superlative } from './alphabetical.ts';
 import { bandedBy } from './bands.ts';
 import { isAkin, textOf } from './speech.ts';
 import type { RecordMade, World } from './terms.ts';
@@ -53,6 +53,7 @@ export function ordered(
     (isOwnOrder ? sort : undefined) ??
     alphabetical(results, tokens, world) ??
     (isOvertold(sort, tokens) ? undefined : sort) ??
+    byNameOfThing(results, tokens, record?.members.find(({ found }) => found.text.startsWith('$key'))?.field.name) ??
     listedBy(results, tokens) ??
     rankedBy(results, record, world);
   const spoken = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own));

@@ -161,6 +161,8 @@ const rateWords: ReadonlySet<string> = new Set([
 /** `refundRate` of `refunds` and `transactions`; `conversion` from the one that is named first to the other. */
 export function rates(field: Field, own: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
   if (!field.words.some((word) => rateWords.has(word))) return [];
+  const described = describedRate(field, others);
+  if (described !== undefined) return [described];
   const rest = field.words.filter((word) => !rateWords.has(word));
   const numbers = others.filter(
     ({ field: other }) => other.target.types.has('integer') || other.target.types.has('number'),
@@ -207,6 +209,33 @@ export function rates(field: Field, own: readonly Source[], others: readonly Mad
       notes: [{ kind: 'assumed', text: `${field.name} is ${part.field.name} of ${whole.field.name}, as ${unit}.` }],
     },
   ];
+}
+
+/** `Sprouted in percent of sown`: two fields beside it, the part and the whole. */
+function describedRate(
+  { name, words, target: { description, types } }: Field,
+  others: readonly Made[],
+): Found | undefined {
+  const said =
+    /^(.*?)\b(?:in (?:percent|%) of|as (?:a )?(?:percentage|percent|share|part|fraction) of|divided by|out of|per|\/|of)\b(.*)$/i.exec(
+      description,
+    );
+  const find = (text: string | undefined): Made | undefined => {
+    const own = wordsOf(text ?? '');
+    return others.find(({ field }) => {
+      const isNumber = field.target.types.has('integer') || field.target.types.has('number');
+      return isNumber && field.words.every((word) => own.some((one) => isAkin(one, word)));
+    });
+  };
+  const [part, whole] = [find(said?.[1]), find(said?.[2])];
+  if (part === undefined || whole === undefined || part === whole) return undefined;
+  const isPercent = words.includes('percent') || /percent|%/i.test(description) || !types.has('number');
+  return {
+    text: `$${part.variable} / $${whole.variable}${isPercent ? ' * 100' : ''}`,
+    score: 0.97,
+    missing: [],
+    notes: [{ kind: 'used', text: `${name} is ${part.field.name} of ${whole.field.name}` }],
+  };
 }
 
 /** `costPerConversion`: the one divided by the other. */

@@ -2,6 +2,7 @@
 import type { Scope } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { ancestorPath } from './ancestor-paths.ts';
+import { partAsked } from './asked-parts.ts';
 import { ofKin } from './children.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
@@ -21,6 +22,7 @@ import { piecesOf } from './pieces.ts';
 import { pivots } from './pivots.ts';
 import { rounded } from './rounding.ts';
 import { withSign } from './signs.ts';
+import { textOf } from './speech.ts';
 import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
 import { totals } from './totals.ts';
 
@@ -172,9 +174,11 @@ async function optionsFor(
     ...found,
     score: found.score - doubt,
   }));
-  // All of the data has many rows: one of them is meant only where the field says so itself.
+  // All of the data has many rows: one of them is meant where the field says so itself, or nothing but that row is spoken of.
+  const isMeant = (one: ChosenRow): boolean =>
+    entity.kind === 'root' ? one.isNamedBy(field) || one.isSpokenFor(field) : one.isMeantBy(field);
   const picked = chosen
-    .filter((one) => (entity.kind === 'root' ? one.isNamedBy(field) : one.isMeantBy(field)))
+    .filter(isMeant)
     // A sum is of all rows, whichever of them is spoken of beside it.
     .filter(
       (one) => !isNumber || !field.words.some((word) => word === 'sum' || word === 'subtotal') || one.isNamedBy(field),
@@ -190,7 +194,10 @@ async function optionsFor(
         )
         .map((found) => ({
           ...found,
-          score: found.score - (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02),
+          score:
+            found.score -
+            (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02) -
+            (entity.kind === 'root' && !one.isNamedBy(field) && (!isNumber || own.length > 0) ? 0.06 : 0),
         })),
     ]);
   return [
@@ -205,7 +212,10 @@ async function optionsFor(
     ...claimedRow(field, entity, world),
     ...ofSeveral(field, entity, world),
   ]
-    .filter(({ score, text }) => score >= scoreMin && !(isNumberOf(field) && text.includes('[0]')))
+    .filter(
+      ({ score, text }) =>
+        score >= scoreMin && !((isNumberOf(field) || isCountOf(field, world)) && text.includes('[0]')),
+    )
     .toSorted((a, b) => b.score - a.score);
 }
 
@@ -224,6 +234,12 @@ function ofSeveral(field: Field, entity: Entity, world: World): readonly Found[]
 /** Described as how many there are: it is no value of one of them. */
 function isNumberOf({ target: { types, description } }: Field): boolean {
   return types.has('integer') && /^(?:the )?(?:number|count) of\b/i.test(description);
+}
+
+/** `how many are oaks` */
+function isCountOf(field: Field, world: World): boolean {
+  const part = partAsked(field, world);
+  return part !== undefined && field.target.types.has('integer') && /\bhow many\b/.test(textOf(part));
 }
 
 /** A list that the search for single parts finds, although no program of whole tables makes it. */
@@ -252,13 +268,23 @@ function singles(field: Field, scope: Scope, entity: Entity, place: string, worl
   return world.search
     .derive(wanted, scope)
     .slice(0, 3)
-    .filter(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count|average)\(/.test(expr.text))
+    .filter(
+      ({ missing, expr }) =>
+        missing.length === 0 && (isOfOwnList(expr.text, scope, entity) || !/\$(?:sum|count|average)\(/.test(expr.text)),
+    )
     .map(({ expr, score, notes }) => ({
       text: expr.text,
       score: entity.kind === 'root' ? score - 0.05 : score,
       missing: [],
       notes,
     }));
+}
+
+/** `$sum(hours)` of a row that holds its hours as a list of numbers. */
+function isOfOwnList(text: string, { sources }: Scope, { kind }: Entity): boolean {
+  const path = /^\$(?:sum|average|max|min|count)\(\[?([\w.]+)\]?\)$/.exec(text)?.[1];
+  const source = sources.find(({ at, distance }) => at.text === path && distance === 0);
+  return kind === 'row' && source !== undefined && source.lists === 0 && source.shape.item?.records === 0;
 }
 
 async function objectsFor(

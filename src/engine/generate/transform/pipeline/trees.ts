@@ -7,7 +7,7 @@ import { ordered } from './order.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { ownSources } from './signs.ts';
 import type { Table } from './tables.ts';
-import type { Entity, Found, World } from './terms.ts';
+import type { Entity, Found, RecordMade, World } from './terms.ts';
 
 /** The list of the rows at the top, each with those below it, however deep; undefined where the schema does not hold itself. */
 export async function treeOf(
@@ -55,7 +55,7 @@ async function twoLevels(
   place: string,
   world: World,
 ): Promise<Found | undefined> {
-  const below = lowerIn(items);
+  const below = lowerIn(items, world);
   const inner = below?.target.items;
   if (below === undefined || inner === undefined) return undefined;
   for (const table of world.tables) {
@@ -65,20 +65,20 @@ async function twoLevels(
     if (row === undefined || low === undefined) return undefined;
     const flat = { ...items, fields: items.fields.filter((one) => one !== below) };
     const upper = await recordOf(flat, { ...rowEntity(table, row, world), lists: [] }, place, world);
-    const lower = await recordOf(
-      inner,
-      { ...rowEntity(table, low, world), lists: [] },
-      `${place}.${below.name}[]`,
-      world,
-    );
+    const one = { ...rowEntity(table, low, world), lists: [] };
+    const lower =
+      inner.kind === 'scalar'
+        ? nameOf(below, table, link.key, world)
+        : shownAs(await recordOf(inner, one, `${place}.${below.name}[]`, world));
+    if (lower === undefined) continue;
     const { rowSort } = ordered(flat, upper, world.scopeOf(table).sources, world, field);
     const order = rowSort === undefined ? '' : `^(${rowSort})`;
     const rows = `$${table.name}`;
-    const list = `[${rows}[${link.own} = $${row}.${link.key}]${order}.($${low} := $; ${writeRecord(lower)})]`;
+    const list = `[${rows}[${link.own} = $${row}.${link.key}]${order}.($${low} := $; ${lower.text})]`;
     const body = writeRecord(upper).replace(/ \}(\)?)$/, `, ${JSON.stringify(below.name)}: ${list} }$1`);
     return {
       text: `[${rows}[$not(${link.own} in ${rows}.${link.key})]${order}.($${row} := $; ${body})]`,
-      score: (upper.score + lower.score) / 2 + 0.1,
+      score: (upper.score + lower.score) / 2 + (world.speech.says(treeSaid) ? 0.4 : 0.1),
       missing: [...upper.missing, ...lower.missing],
       notes: [
         { kind: 'used', text: `${table.name} at the top, each with those whose ${link.own} names its ${link.key}` },
@@ -92,14 +92,38 @@ async function twoLevels(
 const lowerWords =
   /^(?:child|children|sub\w*|below|under|nested|descendant|report|reply|replies|member|part|item|branch|level)$/;
 
-/** The only list of the record, whose items have no field that the record has not. */
-function lowerIn({ kind, fields }: Target): Field | undefined {
+const treeSaid =
+  /\b(?:trees?|hierarch\w*|levels?|nest(?:ed)?|top|topmost|roots?|(?:no|without (?:a|any)) (?:parent|boss|manager|superior)|(?:under|below|beneath|inside|within) (?:its|their|theirs|the|each) ?(?:own )?(?:parent|theirs|boss|manager|superior|one above|upper)?)\b/;
+
+function shownAs(record: RecordMade): Pick<Found, 'text' | 'score' | 'missing'> {
+  return { text: writeRecord(record), score: record.score, missing: record.missing };
+}
+
+/** What the rows below are shown by where no records of them are wanted: their names, or what they are named by. */
+function nameOf(
+  { words, target: { items } }: Field,
+  table: Table,
+  key: string,
+  world: World,
+): Pick<Found, 'text' | 'score' | 'missing'> | undefined {
+  const isNumber = items?.types.has('integer') === true || items?.types.has('number') === true;
+  const sources = ownSources(table, world).filter(({ shape }) => isScalarShape(shape));
+  const name = ['name', 'title', 'label'].flatMap((word) => sources.find(({ at }) => at.text === word) ?? [])[0];
+  const called = name ?? sources.find(({ name: { own } }) => own.some((word) => /^(?:name|title|label)$/.test(word)));
+  const text = isNumber || words.includes('id') ? key : called?.at.text;
+  return text === undefined ? undefined : { text, score: 0.9, missing: [] };
+}
+
+/** The only list of the record, whose items have no field that the record has not, or are what a row is called. */
+function lowerIn({ kind, fields }: Target, { speech }: World): Field | undefined {
   const lists = fields.filter(({ target }) => target.kind === 'array');
   const [only] = lists;
   const inner = only?.target.items;
   const names = new Set(fields.map(({ name }) => name));
   const isAlike =
     inner?.kind === 'object' && inner.fields.length > 0 && inner.fields.every(({ name }) => names.has(name));
+  const isNamed = inner?.kind === 'scalar' && speech.says(treeSaid);
+  if (kind === 'object' && lists.length === 1 && isNamed) return only;
   return kind === 'object' && lists.length === 1 && isAlike && only?.words.some((word) => lowerWords.test(word))
     ? only
     : undefined;

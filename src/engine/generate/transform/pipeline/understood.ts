@@ -41,6 +41,12 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\$heads/, /^(?:first|row|rows|heading\w*|header\w*|columns?|`?values?`?|others?|data|go|cells?)$/],
   [/\$count\(\$list\[/, /^(?:shar\w+|same|equal|ties?|tied|rank\w*|places?)$/],
+  [/\$(?:split|match|substringBefore|substringAfter)\(/, /^(?:split\w*|divid\w*|apart|always)$/],
+  [/\$(?:split|match)\(/, /^(?:separat\w*|parts?|pieces?)$/],
+  [
+    /\$not\(\w+ in \$\w+\.\w+\)/,
+    /^(?:trees?|hierarch\w*|tops?|topmost|levels?|two|nest\w*|roots?|under|below|beneath|others?|theirs?|have|without|no|ones)$/,
+  ],
   [/toMillis\(/, /^(?:duration|minutes?|hours?|days?|nights?|age)$/],
 ];
 
