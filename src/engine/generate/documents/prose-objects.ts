@@ -8,7 +8,7 @@ import { collectionOf, type Operation, type Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
 import { schemaOfExample } from './example.ts';
 import { readSection } from './prose-section.ts';
-import { withSaid } from './prose-members-said.ts';
+import { withSaid } from './prose-remarks.ts';
 import { withSpokenMembers } from './prose-spoken.ts';
 
 /** A thing by its words, or by the collection of the first operation behind it. */
@@ -50,16 +50,19 @@ export function thingsIn(
     const isShown = Object.keys(shown).length > 1;
     // A word in code that nothing calls a field may be one of the values.
     const members = fields.filter(
-      ({ name: member, isHinted, schema }) =>
-        (isCalled || isHinted !== true) && (!isShown || member in shown || Object.keys(schema).length > 0),
+      ({ name: member, isHinted, schema, in: place }) =>
+        place !== 'query' &&
+        (isCalled || isHinted !== true) &&
+        (!isShown || member in shown || Object.keys(schema).length > 0),
     );
     const told = name === undefined ? [] : members.map((field) => [field.name, described(field)] as const);
     const others = told.filter(([member]) => !Object.hasOwn(shown, member));
     const properties: Schema = { ...merged(shown, Object.fromEntries(told)), ...Object.fromEntries(others) };
     const names = Object.keys(properties);
     // What is called an object needs no key to be one.
-    const isThing =
-      names.length > 1 && (names.some((key) => keys.test(key) || known.has(key)) || /^the .* object$/i.test(title));
+    // What is shown under the name of a collection is one of its things, whether it has a key or not.
+    const isNamed = /^the .* object$/i.test(title) || (titled !== undefined && Object.keys(shown).length > 2);
+    const isThing = names.length > 1 && (names.some((key) => keys.test(key) || known.has(key)) || isNamed);
     if (!isThing || (name === undefined && path === undefined)) return [];
     const toldOf = name === undefined ? [] : members;
     const needed = toldOf.filter(({ required }) => required).map((field) => field.name);

@@ -3,7 +3,7 @@ import type { Mention } from './prose-mentions.ts';
 import type { Section } from './prose-section.ts';
 
 const inOnePiece =
-  /\b(?:in one go|all (?:[\w-]+ ){0,5}at once|in one piece|in one answer|not (?:be )?(?:paged|paginated|split|cut|divided)|not in (?:pages|portions|parts|pieces|batches|chunks)|in a single (?:answer|response|piece|go|request)|unpaged|no (?:paging|pages|portions)|never (?:so (?:many|long)|(?:be )?(?:paged|split|cut|divided))|without (?:paging|pages)|(?:always|returned|given|sent|answered|comes?|arrives?|delivered|served) (?:complete|completely|whole|in full|entire|undivided)|complete lists?|whole(?=\s*(?:[.;,]|$))|(?:are|is) few\b|too few to|(?:plain|bare|simple|unwrapped|naked) (?:JSON )?(?:array|list))\b/i;
+  /\b(?:in one go|all (?:[\w-]+ ){0,5}at once|in one piece|in one answer|not (?:be )?(?:paged|paginated|split|cut|divided)|not in (?:pages|portions|parts|pieces|batches|chunks)|in a single (?:answer|response|piece|go|request)|unpaged|no (?:paging|pages|portions)|never (?:so (?:many|long)|(?:be )?(?:paged|split|cut|divided))|without (?:paging|pages)|(?:always|returned|given|sent|answered|comes?|arrives?|delivered|served) (?:complete|completely|whole|in full|entire|undivided)|complete lists?|whole(?=\s*(?:[.;,]|$))|(?:are|is) few\b|too few to|(?:plain|bare|simple|unwrapped|naked) (?:JSON )?(?:arrays?|lists?))\b/i;
 const partly =
   /([^.:·|]{0,80})\b(?:come|comes|get|have|are (?:given|returned|split|cut|sent|paged|answered))\b[^.]{0,20}\b(?:portions|pages|parts|chunks|batches|paged)\b/i;
 

@@ -33,8 +33,8 @@ import { merged } from './prose-merged.ts';
 import { withRequestsOfBlocks } from './prose-block.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
-import { withSaid } from './prose-members-said.ts';
-import { valuesJoined } from './prose-value-lists.ts';
+import { withElsewhere } from './prose-elsewhere.ts';
+import { withSaid } from './prose-remarks.ts';
 import { withRunInHeads } from './prose-run-in.ts';
 import { pageFor, withListsOfOthers } from './prose-own-page.ts';
 import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
@@ -55,9 +55,8 @@ export function readProse(text: string): ServiceDocument {
       : serversIn(written).map((url) => withoutEnd(url, envelope.path));
   const types = typesIn(`${bounded}\n${declared}`);
   const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
-  const { mentions, passages, general } = withoutTemplate(
-    mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base),
-    envelope,
+  const { mentions, passages, general } = withElsewhere(
+    withoutTemplate(mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base), envelope),
   );
   const shared = withPageShown(readSection(general, false));
   const schemes = schemesIn(bounded);
@@ -106,9 +105,7 @@ export function readProse(text: string): ServiceDocument {
 
 /** As the documentation that is read: each request on a line, followed by what is told of it. */
 function spelledOut(text: string): string {
-  const plain = valuesJoined(asMarkdown(text).split('\n'))
-    .join('\n')
-    .replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
+  const plain = asMarkdown(text).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
   return withRequestsOfParts(withRequestsOfBlocks(withRunInHeads(withRequestRows(withBarePaths(plain)))));
 }
 

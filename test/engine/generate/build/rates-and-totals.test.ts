@@ -96,3 +96,19 @@ test('a severity that is worse is a higher one', async () => {
   expect(transform).toContain('severity >= 3');
   expect(transform).toContain('"day": found_on');
 });
+
+test('groups are made of those that are counted', async () => {
+  const transform = await transformOf(
+    'Number of cracked pots per potter',
+    rows({ potter_id: text, pots: { ...count, description: 'Number of cracked pots' } }),
+  );
+  expect(transform).toContain('[pots.data[state = "cracked"]]');
+});
+
+test('a number of things is no product, though a product stands in brackets beside it', async () => {
+  const transform = await transformOf(
+    'What is everything worth (pieces times price per piece), and how many pots is that?',
+    record({ pots: { ...count, description: 'Number of pots' }, worth: number }),
+  );
+  expect(transform).toContain('"pots": $count(');
+});

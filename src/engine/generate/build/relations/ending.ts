@@ -14,6 +14,7 @@ import type { Query } from './query.ts';
 import { gatheredText, gatheredWriting, recordText } from './record-text.ts';
 import type { Laid } from './steps.ts';
 import { countedApart } from './counted.ts';
+import type { Value } from './value.ts';
 import { isReckoned } from './values.ts';
 import { type Writing, writingOf } from './written.ts';
 
@@ -177,7 +178,7 @@ function withMeanings(found: Narrowed, { result, row, values, gathering }: Query
   const isCounted =
     gathering !== undefined &&
     [...values.values()].some((value) => 'conditions' in value && value.conditions.length > 0);
-  if (isCounted) return found;
+  if (isCounted) return gathering.keys.length === 0 ? found : withCounted(found, [...values.values()]);
   const fields = new Set(result.fields.flatMap(({ words }) => words));
   const isTaken = (words: readonly string[]): boolean =>
     words.every((word) => row.noun.includes(word) || heard.has(word) || fields.has(word));
@@ -189,6 +190,20 @@ function withMeanings(found: Narrowed, { result, row, values, gathering }: Query
     condition: [...(found.condition === undefined ? [] : [found.condition]), ...texts].join(' and '),
     words: [...found.words, ...meant.flatMap(({ words }) => words)],
   };
+}
+
+/** "Open repairs per urgency": what all that is reckoned of each group leaves out makes no group of its own. */
+function withCounted(found: Narrowed, values: readonly Value[]): Narrowed {
+  const told = values
+    .filter(isReckoned)
+    .map((value) => ('conditions' in value ? value.conditions.map(conditionText) : []));
+  const [first = [], ...others] = told;
+  const texts = others.every((one) => one.join(' and ') === first.join(' and '))
+    ? first.filter((text) => found.condition?.includes(text.split(' ')[0] ?? '') !== true)
+    : [];
+  return texts.length === 0
+    ? found
+    : { ...found, condition: [...(found.condition === undefined ? [] : [found.condition]), ...texts].join(' and ') };
 }
 
 function readingOf({ condition, order, limit }: Narrowed): readonly string[] {

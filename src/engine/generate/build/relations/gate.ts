@@ -67,6 +67,13 @@ export function withoutPurpose(instruction: string): string {
 
 /** It begins with what is to be done; what is asked of things may well name what was done with them. */
 function orders(text: string): boolean {
+  // "Open repairs with their day" are repairs that are open.
+  if (
+    /^\W*(?:open|empty|clean|dry|free|clear|complete|live|void|separate|loose|blank)\s+(?:[a-z-]+ )?[a-z-]{3,}s\b/i.test(
+      text,
+    )
+  )
+    return false;
   const [first = ''] =
     text
       .toLowerCase()

@@ -92,9 +92,11 @@ export function orderIn({ text, rows, noun, reckoned }: Outcome): Narrowed {
   const order = sorts.map(({ source, isDescending }) => `${isDescending ? '>' : '<'}${source.at.text}`);
   const spans = [...sorts, ...(limit === undefined ? [] : [limit])];
   const bare = order.length === 0 && reckoned !== undefined ? mostFirst(text) : undefined;
+  const own = fields.find(({ name }) => name.own.some((word) => isAkin(word, bare?.adjective ?? '')));
+  const by = own?.at.text ?? expressionOf([reckoned ?? '']);
   return {
     condition: undefined,
-    order: bare === undefined ? order : [`${bare.isMore ? '>' : '<'}${expressionOf([reckoned ?? ''])}`],
+    order: bare === undefined ? order : [`${bare.isMore ? '>' : '<'}${by}`],
     limit: limit === undefined || limit.source !== undefined ? undefined : limit.count,
     words: [...wordsAt(spans, tokens), ...(bare?.words ?? [])],
   };
@@ -104,7 +106,9 @@ const first =
   /\b(?:the )?((?:most|least|more|less|fewest|top|best|worst|commonest|rarest|[a-z]+est)\b(?: [a-z]+){0,3}?) (?:comes? |goes |is |are |to be |at the |on )?(?:first|top)\b|\b(?:starting|beginning|start|begin|led) (?:with|by) the ((?:most|least|fewest|top|commonest|rarest|[a-z]+est)\b(?: [a-z]+){0,2})/i;
 
 /** "The most frequent one first", "biggest first": by the only number that is told of each. */
-function mostFirst(text: string): { readonly isMore: boolean; readonly words: readonly string[] } | undefined {
+function mostFirst(
+  text: string,
+): { readonly isMore: boolean; readonly adjective: string; readonly words: readonly string[] } | undefined {
   const [whole = '', before, behind] = first.exec(text) ?? [];
   const said = (before ?? behind ?? '').toLowerCase().split(' ');
   const [word = ''] = said;
@@ -116,11 +120,17 @@ function mostFirst(text: string): { readonly isMore: boolean; readonly words: re
   const isFew = /^(?:least|less|fewest|rarest)$/.test(word) || degree?.isMore === false;
   return {
     isMore: !isFew,
+    adjective: said[1] ?? '',
     words: whole
       .toLowerCase()
       .split(/[^\p{L}]+/u)
       .flatMap((one) => [one, ...toWords(one)]),
   };
+}
+
+/** "Most urgent" is by the urgency. */
+function isAkin(word: string, adjective: string): boolean {
+  return adjective.length > 4 && word.length > 4 && word.slice(0, 5) === adjective.slice(0, 5);
 }
 
 function wordsAt(

@@ -256,5 +256,7 @@ function phrase(text: string): readonly string[] {
 export function reckonedIn(field: Field, instruction: string): Field {
   const found = [...instruction.matchAll(/\(([^()]*\s(?:minus|times|multiplied by|divided by|plus)\s[^()]*)\)/gi)];
   const [only] = found;
+  // How many there are is counted.
+  if (/^\W*(?:the )?(?:number|count|how many)\b/i.test(field.description || field.said)) return field;
   return found.length === 1 && only !== undefined ? { ...field, said: only[1] ?? '' } : field;
 }

@@ -1,6 +1,5 @@
 /** What a field of the result is made of: a field of some thing, a name of two parts, or what many things come to. */
 import { typesOf } from '../../step/target.ts';
-import { inUnitOf, isUnit } from '../../transform/units.ts';
 import { isForm } from '../../step/choices.ts';
 import { singular, wordsOf } from '../../words.ts';
 import type { Condition } from './record.ts';
@@ -9,6 +8,7 @@ import { amountFit, tellingOf } from './amounts.ts';
 import { endsOf } from './ends.ts';
 import { speaksOfExtreme } from './extremes.ts';
 import { fitOf, isSameThing, leastFit } from './fits.ts';
+import { factorOf, isNumeric, quantityFit, unitFit, withoutOwn } from './measures.ts';
 import type { Node } from './nodes.ts';
 import { totalsOf } from './totals.ts';
 import { isMeasure, wordsOfPrice } from './unit-names.ts';
@@ -102,19 +102,6 @@ function joinedNames(field: Field, node: Node): readonly Value[] {
   return score === 0 ? [] : [{ kind: 'joined', node, leaves: [first, last], score }];
 }
 
-/** Hours of minutes, euros of cents: what the field is in, as its name or what is said of it tells. */
-function factorOf(field: Field, leaf: Leaf): { readonly factor?: number } {
-  const wanted = [...field.words, ...`${field.description} ${field.said}`.split(/[^\p{L}\d]+/u).flatMap(wordsOf)];
-  const told = String(leaf.schema['description'] ?? '')
-    .split(/[^\p{L}\d]+/u)
-    .flatMap(wordsOf);
-  for (const unit of [...leaf.words, ...told].filter(isUnit)) {
-    const factor = inUnitOf(1, unit, wanted.filter(isUnit));
-    if (factor !== undefined) return factor === 1 ? {} : { factor };
-  }
-  return {};
-}
-
 const counting = /\b(?:number|count|how many|how often|how many times|amount) (?:of )?/i;
 
 /** What is reckoned with several things. */
@@ -161,6 +148,12 @@ export function manyValues(field: Field, node: Node, payload: Scope['payload'] =
     field.words.every((word) => /^(?:count|number|quantity|num|n)$/.test(word)) &&
     field.parts.some((part) => speaks(part, node.noun));
   const isThose = conditions.length > 0 && thoseWith.test(field.said);
+  // "Number of items" of supplies that have an `item` each.
+  const isCalledSo =
+    counting.test(text) &&
+    node.leaves.some(
+      (leaf) => leaf.words.join(' ') === field.words.join(' ') && typesOf(leaf.schema).includes('string'),
+    );
   const isOf = isNoun || isThose;
   const isCounted =
     counting.test(text) ||
@@ -168,9 +161,10 @@ export function manyValues(field: Field, node: Node, payload: Scope['payload'] =
     isKind ||
     isHead(text, node.noun) ||
     isBare ||
-    isThose;
+    isThose ||
+    isCalledSo;
   const counted: readonly Value[] =
-    types.includes('integer') && !isOwnNumber && (isOf || isKind || isBare) && isCounted
+    types.includes('integer') && !isOwnNumber && (isOf || isKind || isBare || isCalledSo) && isCounted
       ? [{ kind: 'count', node, conditions, score: isOf ? 0.95 : 0.85 }]
       : [];
   return [...counted, ...totalsOf(field, node, conditions), ...reckoned(field, node, conditions)];
@@ -218,33 +212,19 @@ function reckoned(field: Field, node: Node, conditions: readonly Condition[]): r
   if (field.owner.length > 0 && field.owner.at(-1) !== node.noun.at(-1)) return [];
   return node.leaves.flatMap((leaf): readonly Value[] => {
     const score = isNumeric(leaf)
-      ? Math.max(fitOf(plain, leaf, node), unitFit(field, leaf), quantityFit(plain, leaf), amountFit(field, leaf, node))
+      ? Math.max(
+          fitOf(plain, leaf, node),
+          unitFit(field, leaf, node),
+          quantityFit(plain, leaf),
+          amountFit(field, leaf, node),
+        )
       : 0;
     if (score < 0.7) return [];
-    const common = { node, leaf, conditions, ...factorOf(field, leaf) };
+    const common = { node, leaf, conditions: withoutOwn(conditions, leaf), ...factorOf(field, leaf) };
     return kind === undefined
       ? [{ kind: 'sum', ...common, score: score - 0.12, isAssumed: true }]
       : [{ kind, ...common, score: score - 0.02 }];
   });
-}
-
-/** Hours are made of `minutes`, whatever was done in them. */
-function unitFit(field: Field, leaf: Leaf): number {
-  const isMeasured = leaf.words.every((word) => isUnit(word) || /^(?:length|duration|time|amount)$/.test(word));
-  return isMeasured && factorOf(field, leaf).factor !== undefined ? 0.85 : 0;
-}
-
-function isNumeric({ schema }: Leaf): boolean {
-  return typesOf(schema).some((type) => type === 'number' || type === 'integer');
-}
-
-/** Insects are what `number` tells, where it is described as how many insects there are. */
-function quantityFit({ words }: Field, { words: own, schema }: Leaf): number {
-  const isQuantity = own.every((word) => /^(?:number|count|quantity|amount|total|size)$/.test(word));
-  const described = String(schema['description'] ?? '')
-    .split(/[^\p{L}\d]+/u)
-    .flatMap(wordsOf);
-  return isQuantity && words.length > 0 && words.every((word) => described.includes(word)) ? 0.9 : 0;
 }
 
 /** Of "Sum of their rents" the rent. */
@@ -329,6 +309,14 @@ export function nodesOf(value: Value): readonly Node[] {
   return [value.node];
 }
 
+/** "Cash to be collected": what a field is described as is said of it. */
+function describedBy({ schema }: Leaf): readonly string[] {
+  return String(schema['description'] ?? '')
+    .split(/[^\p{L}\d]+/u)
+    .slice(0, 8)
+    .flatMap(wordsOf);
+}
+
 /** What is said of amounts that are reckoned. */
 const ofTotals = ['sum', 'total', 'time', 'multiplied', 'money', 'amount', 'value', 'worth'];
 
@@ -365,6 +353,7 @@ export function wordsOfValue(value: Value): readonly string[] {
     default:
       return [
         ...value.leaf.words,
+        ...describedBy(value.leaf),
         ...value.conditions.flatMap(({ words }) => words),
         ...value.node.noun,
         'sum',
