@@ -113,24 +113,23 @@ async function orderOfResult(
   return { ...told, order: own.order, limit: own.limit, words: [...told.words, ...own.words], isOfResult: true };
 }
 
-/** What compares days, where the service is asked for what lies between those that are given. */
+/** What compares days, where the service is asked for what lies between those that are given, and what it is asked to be so or not so. */
 function heardIn({ plan }: Laid): readonly string[] {
-  const asksForDays = plan.steps.some(({ step }) => {
+  const asked = plan.steps.flatMap(({ step }) => {
     const { queryParams } = step.apiConfig;
-    return (
-      isRecord(queryParams) &&
-      Object.entries(queryParams).some(
-        ([name, value]) => ofDays.test(wordsOf(name).join(' ')) && String(value).includes('<<'),
-      )
-    );
+    return isRecord(queryParams)
+      ? Object.entries(queryParams).map(([name, value]) => ({ words: wordsOf(name), value: String(value) }))
+      : [];
   });
-  const asksForNone = plan.steps.some(
-    ({ step }) =>
-      isRecord(step.apiConfig.queryParams) && Object.values(step.apiConfig.queryParams).map(String).includes('false'),
-  );
-  // "Calls nobody has answered", where the service is asked for those that are not.
-  const none = asksForNone ? ['nobody', 'none', 'never', 'without'] : [];
-  return asksForDays ? [...none, 'between', 'before', 'after', 'since', 'until', 'within'] : none;
+  const flags = asked.filter(({ value }) => value === 'true' || value === 'false');
+  return [
+    ...flags.flatMap(({ words }) => words),
+    // "Calls nobody has answered", where the service is asked for those that are not.
+    ...(flags.some(({ value }) => value === 'false') ? ['nobody', 'none', 'never', 'without'] : []),
+    ...(asked.some(({ words, value }) => ofDays.test(words.join(' ')) && value.includes('<<'))
+      ? ['between', 'before', 'after', 'since', 'until', 'within']
+      : []),
+  ];
 }
 
 const ofDays = /\b(?:from|to|since|until|after|before|by|start|end|begin|date|day)\b/;
