@@ -279,16 +279,13 @@ function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, so
     ...result.fields.flatMap((field) => [field, ...(field.inner ?? [])]).flatMap(fieldWords),
     ...[...values.values()].flatMap(wordsOfValue),
     ...nodes.flatMap(({ noun, role }) => [...noun, ...role]),
-    // What is so or not so leaves some of them out, and is heard where it does.
-    ...row.leaves.flatMap(({ words, schema }) => (isFlag(schema) ? [] : [...words, ...valueWords(schema)])),
+    // What is so or not so, and what a value says, leaves some of them out, and is heard where it does.
+    ...row.leaves.flatMap(({ words, schema }) => (isFlag(schema) ? [] : words)),
     ...Object.keys(payload).flatMap(wordsOf),
-    // Of what belongs to others none is left out but by a condition.
     ...nodes.flatMap(
       (node) =>
-        node.known?.operation.parameters.flatMap(({ name, schema }) => [
-          ...(isFlag(schema) ? [] : wordsOf(name)),
-          ...(node.isMany && node !== row ? [] : valueWords(schema)),
-        ]) ?? [],
+        node.known?.operation.parameters.flatMap(({ name, schema }) => [...(isFlag(schema) ? [] : wordsOf(name))]) ??
+        [],
     ),
     ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
   ]);
@@ -321,9 +318,4 @@ const plain: ReadonlySet<string> = new Set(
 
 function isFlag(schema: Leaf['schema']): boolean {
   return typesOf(schema).includes('boolean');
-}
-
-function valueWords(schema: Readonly<Record<string, unknown>>): readonly string[] {
-  const { enum: values } = schema;
-  return Array.isArray(values) ? values.map(String).flatMap(wordsOf) : [];
 }
