@@ -282,10 +282,8 @@ function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, so
     // What is so or not so, and what a value says, leaves some of them out, and is heard where it does.
     ...row.leaves.flatMap(({ words, schema }) => (isFlag(schema) ? [] : words)),
     ...Object.keys(payload).flatMap(wordsOf),
-    ...nodes.flatMap(
-      (node) =>
-        node.known?.operation.parameters.flatMap(({ name, schema }) => [...(isFlag(schema) ? [] : wordsOf(name))]) ??
-        [],
+    ...nodes.flatMap(({ known }) =>
+      (known?.operation.parameters ?? []).flatMap(({ name, schema }) => (isFlag(schema) ? [] : wordsOf(name))),
     ),
     ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
   ]);

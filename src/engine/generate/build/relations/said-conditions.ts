@@ -58,11 +58,11 @@ function sampleOf(leaves: readonly Leaf[]): Record<string, unknown> {
     path: [name = '', ...inner],
     schema,
   } of leaves)
-    if (inner.length === 0) sample[name] = valueOf(schema);
+    if (inner.length === 0) sample[name] = valueSaidOf(schema);
   return sample;
 }
 
-function valueOf(schema: Leaf['schema']): unknown {
+function valueSaidOf(schema: Leaf['schema']): unknown {
   const [first] = enumOf(schema);
   const types = typesOf(schema);
   if (first !== undefined) return first;
