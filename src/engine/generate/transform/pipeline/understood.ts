@@ -93,9 +93,11 @@ export function unanswered(whole: string, { tokens }: Instruction): readonly str
       tokens.slice(Math.max(0, at - 6), at).some(({ lower }) => /^(?:convert\w*|exchange)$/.test(lower)),
   );
   const converted = isConverted && !/ [*/] /.test(text) ? ['convert'] : [];
+  // Numbers are divided by others; texts are by signs.
   const isParted =
-    /\b(?:separated|delimited|divided) (?:by|with) (?!the |its )/.test(said) &&
-    !/\$(?:split|join|match)\(|&/.test(text);
+    /\b(?:(?:separated|delimited) (?:by|with) (?!the |its )|divided (?:by|with) (?:an? )?(?:commas?|semicolons?|colons?|slash(?:es)?|dash(?:es)?|hyphens?|pipes?|spaces?|dots?|lines?|new ?lines?|tabs?|bars?|["'`]))/.test(
+      said,
+    ) && !/\$(?:split|join|match)\(|&/.test(text);
   const parted = isParted ? ['separated', 'list'] : [];
   const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
   const once = isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text) ? ['once'] : [];
