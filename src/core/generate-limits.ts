@@ -40,6 +40,11 @@ export const generateLimits = {
   buildDepth: 3,
   /** Things that the rows of a result may be of, where a service has very many. */
   buildRows: 40,
+  /** Things that the keys of one lead to. */
+  buildReached: 24,
+  /** Things that a change may be done to, which are tried, and readings of all changes of an instruction that are followed. */
+  buildAnchors: 6,
+  buildReadings: 4,
   /** Steps that are added for fields of the result that no step gives. */
   buildFurther: 2,
   /** Items of a list in the samples of answers. */

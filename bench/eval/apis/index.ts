@@ -12,6 +12,7 @@ import { sixthServices } from '../sixth/apis/index.ts';
 import { seventhServices } from '../seventh/apis/index.ts';
 import { tenthServices } from '../tenth/apis/index.ts';
 import { thirdServices } from '../third/apis/index.ts';
+import { twelfthServices } from '../twelfth/apis/index.ts';
 import { burrow } from './burrow/service.ts';
 import { crewdeck } from './crewdeck/service.ts';
 import { daybook } from './daybook/service.ts';
@@ -39,6 +40,7 @@ const all = [
   ...ninthServices,
   ...tenthServices,
   ...eleventhServices,
+  ...twelfthServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));

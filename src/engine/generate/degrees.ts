@@ -31,13 +31,31 @@ const scales: readonly (readonly [Meant, more: string, less: string])[] = [
   [['depth'], 'deep', 'shallow'],
   [['width', 'breadth'], 'wide broad', 'narrow'],
   [['thickness'], 'thick', 'thin'],
-  [['age'], '', 'young'],
   [noise, 'loud noisy', 'quiet'],
   [moisture, 'wet humid', 'dry'],
   [traffic, 'busy', ''],
-  ['date', 'new late recent', 'old early soon'],
-  ['field', 'high large big great much many good full strong rich', 'low small few little weak poor'],
+  [['age'], 'mature senior', 'young youthful'],
+  [['brightness', 'luminosity', 'lumen', 'light'], 'bright', 'dim dark faint'],
+  [['slope', 'gradient', 'incline', 'grade'], 'steep', 'flat gentle'],
+  [['grade', 'difficulty', 'level', 'rating'], 'hard tough difficult tricky', 'easy simple'],
+  ['date', 'new late recent fresh', 'old early soon stale'],
+  [
+    'field',
+    'high large big great much many good full strong rich huge severe serious harsh dense thirsty hungry sharp crowded popular valuable profitable intense bulky fat spicy sweet successful active',
+    'low small few little weak poor tiny sparse mild minor empty lean slim',
+  ],
 ];
+
+const good: ReadonlySet<string> = new Set(
+  'rating score star grade mark point quality satisfaction mood condition health battery charge germination efficiency performance yield fitness accuracy precision confidence trust reputation speed uptime availability coverage freshness purity hygiene cleanliness comfort profit revenue income margin success attendance turnout balance stock percent share result rate'.split(
+    ' ',
+  ),
+);
+
+/** Of what is bad, or only has levels, more of it is worse: a severity of 3, and not a rating of 3. */
+export function isHarm(words: readonly string[]): boolean {
+  return !words.some((word) => good.has(word));
+}
 
 const byStem: ReadonlyMap<string, Degree> = new Map<string, Degree>(
   scales.flatMap(([of, more, less]) => [

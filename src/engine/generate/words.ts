@@ -45,6 +45,10 @@ function splitName(name: string): readonly string[] {
     name
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
+      // Units are one word: `kWh`, `kmPerH` is none.
+      .replace(/(?<![\p{L}])([kmM])(Wh?|Hz|Pa|Bq|Ah)(?!\p{Ll})/gu, (_, size: string, unit: string) =>
+        `${size}${unit}`.toLowerCase(),
+      )
       // `VIPs` are several of one word.
       .replace(/(\p{Lu}{2,})s(?!\p{Ll})/gu, '$1')
       .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -105,6 +109,17 @@ const singulars: ReadonlyMap<string, string> = new Map([
   ['menus', 'menu'],
   ['indices', 'index'],
   ['series', 'series'],
+  ['species', 'species'],
+  ['geese', 'goose'],
+  ['mice', 'mouse'],
+  ['feet', 'foot'],
+  ['teeth', 'tooth'],
+  ['loaves', 'loaf'],
+  ['shelves', 'shelf'],
+  ['knives', 'knife'],
+  ['wolves', 'wolf'],
+  ['calves', 'calf'],
+  ['halves', 'half'],
   ['news', 'news'],
   ['sales', 'sales'],
   ['movies', 'movie'],
@@ -286,4 +301,9 @@ export function saysSame(wanted: Name, found: Name): boolean {
     return false;
   const wantedAll = new Set([...wanted.own, ...wanted.context]);
   return own.every((word) => all.has(word)) && mainOf(found.own).every((word) => wantedAll.has(word));
+}
+
+/** What is left of a word without the endings of its forms: `rated` and `rating`, `signed` and `signup`. */
+export function stemOf(word: string): string {
+  return word.replace(/(?:ings?|ed|es|s|e|ion|ions|up|ures?|ments?|ers?)$/, '');
 }

@@ -16,8 +16,9 @@ import { placesAtHand } from './at-hand.ts';
 import { ofChange } from './change-text.ts';
 import type { Clause } from './clauses.ts';
 import { narrowed, unreadIn } from './condition.ts';
-import { isKeyWord, isOwned, isPerson, plural, speaksOf, stepName } from './entity.ts';
+import { isKeyWord, isOwned, isPerson, speaksOf, stepName } from './entity.ts';
 import { demanding } from './link.ts';
+import { keysIn } from '../step/keys.ts';
 import { openKeyOf, withOpenItem, withoutOpenKeys } from './open-keys.ts';
 import { type Chosen, extremeOf, matchOf, withMatch } from './pick.ts';
 import { oneOfMany, otherThan, unlistedIn } from './own-list.ts';
@@ -27,6 +28,7 @@ import { type Alias, idsOf, type Plan, type PlannedStep, type ShownRequest, type
 import { asksBy, isDeed, ownFields } from './own-fields.ts';
 import { isBeside, recipientsOf, rolesSaid } from './recipients.ts';
 import { referencesTo } from './references.ts';
+import { wantsMany } from './wants-many.ts';
 import { isReading } from '../step/reading.ts';
 import { type KnownOperation, namesOf } from './sources.ts';
 
@@ -47,8 +49,12 @@ export interface Order {
   readonly isForResult?: true;
   /** Its values are taken from here, and from nowhere else. */
   readonly only?: readonly DataPlace[];
+  /** Its keys, by their slots. */
+  readonly linked?: ReadonlyMap<string, DataPlace>;
   /** All that it answers with is meant. */
   readonly isWhole?: true;
+  /** Which items of a list are meant was read before. */
+  readonly isNarrowed?: true;
   /** Steps that have nothing of what it is done to. */
   readonly others?: ReadonlySet<string>;
   /** Where it goes. */
@@ -70,10 +76,12 @@ export async function addStep(asked: Order, workshop: Workshop): Promise<Added> 
   const unlisted = unlistedIn(draft, order, workshop.sources);
   if (unlisted !== undefined) return { kind: 'missing', draft: { ...draft, missing: [unlisted] } };
   const listed = conditioned(draft.dataSelector, plan);
-  const selector = isReading(known.operation) || order.isProducer ? listed : await narrowed(listed, plan, workshop);
+  const isNarrowed = isReading(known.operation) || order.isProducer || order.isNarrowed === true;
+  const selector = isNarrowed ? listed : await narrowed(listed, plan, workshop);
+  const isTold = order.isNarrowed === true && selector !== draft.dataSelector;
   const unread = isReading(known.operation)
     ? undefined
-    : (unmentionedIn(selector, plan, workshop) ??
+    : ((isTold ? undefined : unmentionedIn(selector, plan, workshop)) ??
       oneOfMany(draft.config.urlPath ?? '', selector, order, workshop.sources) ??
       unreadIn(selector, order.clause.text, plan, workshop) ??
       (selector === draft.dataSelector ? draft.doubts.find(isUnselected) : undefined));
@@ -129,8 +137,8 @@ async function finished(ways: readonly Ready[], workshop: Workshop): Promise<Add
   return { kind: 'added', plans: await Promise.all(ways.map((ready) => finish(ready, workshop))) };
 }
 
-function settingOf(order: About & Pick<Order, 'only'>): Setting {
-  const { known, plan, text } = order;
+function settingOf(order: About & Pick<Order, 'only' | 'linked'>): Setting {
+  const { known, plan, text, linked } = order;
   const { integration, document, credentials } = known.source;
   return {
     wanted: readInstruction(withoutLooped(text, plan)),
@@ -139,6 +147,9 @@ function settingOf(order: About & Pick<Order, 'only'>): Setting {
     document,
     integration,
     loop: undefined,
+    ...(linked === undefined ? {} : { linked }),
+    // What is read by a wrong key gives nothing; what is changed by one is wrong.
+    ...(isReading(known.operation) ? {} : { keys: keysIn(document) }),
   };
 }
 
@@ -272,23 +283,6 @@ function usesData({ config }: Draft, { data }: Plan): boolean {
 function isFiltered({ bound, used, config }: Draft): boolean {
   return bound > 0 || used > 0 || JSON.stringify(config).includes('currentItem');
 }
-
-/** Several are wanted: the plural, or each of them. */
-export function wantsMany({ known, text, clause, isProducer }: Order): boolean {
-  const last = known.noun.at(-1) ?? '';
-  const several = new RegExp(
-    `\\b${plural(last)}\\b|\\b(?:each|every|all)\\b(?: of)?(?: the)?(?: [\\w-]+){0,2} ${last}`,
-    'i',
-  );
-  const said = `${text} ${isProducer ? clause.text : ''}`;
-  if ((last !== '' && several.test(said)) || (isPerson(last) && people.test(clause.text))) return true;
-  return !isProducer && (readInstruction(text).wantsMany || overMany.test(text));
-}
-
-/** "What does a room cost on average" is asked of all of them. */
-const overMany = /\b(?:on average|in total|altogether|all in all|(?:the|an) (?:average|mean|median))\b/i;
-
-const people = /\b(?:people|persons|everybody|everyone|those who|all who)\b/i;
 
 interface Ready {
   readonly order: Order;

@@ -11,6 +11,8 @@ import { overAnswers, ranked, stillHolding } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
 import { allowsNull } from './open-keys.ts';
 import { type Done, type Ending, type Plan, textOf, type Workshop } from './plan.ts';
+import { knownThings } from './relations/known.ts';
+import { byChanges } from './changes/plans.ts';
 import { byRelations } from './relations/plans.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type Found, searchPlans } from './search.ts';
@@ -45,6 +47,8 @@ export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promi
   const workshop = await openWorkshop(wanted, ctx);
   const [best, ...others] = await byRelations(workshop);
   if (best !== undefined) return asTold([best, ...others], { wanted, workshop }, ctx);
+  const changed = await asChanged({ wanted, workshop }, ctx);
+  if (changed !== undefined) return changed;
   try {
     return await finish(await searchPlans(workshop), { wanted, workshop }, ctx);
   } catch (error) {
@@ -60,6 +64,20 @@ export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promi
 /** Where all of it is told by what the documents relate, no other reading is looked for, unless the real answers differ from the documents. */
 function asTold(done: readonly [Done, ...Done[]], building: Building, ctx: TrialPorts): Promise<Built> {
   return delivered(done, { plans: done.map(({ plan }) => plan), left: [] }, { ...building, isTold: true }, ctx);
+}
+
+/** Changes that are told by what the documents relate; undefined where not all of it is, or where they do not lead to the result. */
+async function asChanged({ wanted, workshop }: Building, ctx: TrialPorts): Promise<Built | undefined> {
+  const plans = await byChanges(workshop);
+  if (plans.length === 0) return undefined;
+  const left = { drafts: limits.buildDrafts / 2, transforms: limits.buildTransforms / 2 };
+  const fresh: Workshop = { ...workshop, left, completed: new Map(), failures: [] };
+  try {
+    return await finish({ kind: 'plans', plans, left: [] }, { wanted, workshop: fresh }, ctx);
+  } catch (error) {
+    if (error instanceof PatchbayError && error.code === 'invalid_input') return undefined;
+    throw error;
+  }
 }
 
 /** Once more with what the instruction says of the fields. What comes of it answers to the schema as it was given. */
@@ -89,9 +107,7 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
   const said = written(wanted.instruction.trim());
   if (said === '') throw noInstruction();
   const sources = await readSources(wanted.integrationIds, ctx);
-  const isThing = (words: readonly string[]): boolean =>
-    sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
-  const schema = withOwners(readSchema(wanted.responseSchema, 'responseSchema'), said, isThing);
+  const schema = withOwners(readSchema(wanted.responseSchema, 'responseSchema'), said, knownThings(sources));
   const instruction = withInitials(allowsNull(schema) ? withoutDefaults(said) : said, sources.vocabulary);
   const { payload } = wanted;
   return {
@@ -115,15 +131,30 @@ function written(instruction: string): string {
       .replace(/\be\.\s?g\.,?/gi, 'for example')
       .replace(/(^|[.:;]\s+)per ([a-z][\w-]*(?: [a-z][\w-]*)?)\s*[:,-]\s+/gi, '$1For each $2, ')
       .replace(/ (?:\+|plus) (?=(?:how|the|its|their|whether|when|who|what|number)\b)/gi, ' and ')
+      // Who says that somebody has asked for something, and to do so, asks for it.
+      .replace(asked, '$1$2')
+      // The first letter of a name ends no sentence either.
+      .replace(
+        /(^|[^\w"“'] ?|\b(?:that|by|to|for|with|from|of|and|let|as|is|has|was) )(\p{Lu}\.(?: ?\p{Lu}\.)? \p{Lu}[\p{L}'-]+)(?!["”'])/gu,
+        (whole, before: string, name: string) => (/[.!?]$/.test(before.trim()) ? whole : `${before}"${name}"`),
+      )
+      .replace(/\s*\([^()]*\b(?:is|are|stands?) (?:given|below|attached|in the payload)\)/gi, '')
       // All that is given is in the payload.
       .replace(/\s*\(?\b(?:in|from|of) the (?:payload|input data|input)\b\)?(?=[\s,.;:!?]|$)/gi, '')
   );
 }
 
+const asked =
+  /(^|[.!?;] )[^.!?;]*?\b(?:asks?|asked|begs|begged|told|wants?|wanted|would like|requests?|requested) (?:us|me|you|for us) to ([^.!?;]+)[.!;,] (?:so )?(?:please,? )?do(?: (?:so|that|this|it))?\s*(?=[.!]|$)/i;
+
 /** "If nobody had it the agent is null" is said by the schema as well, and leaves nobody out. */
 function withoutDefaults(instruction: string): string {
-  const plain = instruction.replace(
-    /(^|[.;,(-]\s*)(?:and )?(?:if|where|when)\b[^.;]*\b(?:null|empty)\b[^.;,)]*[.;)]?/gi,
+  const without = instruction.replace(
+    /\s*(?:\(|,|- )?\s*(?:or |else )?(?:null|empty|nothing|blank) (?:if|where|when|for) (?:never|none|nothing|not|no|nobody|there|it|they|he|she|missing|unknown)\b[^.;,)]*\)?/gi,
+    '',
+  );
+  const plain = without.replace(
+    /(^|[.;,(-]\s*)(?:and )?(?:if|where|when)\b(?! (?:was|is|were|are|did|does|do|has|have|had)\b)[^.;]*\b(?:null|empty)\b[^.;,)]*[.;)]?/gi,
     (_, before: string) => (/[.;]/.test(before) ? before : ''),
   );
   return plain.trim() === '' ? instruction : plain.trim();

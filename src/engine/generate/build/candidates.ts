@@ -168,5 +168,7 @@ function aboutOf({ operation, noun }: KnownOperation, { head, owner, words, verb
     // To set the remark of a member is to change the member.
     /^(?:PUT|PATCH)$/.test(operation.method) && owner.length > 0 ? 0.9 * coverage(owner, noun) : 0,
     all.includes(verb) ? 0.5 * coverage(words, all) + 0.2 : 0,
+    // To print something is to place a print job.
+    operation.method === 'POST' && !path.endsWith('}') && wordsOf(summary).slice(1).includes(verb) ? 0.45 : 0,
   );
 }

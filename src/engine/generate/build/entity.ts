@@ -43,7 +43,18 @@ export function holderOf(words: readonly string[]): readonly string[] {
   return words.filter((word) => !isKeyWord(word) && !isVagueName([word]));
 }
 
-const keyWords: ReadonlySet<string> = new Set(['id', 'key', 'uuid', 'slug', 'code', 'number', 'no', 'handle', 'ref']);
+const keyWords: ReadonlySet<string> = new Set([
+  'id',
+  'key',
+  'uuid',
+  'slug',
+  'code',
+  'number',
+  'no',
+  'handle',
+  'ref',
+  'reference',
+]);
 
 export function isKeyWord(word: string): boolean {
   return keyWords.has(word);
@@ -81,6 +92,8 @@ const plurals: ReadonlyMap<string, string> = new Map([
   ['person', 'people'],
   ['child', 'children'],
   ['news', 'news'],
+  ['species', 'species'],
+  ['series', 'series'],
 ]);
 
 export function plural(word: string): string {

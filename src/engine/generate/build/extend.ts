@@ -41,7 +41,7 @@ export async function extend(plan: Plan, clause: Clause, workshop: Workshop): Pr
 }
 
 /** Where something new is most likely meant, lacking what that needs is no reason to change what is there. */
-function possible(candidates: readonly Candidate[]): readonly Candidate[] {
+export function possible(candidates: readonly Candidate[]): readonly Candidate[] {
   const [best] = candidates;
   if (best === undefined || !isCreation(best.known.operation, best.known.noun)) return candidates;
   const { path } = best.known.operation;
@@ -52,7 +52,7 @@ function possible(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** Where one is called like what is to be done, lacking what that needs is no reason to do something else: to approve is not to decline. */
-function doing(verb: string, candidates: readonly Candidate[]): readonly Candidate[] {
+export function doing(verb: string, candidates: readonly Candidate[]): readonly Candidate[] {
   const isMeant = ({ known }: Candidate): boolean => deedOf(known)?.some((word) => isForm(word, verb)) === true;
   if (verb === '') return candidates;
   const chosen = candidates.find(({ known }) => isReading(known.operation) === false && choosesTo(known, verb));
@@ -159,7 +159,7 @@ async function extendBy(
 }
 
 /** A new thing made of another one of its kind that nothing given names. */
-function isOfAnyone(plan: Plan, before: Plan): boolean {
+export function isOfAnyone(plan: Plan, before: Plan): boolean {
   const added = plan.steps.slice(before.steps.length);
   return added.some(
     ({ known, uses }) =>
@@ -169,7 +169,7 @@ function isOfAnyone(plan: Plan, before: Plan): boolean {
 }
 
 /** A change that sends nothing but what the thing itself has already. */
-function isAsBefore({ steps, data }: Plan, before: Plan): boolean {
+export function isAsBefore({ steps, data }: Plan, before: Plan): boolean {
   const last = steps.at(-1);
   const body = last?.step.apiConfig.body;
   if (last === undefined || steps.length === before.steps.length || isReading(last.known.operation)) return false;

@@ -20,14 +20,42 @@ export function strangerIn(clause: Clause, { sources, payload }: Workshop): Fail
     ...sources.silent.flatMap(wordsOf),
     ...Object.keys(payload).flatMap(wordsOf),
   ]);
-  const named = tokens.find(({ literal, words }, index) => {
-    const isName = literal?.kind === 'proper' && before.test(tokens[index - 1]?.text ?? '');
-    return isName && isLast(tokens[index + 1]?.text) && !words.some((word) => known.has(word));
+  const told = [
+    ...sources.operations.flatMap(({ operation: { path, summary, id, description } }) => [
+      path,
+      summary,
+      id,
+      description,
+    ]),
+    ...sources.all.map(({ integration: { id, name } }) => `${id} ${name ?? ''}`),
+    ...sources.silent,
+    ...Object.keys(payload),
+  ]
+    .join(' ')
+    .toLowerCase();
+  const isTold = (text: string): boolean => told.includes(text.toLowerCase());
+  const named = tokens.find(({ text, literal, words }, index) => {
+    const [last = '', lastButOne = ''] = [tokens[index - 1]?.text, tokens[index - 2]?.text];
+    const isBehind = before.test(last) || (/^(?:our|the|my|their)$/i.test(last) && before.test(lastButOne));
+    if (isBehind && isKnownService(text)) return !isTold(text);
+    if (words.some((word) => known.has(word))) return false;
+    return literal?.kind === 'proper' && before.test(last) && isLast(tokens[index + 1]?.text);
   });
   // What is sent "in French" goes to no service of that name.
   if (named === undefined || isLanguage(named.text) || isValueOf(tokens, named.text)) return undefined;
   return { kind: 'integration', clause: clause.text, missing: [named.text.slice(0, 60)], score: 0 };
 }
+
+/** What everybody knows as a service, whatever of it is named behind: "our WhatsApp group". */
+function isKnownService(text: string): boolean {
+  return /^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u.test(text) || services.has(text.toLowerCase());
+}
+
+const services: ReadonlySet<string> = new Set(
+  'slack telegram discord teams whatsapp signal zoom gmail outlook trello jira asana notion airtable hubspot salesforce zendesk intercom mailchimp sendgrid twilio stripe paypal shopify github gitlab bitbucket dropbox facebook instagram twitter linkedin youtube excel sheets skype messenger'.split(
+    ' ',
+  ),
+);
 
 /** Behind a service nothing of the same name follows: `in the Sales channel` is a channel. */
 function isLast(next: string | undefined): boolean {

@@ -23,7 +23,7 @@ import type { Alias, Plan, PlannedStep, Workshop } from './plan.ts';
 import { sampleOf } from './sample.ts';
 import { recipientReaders } from './recipients.ts';
 import { isReading } from '../step/reading.ts';
-import type { KnownOperation } from './sources.ts';
+import type { KnownOperation, Sources } from './sources.ts';
 import { forNeeded, forSpoken } from './unused.ts';
 
 /** Plans in which the operation is a step; none when what it needs is not to be had. */
@@ -231,9 +231,11 @@ function giversOf(
   const isOfOther = isAddress(target) && /\b(?:their|his|her|its)\b/i.test(clause.text);
   const meant = isOfOther ? { ...clause, text: `${clause.text} ${instruction}` } : clause;
   const isOfEach = target.place === 'path' && changesEach(known, clause.text, sources);
+  const isNew = isOfNew(target, known, sources);
   return sources.operations
     .filter((one) => !isOfEach || listsThingsOf(one, known))
     .filter((one) => one !== known && isReading(one.operation) && !there.has(one) && !isItself(one, known))
+    .filter((one) => !isNew || isWithinKnown(one, plan) || speaksOf(instruction, one.noun))
     .filter((one) => gives(one, target, meant))
     .map((giver) => {
       const isKeyed = isForResult === true && isOpenedBy(giver, keys);
@@ -248,6 +250,14 @@ function giversOf(
     .filter(({ relevance }) => relevance >= 0.8)
     .toSorted((a, b) => b.relevance - a.relevance)
     .slice(0, limits.buildGivers);
+}
+
+/** What a new thing is to have of its own: its version or its title is nowhere to be looked up, unless somebody says where. */
+function isOfNew(target: Target, known: KnownOperation, { operations }: Sources): boolean {
+  const { own, place } = target;
+  const isKey = isHandle(own.at(-1) ?? '') || isAddress(target);
+  const isThing = operations.some(({ noun }) => noun.length > 0 && coverage(noun, own) >= 0.9);
+  return place === 'body' && isCreation(known.operation, known.noun) && !isKey && !isThing;
 }
 
 /** One thing is read by the key that what there is has of it: the order of a sample by its number. */

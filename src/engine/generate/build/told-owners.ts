@@ -11,22 +11,26 @@ interface Told {
   readonly thing: string;
 }
 
-/** The schema with a description of each field that has none and of which the instruction says what it is of what; `isThing` tells whether a service has such. */
-export function withOwners(
-  schema: Schema | undefined,
-  instruction: string,
-  isThing: (words: readonly string[]) => boolean,
-): Schema | undefined {
+/** What services have. */
+export interface Known {
+  /** Whether there is such a thing. */
+  readonly isThing: (words: readonly string[]) => boolean;
+  /** False of what is no field of the thing, and is one of others. */
+  readonly mayHave: (thing: readonly string[], field: readonly string[]) => boolean;
+}
+
+/** The schema with a description of each field that has none and of which the instruction says what it is of what. */
+export function withOwners(schema: Schema | undefined, instruction: string, known: Known): Schema | undefined {
   if (schema === undefined) return undefined;
   const record = schema['type'] === 'array' ? schema['items'] : schema;
   if (!isRecord(record) || !isRecord(record['properties'])) return schema;
   // What the schema says of another field is said of that one.
-  const known = new Set(
+  const others = new Set(
     Object.values(record['properties']).map((member) =>
       String(isRecord(member) ? member['description'] : '').toLowerCase(),
     ),
   );
-  const told = toldIn(withoutQuotes(instruction), isThing).filter((one) => !known.has(textOf(one).toLowerCase()));
+  const told = toldIn(withoutQuotes(instruction), known).filter((one) => !others.has(textOf(one).toLowerCase()));
   const described = Object.entries(record['properties']).map(([name, member]) => {
     if (!isRecord(member) || !isOpen(member)) return [name, member];
     const meant = new Set(told.filter((one) => isSaidOf(wordsOf(name), one)).map(textOf));
@@ -62,7 +66,7 @@ const ofThing = new RegExp(
 );
 const things = new RegExp(`\\b([a-z]+(?: [a-z]+)?)(?:'s|’s) ((?:${property} )?${property})`, 'gi');
 
-function toldIn(text: string, isThing: (words: readonly string[]) => boolean): readonly Told[] {
+function toldIn(text: string, { isThing, mayHave }: Known): readonly Told[] {
   const plain = text.replace(/\be-mail\b/gi, 'email').replace(/\b(?:email|mail) address(?:es)?\b/gi, 'email');
   const found = [
     ...[...plain.matchAll(ofThing)].map(([, said = '', thing = '']) => ({ said, thing })),
@@ -72,7 +76,11 @@ function toldIn(text: string, isThing: (words: readonly string[]) => boolean): r
     const words = thing.toLowerCase().split(' ');
     const meant = [words, words.slice(0, 1), words.slice(-1)].find((one) => isThing(one.flatMap(wordsOf)));
     if (meant === undefined) return [];
-    return togetherIn(said.toLowerCase()).map((part) => ({ property: singular(part), thing: meant.join(' ') }));
+    const parts = togetherIn(said.toLowerCase());
+    // Of "title, day and name of the venue" a venue has no day: what stands before is of something else.
+    const others = parts.findLastIndex((part) => !mayHave(meant.flatMap(wordsOf), wordsOf(part)));
+    const own = others < parts.length - 1 ? parts.slice(others + 1) : parts;
+    return own.map((part) => ({ property: singular(part), thing: meant.join(' ') }));
   });
 }
 

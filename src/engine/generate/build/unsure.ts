@@ -4,26 +4,72 @@ import { isReading } from '../step/reading.ts';
 import { wordsOf } from '../words.ts';
 import { isKeyWord } from './entity.ts';
 import { ignoredOf } from './ignored.ts';
+import { preamble } from './sentences.ts';
 import { namesOf } from './sources.ts';
 import { withoutQuotes } from './verbs.ts';
+import { unheardIn } from './changes/whole.ts';
+import { wishesOf } from './changes/wishes.ts';
 import type { Done, Failure, Plan, PlannedStep, Workshop } from './plan.ts';
 
 /** Why it is not to be given: a value that was given and named and that nothing makes use of, a text in quotes that is sent nowhere. */
-export function unsureOf(
-  { plan, ending }: Done,
-  { instruction, payload, schema, sources }: Workshop,
-): Failure | undefined {
+export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | undefined {
+  const { instruction, payload, schema, sources } = workshop;
   const isChanging = plan.steps.some(({ known }) => !isReading(known.operation));
+  if (!isChanging && schema === undefined) {
+    const said = instruction.replace(preamble, '');
+    // Who asks for a change is not answered by what only reads.
+    if (wishesOf(workshop).length > 0 || joining.test(said) || isOfUnknown(said, sources.vocabulary))
+      return { kind: 'operation', clause: instruction, missing: [], score: 0 };
+    const unheard = plan.steps.flatMap(({ doubts }) => doubts.flatMap((doubt) => unusedDay.exec(doubt)?.[1] ?? []));
+    if (unheard.length > 0) return { kind: 'unused', clause: instruction, missing: unheard, score: 0 };
+  }
   const ignored = ignoredOf(plan, ending.transform, payload).filter((name) => isSpokenOf(name, instruction));
   const isAll = ignored.length === Object.keys(payload).length;
   if (ignored.length > 0 && (isChanging || isAll))
     return { kind: 'unused', clause: instruction, missing: ignored, score: 0 };
   if (!isChanging) return undefined;
+  // What else is said of things that are all changed may say which of them are meant.
+  const isOfAll = plan.steps.some(({ known, step }) => !isReading(known.operation) && step.executionMode === 'LOOP');
+  const unread = isOfAll
+    ? unheardIn({ plan, nodes: [], heard: [] }, workshop).filter(isRestrictingIn(instruction))
+    : [];
+  if (unread.length > 0) return { kind: 'unused', clause: instruction, missing: unread, score: 0 };
   const found = schema === undefined ? plan.steps.find((step) => isFoundInVain(step, plan)) : undefined;
   if (found !== undefined) return { kind: 'unused', clause: instruction, missing: [found.step.id], score: 0 };
   const unsent = unsentIn(instruction, plan, ending.transform, namesOf(sources));
   return unsent.length === 0 ? undefined : { kind: 'unused', clause: instruction, missing: unsent, score: 0 };
 }
+
+/** "All reports of the sales department": what stands behind a preposition says which of them. */
+function isRestrictingIn(instruction: string): (word: string) => boolean {
+  return (word) =>
+    word !== 'address' &&
+    new RegExp(
+      `\\b(?:of|in|from|at|under|over|within) (?:the |our |this |that |these |those )?(?:[\\w-]+ )?${word}s?\\b`,
+      'i',
+    ).test(instruction);
+}
+
+/** "Merge the two accounts" asks for no data that could be merged, where no result is told. */
+const joining =
+  /(?:^|[.;:!,] (?:then |and |please )*)(?:merge|combine|unite|unify|join|consolidate|fuse|link) (?:the|these|those|both|this|them|two)\b/i;
+
+/** A day that is told and used by nothing, as the step says of it. */
+const unusedDay = /^"([^"]*\b\d{4}\b[^"]*|\d{4}-\d{2}-\d{2})" of the instruction was not used\.$/;
+
+/** "Format the disk" of a service that knows no disks: what could be done to data is meant for something else. */
+function isOfUnknown(said: string, vocabulary: ReadonlySet<string>): boolean {
+  const [, phrase = ''] =
+    /^(?:format|convert|match|map|order|sort|group|filter|round|compare|rank|include|exclude|skip|keep) (?:the|this|that|these|those|our|my|all) ([a-z]+(?: [a-z]+)?)\b/i.exec(
+      said,
+    ) ?? [];
+  const words = phrase.split(' ').flatMap(wordsOf);
+  const [first = ''] = words;
+  return first !== '' && !words.some((word) => vocabulary.has(word)) && !ofData.test(first);
+}
+
+const ofData =
+  /^(?:result|list|table|answer|output|data|row|record|item|entry|response|field|value|one|thing|rest|other)$/;
 
 /** Under its name, in one word or several: `standIn` is the stand-in. */
 function isSpokenOf(name: string, instruction: string): boolean {

@@ -25,7 +25,7 @@ const said: readonly (readonly [RegExp, string])[] = [
   [/^(?:answer|respond)\s+(?=(?:in|to|on) (?:the|this|that|his|her|their|its) (?!(?:form|format|shape)\b))/i, 'reply '],
   [/^take (?:it|them|this|that) back\b\s*/i, 'record the return '],
   [/^remind\s+/i, 'send a reminder to '],
-  [/^invoice\s+(?=(?:the|all|each|every|them|him|her)\b)/i, 'create an invoice for '],
+  [/^(?:invoice|bill)\s+(?=(?:the|all|each|every|them|him|her|this|that|our)\b)/i, 'create an invoice for '],
 ];
 
 /** "Give every member 20 points" adds them, and "take the unit out of service" sets a flag. */

@@ -6,6 +6,9 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** A mark of ours in the schema of a field that holds the key of another thing and is called like the thing: `vehicle`. */
 export const reference = 'x-patchbay-reference';
 
+/** In a schema: what examples show before the number of a key, `n` of `n9`. Keys of one thing have it in common. */
+export const keyStart = 'x-patchbay-key-start';
+
 /** A mark of ours in the schema of a field that holds the key of a thing by another name: the words of that thing. */
 export const referent = 'x-patchbay-referent';
 

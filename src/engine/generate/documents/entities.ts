@@ -6,13 +6,14 @@ import { isRecord } from '../../../core/json.ts';
 import { listPathOf, propertiesOf } from '../step/answer.ts';
 import { actionOf } from '../step/instruction.ts';
 import { resourceOf } from '../step/rank.ts';
-import { singular, wordsOf } from '../words.ts';
+import { wordsOf } from '../words.ts';
 import { type Operation, type Parameter, reference, type Schema, type ServiceDocument } from './document.ts';
 import { withReferents } from './referents.ts';
-import { schemaOfExample } from './example.ts';
+import { inTurn, keyedIn, namedIn, shownIn } from './entities-shown.ts';
 import { withChoices as withChoicesOf } from './prose-body.ts';
 import { isListing, listingOf } from './listings.ts';
-import { isGenericList, pageIn } from './prose-page.ts';
+import { isGenericList } from './prose-page.ts';
+import { type Entry, isThing, named, thingOf } from './thing.ts';
 
 type Things = ReadonlyMap<string, Schema>;
 
@@ -21,22 +22,51 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
   const { operations } = document;
   // What is shown of a thing itself tells more than what is sent to make one.
   const things: Things = new Map([
+    ...inTurn(text),
     ...operations.flatMap(sentBy),
     ...keyedIn(text),
     ...operations.flatMap(shownBy),
     // What a heading shows first is the thing, and what follows may be sent.
-    ...shownIn(text).toReversed(),
+    ...shownIn(text, operations).toReversed(),
     ...namedIn(text),
   ]);
   const choices = choicesIn(text);
-  const kinds = new Set(operations.filter(isOfOne).map(thingOf));
-  const listing = document.kind === 'prose' ? listingOf(operations) : undefined;
+  const kinds: Kinds = {
+    read: new Set(operations.filter(isOfOne).map(thingOf)),
+    listed: new Set(operations.filter(({ method }) => method === 'GET').map(thingOf)),
+  };
+  const listing = document.kind === 'prose' ? (listingOf(operations) ?? bareIn(text)) : undefined;
   const told = operations.map((operation) => {
-    const filled = withChoices(withListing(withAnswer(operation, things), things, listing), choices);
+    const filled = withChoices(withListing(described(withAnswer(operation, things), things), things, listing), choices);
     return filled.answer === undefined ? filled : { ...filled, answer: marked(filled.answer, kinds, choices) };
   });
   const typed = document.kind === 'prose' ? told.map(withShownTypes(told)) : told;
   return { ...document, operations: withReferents(typed) };
+}
+
+/** What a thing itself says of its fields holds for those of the same name that are sent or asked for, where nothing is said of them. */
+function described(operation: Operation, things: Things): Operation {
+  const known = propertiesOf(things.get(thingOf(operation)));
+  const { body, parameters } = operation;
+  const saying = (name: string, type: unknown): string | undefined => {
+    const { description, type: own } = known[name] ?? {};
+    return typeof description === 'string' && description !== '' && own === type ? description : undefined;
+  };
+  const members = Object.entries(propertiesOf(body?.schema)).map(([name, member]): Entry => {
+    const said = member['description'] === undefined ? saying(name, member['type']) : undefined;
+    return [name, said === undefined ? member : { ...member, description: said }];
+  });
+  return {
+    ...operation,
+    parameters: parameters.map((one) => {
+      const said = one.in === 'query' && one.description === '' ? saying(one.name, one.schema['type']) : undefined;
+      return said === undefined ? one : { ...one, description: said };
+    }),
+    body:
+      body === undefined || members.length === 0
+        ? body
+        : { ...body, schema: { ...body.schema, properties: Object.fromEntries(members) } },
+  };
 }
 
 /** Members of bodies whose type nobody tells have the one that members of the same name are shown with in answers. */
@@ -52,7 +82,35 @@ function withShownTypes(operations: readonly Operation[]): (operation: Operation
       ...operation,
       parameters: parameters.map((one) => (one.in === 'path' ? one : explained(one, shown))),
       body: body === undefined ? undefined : { ...body, schema: typed(body.schema, shown) },
+      answer:
+        answer === undefined
+          ? undefined
+          : typedAnswer(answer, new Map([...everywhere, ...keyTypes(operation, everywhere)])),
     };
+  };
+}
+
+/** The key of a supplier is of the type that `supplier` or `supplier_id` has elsewhere. */
+function keyTypes(operation: Operation, everywhere: ReadonlyMap<string, Schema>): readonly Entry[] {
+  const thing = thingOf(operation);
+  const found = [...everywhere].find(([name]) => named(name) === thing || named(name) === `${thing} id`);
+  const type = found?.[1]['type'];
+  return thing === '' || type === undefined ? [] : [['id', { type }]];
+}
+
+/** Members that a text only names are of the type that others of that name have. */
+function typedAnswer(schema: Schema, shown: ReadonlyMap<string, Schema>, depth = 0): Schema {
+  if (depth > 4) return schema;
+  const members = Object.entries(propertiesOf(schema)).map(([name, member]): Entry => {
+    if (Object.keys(member).length > 0) return [name, typedAnswer(member, shown, depth + 1)];
+    const { type, format } = shown.get(name) ?? {};
+    return [name, { ...(type === undefined ? {} : { type }), ...(format === undefined ? {} : { format }) }];
+  });
+  const item = itemOf(schema);
+  return {
+    ...schema,
+    ...(members.length === 0 ? {} : { properties: Object.fromEntries(members) }),
+    ...(item === undefined ? {} : { items: typedAnswer(item, shown, depth + 1) }),
   };
 }
 
@@ -113,14 +171,21 @@ function isOfOne({ path, parameters, body }: Operation): boolean {
 }
 
 /** Fields that name another thing, and the values that the text gives for fields, wherever they are in an answer. */
-function marked(schema: Schema, kinds: ReadonlySet<string>, choices: Choices, depth = 0): Schema {
+interface Kinds {
+  /** One of them is read by its key. */
+  readonly read: ReadonlySet<string>;
+  readonly listed: ReadonlySet<string>;
+}
+
+function marked(schema: Schema, kinds: Kinds, choices: Choices, depth = 0): Schema {
   if (depth > 6) return schema;
   const item = itemOf(schema);
   const members = Object.entries(propertiesOf(schema)).map(([name, member]): Entry => {
     const isText = member['type'] === 'string' || member['type'] === 'integer';
     const values = isText && member['enum'] === undefined ? choices.get(name) : undefined;
     if (values !== undefined) return [name, { ...member, enum: values }];
-    if (isText && kinds.has(named(name))) return [name, { ...member, [reference]: true }];
+    const isToldKey = kinds.listed.has(named(name)) && ofKey.test(String(member['description'] ?? ''));
+    if (isText && (kinds.read.has(named(name)) || isToldKey)) return [name, { ...member, [reference]: true }];
     return [name, marked(member, kinds, choices, depth + 1)];
   });
   return {
@@ -130,11 +195,13 @@ function marked(schema: Schema, kinds: ReadonlySet<string>, choices: Choices, de
   };
 }
 
+const ofKey = /\b(?:id|key|code|number) of (?:the|an?|its|this)\b/i;
+
 type Choices = ReadonlyMap<string, readonly string[]>;
 
 /** "`species` is `dog`, `cat` or `rabbit`", wherever it is said. */
 const choice =
-  /`(\w+)`\s+(?:is|are|can be|may be|must be)\s+(?:always |either |one of )?((?:`[\w-]+`(?! (?:may|can|must|is|are|has|will)\b)(?:\s*,\s*(?:or |and )?|\s+or\s+|\s+and\s+)?){2,})/g;
+  /`(\w+)`\s+(?:is|are|can be|may be|must be)\s+(?:always |either |one of )?((?:`[\w-]+`(?! (?:may|can|must|is|are|has|will)\b)(?: \([^`()\n]*\))?(?:\s*,\s*(?:or |and )?|\s+or\s+|\s+and\s+)?){2,})/g;
 
 function choicesIn(text: string): Choices {
   const found = [...text.replace(/ \([^`()\n]*\)/g, '').matchAll(choice)].map(
@@ -157,19 +224,6 @@ function withChoices(operation: Operation, choices: Choices): Operation {
     ? { ...operation, parameters }
     : { ...operation, parameters, body: { ...body, schema: withChoicesOf(body.schema, choices) } };
 }
-
-/** The words of the thing that an operation is about: `invoice` of `/invoices/{id}` and of `invoices.list`. */
-function thingOf({ path }: Operation): string {
-  return resourceOf(path)
-    .filter((word) => actionOf(word) === undefined)
-    .join(' ');
-}
-
-function named(name: string): string {
-  return wordsOf(name).join(' ');
-}
-
-type Entry = readonly [string, Schema];
 
 function sentBy(operation: Operation): readonly Entry[] {
   const { method, body } = operation;
@@ -216,71 +270,21 @@ function itemOf(schema: Schema): Schema | undefined {
   return isRecord(items) ? items : undefined;
 }
 
-/** Fewer members are an envelope, or say too little. */
-const leastMembers = 2;
-
-function isThing(schema: Schema | undefined): schema is Schema {
-  const members = Object.values(propertiesOf(schema));
-  return members.length >= leastMembers && members.some((member) => member['type'] !== 'array');
-}
-
-const example = /^(#{1,6}[^\n]*)$|```\w*\n([\s\S]*?)```|(?:^|\n)((?: {4}|\t)\{[^\n]*\}(?:\n(?: {4}|\t)[^\n]*)*)/gm;
-
-/** Examples in prose are of the thing that the heading above them names. */
-function shownIn(text: string): readonly Entry[] {
-  let heading = '';
-  return [...text.matchAll(example)].flatMap(([, title, fenced, indented]): readonly Entry[] => {
-    if (title !== undefined) heading = title.replace(/^#+\s*/, '');
-    const shown = parsed(fenced ?? indented ?? '');
-    const schema = isRecord(shown) ? schemaOfExample(shown) : undefined;
-    const words = heading.split(/\s+/).flatMap(wordsOf);
-    // A heading that says what is done names no thing.
-    if (words.length === 0 || words.length > 2 || !isThing(schema)) return [];
-    return pageIn(shown) !== undefined ? [] : [[words.map(singular).join(' '), schema]];
-  });
-}
-
-/** What begins with `hen_id` is a hen, wherever it is shown. */
-function keyedIn(text: string): readonly Entry[] {
-  return [...text.matchAll(/```\w*\n(\{[\s\S]*?\})\s*```/g)].flatMap(([, shown = '']): readonly Entry[] => {
-    const value = parsed(shown);
-    const schema = isRecord(value) ? schemaOfExample(value) : undefined;
-    const [, name = ''] =
-      /^([a-z][a-z_]*?)_?(?:id|Id|no|No|number|Number|code|Code)$/.exec(
-        Object.keys(isRecord(value) ? value : {})[0] ?? '',
-      ) ?? [];
-    return name !== '' && isThing(schema) ? [[singular(named(name)), schema]] : [];
-  });
-}
-
-/** "A hen: `{...}`" */
-const inline =
-  /^\W*(?:an?|one|each|every)\s+((?:[\w-]+\s+)?[\w-]+?)(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*"[^\n]*\})`\.?\s*$/gim;
-
-function namedIn(text: string): readonly Entry[] {
-  return [...text.matchAll(inline)].flatMap(([, name = '', shown = '']): readonly Entry[] => {
-    const value = parsed(shown);
-    const schema = isRecord(value) ? schemaOfExample(value) : undefined;
-    return isThing(schema) ? [[wordsOf(name).map(singular).join(' '), schema]] : [];
-  });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function withAnswer(operation: Operation, things: Things): Operation {
   const { method, path } = operation;
   const answer = operation.answer === undefined ? undefined : filled(operation.answer, things, thingOf(operation));
   // Where something stands is nothing, as long as nobody tells what it is.
-  if (answer !== undefined && !isPlaceAlone(answer)) return { ...operation, answer };
   const thing = things.get(thingOf(operation));
+  if (answer !== undefined && !isPlaceAlone(answer) && !isPartOf(answer, thing, path)) return { ...operation, answer };
   const isOne = /\}\/?$/.test(path) && method !== 'DELETE';
   return { ...operation, answer: isOne ? thing : undefined };
+}
+
+/** "Lists are bare arrays" */
+function bareIn(text: string): ReturnType<typeof listingOf> {
+  return /\blists?\b[^.\n]{0,40}\b(?:bare|plain|simple|mere|JSON) (?:JSON )?arrays?\b/i.test(text)
+    ? (thing) => ({ type: 'array', items: thing })
+    : undefined;
 }
 
 function withListing(operation: Operation, things: Things, listing: ReturnType<typeof listingOf>): Operation {
@@ -290,6 +294,18 @@ function withListing(operation: Operation, things: Things, listing: ReturnType<t
   const thing = things.get(own) ?? (longer.length === 1 ? longer[0]?.[1] : undefined);
   const isOpen = operation.answer === undefined && isListing(operation);
   return isOpen && thing !== undefined && listing !== undefined ? { ...operation, answer: listing(thing) } : operation;
+}
+
+/** A member that a sentence names by the way is one of several, where the whole thing is shown elsewhere. */
+function isPartOf(answer: Schema, thing: Schema | undefined, path: string): boolean {
+  const [told, known] = [Object.keys(propertiesOf(answer)), Object.keys(propertiesOf(thing))];
+  return (
+    /\}\/?$/.test(path) &&
+    told.length > 0 &&
+    told.length < 3 &&
+    known.length > 3 &&
+    told.every((name) => known.includes(name))
+  );
 }
 
 function isPlaceAlone(answer: Schema): boolean {

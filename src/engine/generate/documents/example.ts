@@ -3,7 +3,8 @@ import { limits } from '../../../core/limits.ts';
 import { isRecord } from '../../../core/json.ts';
 import { inferSchema } from '../schema/infer.ts';
 import { shapeOf } from '../shape.ts';
-import type { Schema } from './document.ts';
+import { propertiesOf } from '../step/answer.ts';
+import { keyStart, type Schema } from './document.ts';
 import { withoutRequired } from './resolve.ts';
 
 /** The schema of a value, in which nothing must be there. */
@@ -17,7 +18,29 @@ export function schemaOfExample(example: unknown): Schema {
       places: limits.generatePlaces,
     }),
   );
-  return measured(withoutRequired(schema));
+  return withKeyStarts(measured(withoutRequired(schema)), example);
+}
+
+/** Texts that look like keys keep how they begin. */
+function withKeyStarts(schema: Schema, example: unknown): Schema {
+  if (Array.isArray(example)) {
+    const { items } = schema;
+    return isRecord(items) ? { ...schema, items: withKeyStarts(items, example[0]) } : schema;
+  }
+  if (isRecord(example)) {
+    const members = Object.entries(propertiesOf(schema)).map(([name, member]): readonly [string, Schema] => [
+      name,
+      withKeyStarts(member, example[name]),
+    ]);
+    return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
+  }
+  const start = keyStartOf(example);
+  return start === undefined ? schema : { ...schema, [keyStart]: start };
+}
+
+/** `n` of `n9`, `usr_` of `usr_812`; undefined of what is no such key. */
+export function keyStartOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? /^([A-Za-z]{1,6}[-_.]?)\d{1,8}$/.exec(value)?.[1] : undefined;
 }
 
 const measures =

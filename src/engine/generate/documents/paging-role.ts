@@ -4,6 +4,7 @@ import type { Parameter, Schema } from './document.ts';
 export type PagingRole = 'size' | 'page' | 'offset' | 'cursor';
 
 const portion = '(?:page|portion|batch|chunk|slice|part|answer|response|call|request)s?';
+const thing = '(?:item|record|row|entry|result|thing|object|element|one)';
 const things = '(?:items|records|rows|entries|results|things|objects|elements|ones)';
 
 const shapes: readonly (readonly [PagingRole, RegExp])[] = [
@@ -14,21 +15,25 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
   [
     'size',
     new RegExp(
-      `\\b(?:how (?:large|big|long) (?:a|the|one|each|shall)?|size of (?:a|the|one|each)|length of (?:a|the|one|each)) ?${portion}?\\b|\\b${portion} size|\\b${things} (?:per|on (?:a|one|each)|in (?:a|one|each)) ${portion}|\\bmaximum number of ${things}|\\bhow many ${things} (?:you want|are wanted|to (?:give|return|send|answer)|at (?:the )?most)`,
+      `\\b(?:how (?:large|big|long) (?:a|the|one|each|shall)?|size of (?:a|the|one|each)|length of (?:a|the|one|each)) ?${portion}?\\b|\\b${portion} size|\\b${things} (?:per|on (?:a|one|each)|in (?:a|one|each)) ${portion}|\\b${things} on it\\b|\\bmaximum number of ${things}|\\bhow many ${things} (?:you want|are wanted|to (?:give|return|send|answer)|at (?:the )?most)`,
       'i',
     ),
   ],
   [
+    'size',
+    /^\W*(?:is |says |tells )?how many(?: (?:of them|at once|at a time|to give|you want|are wanted|to return|to send))?(?=\s*(?:[,;:.)(]|$))/i,
+  ],
+  [
     'offset',
     new RegExp(
-      `\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|leave out at the (?:start|beginning))\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
+      `\\b(?:index|number|position) of the first (?:${thing}\\b|\\w+$)|\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|(?:leave|be left) out(?: at the (?:start|beginning))?|omit|jump over)\\b|\\b(?:leaves? out|skips?|passes over|omits?|ignores?) (?:the|so many of the) first\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
       'i',
     ),
   ],
   [
     'page',
     new RegExp(
-      `^\\W*(?:the )?page\\W*$|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
+      `^\\W*(?:is )?(?:the |a )?(?:wanted |current )?page(?: wanted| you want| to read| that is wanted)?\\W*(?:$|\\((?:[^)]*\\b(?:from|start\\w*|begin\\w*|first|zero|one|0|1)\\b|1|0)|,? (?:start|begin|count)\\w* (?:with|at|from))|^\\W*(?:is |means |tells |says )(?:the |which )page\\b(?=\\s*[(,;.])|^\\W*(?:the )?(?:number of the|which|what) ${portion}\\b|\\b${portion} number\\b`,
       'i',
     ),
   ],

@@ -28,11 +28,28 @@ export function serversIn(text: string): readonly string[] {
     (one, other) => Number(isTemplate(one)) - Number(isTemplate(other)),
   );
   const others = all.every(isTemplate) ? spokenOf(text).filter((url) => !isTemplate(url)) : [];
-  const servers = [...new Set([...others, ...all])].slice(0, 5);
+  const servers = withoutInner([...new Set([...others, ...all].map((url) => withoutOperation(url, text)))]).slice(0, 5);
   const isPathTold = servers.some((url) => /^https?:\/\/[^/]+\/./.test(url));
   const base = isPathTold ? undefined : basePathIn(text);
   if (base === undefined) return servers;
   return servers.length === 0 ? [base] : servers.map((url) => `${url}${base}`);
+}
+
+/** "Below `https://host/v2`, so the hens are at `https://host/v2/hens`": without the path of a request, where the rest is told as well. */
+function withoutOperation(url: string, text: string): string {
+  const shorter = [...text.matchAll(/https?:\/\/[^\s`"'<>)|,]+/g)]
+    .map(([told]) => tidy(told))
+    .filter((told) => url.startsWith(`${told}/`))
+    .toSorted((a, b) => b.length - a.length);
+  const isRequest = (path: string): boolean =>
+    [...text.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`*|]+(\/[\w/-]+)/g)].some(([, called]) => called === path);
+  return shorter.find((told) => isRequest(url.slice(told.length))) ?? url;
+}
+
+/** What is below another base is an address of its own. */
+function withoutInner(urls: readonly string[]): readonly string[] {
+  const bases = urls.filter((url) => /^https?:\/\/[^/]+\/./.test(url));
+  return urls.filter((url) => !bases.some((base) => url.startsWith(`${base}/`)));
 }
 
 function isTemplate(url: string): boolean {
@@ -50,7 +67,7 @@ function spokenOf(text: string): readonly string[] {
     .split('\n')
     .filter(
       (line) =>
-        /[a-z]{2,} .*https?:|^\w[\w ]*:\s+https?:/i.test(line) &&
+        /[a-z]{2,} .*https?:|^\w[\w ]*:\s+[`<*]*https?:/i.test(line) &&
         !/\]\(http|\b(?:GET|POST|PUT|PATCH|DELETE)\b/.test(line),
     );
   // "`https://farm.example/api` – Basic auth"
@@ -99,6 +116,10 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Scheme])
   [
     /[`"']([\w-]+)(?::\s*[<{$][^`"'\n]*)?[`"'] (?:request )?header/i,
     (match) => ({ kind: 'key', in: 'header', name: match[1] ?? '' }),
+  ],
+  [
+    /[`"'](\w*(?:key|token|secret|auth)\w*)[`"'] (?:as|in|into|is) (?:a |an |the |one )?(?:query|URL)\b/i,
+    (match) => ({ kind: 'key', in: 'query', name: match[1] ?? '' }),
   ],
   [
     /\?(?:[^\s`"']*&)?((?:api|access|app)[_-]?(?:key|token|id)|apikey|key|token)=/i,
@@ -168,7 +189,10 @@ function withPrefix(scheme: Scheme, text: string, at: number): Scheme {
   // Operations tell of other things.
   const passage =
     text.slice(start, at + aroundChars).split(/\n(?=#|\||[^\n]*\b(?:GET|POST|PUT|PATCH|DELETE) )/)[0] ?? '';
-  const prefix = prefixIn(passage, scheme.name);
+  const [first = '', ...others] = passage.split(/\n\s*\n/);
+  const end = others.findIndex((part) => !secretWord.test(part) && !part.includes(scheme.name));
+  const about = [first, ...others.slice(0, end < 0 ? others.length : end)].join('\n\n');
+  const prefix = prefixIn(about, scheme.name);
   return prefix === undefined ? scheme : { ...scheme, prefix };
 }
 

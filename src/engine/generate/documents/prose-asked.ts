@@ -13,7 +13,7 @@ const those = new RegExp(
 const searching = /`[\w.[\]-]+`(?: \([^)]*\))? (?:finds|filters|searches|selects|narrows|restricts)\b/i;
 /** "`folder` narrows the list", "to see only those" */
 const narrowing =
-  /\b(?:narrow(?:s|ed|ing)?|restrict(?:s|ed|ing)?|limits? (?:it|them|the list|the answer|this)|(?:can|may) be asked for|asks? for (?:those|only)|to (?:see|get|have|list|find) (?:only|just|those|the ones)|(?:only|just) interested in|you (?:may|can) (?:also )?(?:add|give|pass|send|say|use|set|ask|name) (?:an? |the )?`|(?:^|[,;:.] |\buse |\b(?:say|tell|name|put|give)\b[^`.;]{0,20} in )(?<=\buse |\bin )`|(?:besides|apart from|next to|in addition to) `[^.]*\bthere (?:is|are)|if you (?:only |just )?(?:want|need) (?:only |just )?(?:some|those|fewer|a few))\b/i;
+  /\b(?:narrow(?:s|ed|ing)?|restrict(?:s|ed|ing)?|limits? (?:it|them|the list|the answer|this)|(?:can|may) be asked for|asks? for (?:those|only)|to (?:see|get|have|list|find) (?:only|just|those|the ones)|(?:finds?|searches|looks? up|lists?|gets?|returns?|filters?) [\w ]{0,30}\bby (?:an? |the |their |its )?`|(?:only|just) interested in|you (?:may|can) (?:also )?(?:add|give|pass|send|say|use|set|ask(?: for)?|name) (?:an? |the )?`|(?:^|[,;:.] |\buse |\b(?:say|tell|name|put|give)\b[^`.;]{0,20} in )(?<=\buse |\bin )`|(?:besides|apart from|next to|in addition to) `[^.]*\bthere (?:is|are)|if you (?:only |just )?(?:want|need) (?:only |just )?(?:some|those|fewer|a few))\b/i;
 
 /** Names of a sentence that says what a list can be asked for, though what is listed has members of these names. */
 export function askedIn(sentence: string): readonly Field[] {
@@ -37,8 +37,33 @@ export function askedIn(sentence: string): readonly Field[] {
 const ofThings =
   /^\W*(?:(?:(?:it )?(?:gives|returns|shows|answers with|has)|you get)\b[^`.,;]{0,30}\bwith (?:their |its )?(?=`\w+`,[^.]* and `\w+`(?:[.:]|$))`|an? (?:[a-z][\w-]* ){1,3}(?:has|consists of|comes with|is made of)\b[^`.]{0,20}`|(?:(?:of )?each|every(?: one)?|they|these|all of (?:them|these))\b[^`.]{0,30}\b(?:has|have|having|carr(?:y|ies)|comes? with|with|consists? of|holds?|you (?:get|see|learn))\b[^`.]{0,20}`|(?:fields?|attributes?|columns?|propert(?:y|ies))(?: (?:of|in) [\w ]{1,30})?(?: are)?:\s*`)/i;
 
+/** "Lists your coops under `coops`: `code`, `name`, `keeper`", "all breeds: `name`, `colour`" */
+const things =
+  /^\W*(?:lists?|gives?|returns?|shows?|reads?|has|holds?|answers?|all|every|each|the|your|our|one|an?)\b([^`:.;]*)(?:\bunder `\w+`[^`:.;]*)?:\s*(?=`\w+`(?: \([^)]*\))?,)/i;
+const ofRequest =
+  /\b(?:filter|param|quer|pass|send|optional|required|mandatory|body|may|can|must|argument|take|accept|sort|order|one of|either|value|choice|state|status|kind|type|error|code|step)/i;
+
 /** Members of what is read, by a sentence that names them. */
 export function membersTold(sentence: string): readonly Field[] {
-  if (!ofThings.test(sentence)) return [];
-  return namedIn(sentence).map((field) => ({ ...field, in: 'answer', required: false }));
+  const [lead = '', said = ''] = things.exec(sentence) ?? [];
+  const listed = lead === '' || ofRequest.test(said) ? undefined : sentence.slice(lead.length);
+  if (listed === undefined && !ofThings.test(sentence)) return [];
+  // "and whether it is `lendable`"
+  const flags = [
+    ...sentence.matchAll(/\bwhether (?:it|they|she|he)?\s*(?:is|are|has|have|can be|may be)?\s*`(\w+)`/g),
+  ].map(
+    ([, name = '']): Field => ({ name, in: 'answer', required: false, description: '', schema: { type: 'boolean' } }),
+  );
+  const named = namedIn(listed ?? sentence).filter(({ name }) => !flags.some((flag) => flag.name === name));
+  return [...named.map((field) => ({ ...field, in: 'answer' as const, required: false })), ...flags];
+}
+
+/** "lists your hens under `hens`: `ring`, `breed`" */
+const behindList =
+  /\bunder (?:the (?:list|member) )?`\w+`(?: \([^)]*\))?:\s+(`\w+`(?:(?: \([^)]*\))?(?:,? and |, )`\w+`)+)/i;
+
+/** Members of what a list holds, behind the name of the list. */
+export function membersBehindList(sentence: string): readonly Field[] {
+  const list = behindList.exec(sentence)?.[1] ?? '';
+  return namedIn(list).map((field) => ({ ...field, in: 'answer', required: false }));
 }

@@ -5,13 +5,15 @@ import { recordOf } from './openapi.ts';
 import type { Field } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
 import { schemaOfExample } from './example.ts';
+import { type KnownChoices, withSampledChoices } from './prose-witness.ts';
 import { partsOf } from './prose-tree.ts';
 
-export function bodyOf(section: Section, told: readonly Field[]): Body | undefined {
+export function bodyOf(section: Section, told: readonly Field[], lines: readonly string[] = []): Body | undefined {
   if (told.length === 0 && section.bodyExample === undefined) return undefined;
   const example = section.bodyExample === undefined ? { type: 'object' } : schemaOfExample(section.bodyExample);
   const known = told.reduce(withField, example);
-  const schema = section.bodyExample === undefined ? known : withNeeded(known, section.spared, told);
+  const schema =
+    section.bodyExample === undefined ? known : withSampledChoices(withNeeded(known, section.spared, told), lines);
   return {
     contentType: section.contentType ?? 'application/json',
     // Where everything may be left out, so may the whole.
@@ -77,7 +79,9 @@ function put(schema: Schema, [name = '', ...rest]: readonly string[], field: Fie
           description: field.description,
         };
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
-  if (field.required) required.add(name);
+  // What is told of the whole goes before what is told of its parts: optional rows may have fields that each needs.
+  const isToldOf = rest.length > 0 && Object.hasOwn(before, 'description');
+  if (field.required && !isToldOf) required.add(name);
   return {
     ...schema,
     properties: { ...properties, [name]: member },
@@ -89,9 +93,6 @@ function put(schema: Schema, [name = '', ...rest]: readonly string[], field: Fie
 function withoutType({ type: _type, format: _format, ...schema }: Schema): Schema {
   return schema;
 }
-
-/** Choices of fields by their names, as far as all that tell of them agree. */
-export type KnownChoices = ReadonlyMap<string, readonly unknown[]>;
 
 /** What a field may be is often told once, and meant wherever its name is. */
 export function withChoices(schema: Schema, known: KnownChoices): Schema {

@@ -1,6 +1,8 @@
 /** Names of parameters and fields as prose tells them: in lists, in sentences with names in code. */
 import type { Place, Schema } from './document.ts';
+import { itemsTold } from './prose-items.ts';
 import { identifier, saysRequired } from './prose-required.ts';
+import { aboutField, toldBefore, withoutLead } from './prose-said.ts';
 import { flagOf, plain, schemaFrom, splitChoices } from './prose-schema.ts';
 
 /** Where a field goes: a place of the request, its body, or the answer. */
@@ -57,6 +59,7 @@ function isAboutFields(line: string): boolean {
   return (
     changedNames(line).length > 0 ||
     valuesOfName.test(line) ||
+    /\bunless you (?:say|pass|give|send|set|ask for) `|` (?:leaves? out|skips?) (?:the|so many)\b/i.test(line) ||
     /(?:^|[;,.] )\W*with `[\w.[\]-]+` ?(?:\(|set to\b|you\b|only\b)/i.test(line) ||
     /\bsame (?:works|goes|applies|holds|is true|way)\b/i.test(line) ||
     /\b(quer(y|ies)|param|par[aá]m|felder|campos|champs|filter|restrict|fields?|body|pass|send|accepts?|takes|page|paginat|cursor|limit|sort|optional|required|arguments?|narrow|must be (?:there|given|set|present)\b)/i.test(
@@ -91,18 +94,26 @@ export function namedIn(line: string): readonly Field[] {
     return [{ name: chosen, in: undefined, required: false, description: plain(line), schema: schemaFrom('', line) }];
   // What follows "either" or "or" is a value of the name before it.
   const spans = withoutChoices(line, all);
+  let inside = 0;
   return spans.flatMap((span, index) => {
+    if (inside > 0) {
+      inside -= 1;
+      return [];
+    }
     const [whole, shown] = (span[1] ?? '').replace(/^[?&]/, '').split('=');
     const name = whole ?? '';
     if (!identifier.test(name) || /^\$[A-Z]/.test(name) || /^"/.test(shown ?? '')) return [];
-    const rest = restAfter(line, spans, index);
+    const rest = toldBefore(line.slice(0, span.index)) ?? withoutLead(restAfter(line, spans, index));
     const own: Field = {
       name,
       in: clausePlace(line, span, rest),
       required: saysRequired(rest),
-      description: plain(rest),
+      description: aboutField(rest),
       schema: { ...schemaFrom('', rest), ...flagOf(shown ?? '') },
     };
+    const items = itemsTold(line.slice(span.index + span[0].length));
+    inside = items?.count ?? 0;
+    if (items !== undefined) return [{ ...own, schema: items.schema }];
     const members = membersOf({ ...own, required: true }, /^\s*(\([^)]*\))/.exec(rest)?.[1] ?? '');
     return members.length === 0 ? [own] : [{ ...own, schema: { type: 'object' } }, ...members];
   });
@@ -114,7 +125,13 @@ export function fieldOfSubject(sentence: string): readonly Field[] {
     /^\s*`([\w.[\]-]+)` ((?:is|says|holds|gives|names|tells|may|can|has|will)\b.*)$/i.exec(sentence) ?? [];
   if (!identifier.test(name) || placeIn(rest) === 'answer') return [];
   return [
-    { name, in: undefined, required: saysRequired(rest), description: plain(rest), schema: schemaFrom('', rest) },
+    {
+      name,
+      in: undefined,
+      required: saysRequired(rest),
+      description: aboutField(rest),
+      schema: schemaFrom('', rest),
+    },
   ];
 }
 
@@ -125,7 +142,7 @@ export function choicesOfSubject(sentence: string): Field | undefined {
       sentence,
     ) ?? [];
   const values = splitChoices(list);
-  if (values.length < 2) return undefined;
+  if (values.length < 2 || /^(?:needed|required|mandatory|optional|necessary)$/i.test(subject)) return undefined;
   return { name: subject, in: undefined, required: false, description: '', schema: { type: 'string', enum: values } };
 }
 
@@ -161,7 +178,11 @@ function changedNames(line: string): readonly string[] {
 /** Of "`page` selects the page, and `pages` in the answer" only the second one is answered. */
 function clausePlace(line: string, span: RegExpExecArray, rest: string): FieldPlace | undefined {
   // A field may be called `result`, and another clause may tell of another place.
-  const [before = ''] = line.slice(0, span.index).split(/; /).slice(-1);
+  // "return a list and take `page`": what is taken is none of the answer.
+  const [before = ''] = line
+    .slice(0, span.index)
+    .split(/; |\b(?:and|but) (?=(?:they |it )?(?:takes?|accepts?|supports?|understands?|allows?)\b)/)
+    .slice(-1);
   const own = placeIn(before.replace(/`[^`]*`/g, ' ')) ?? placeIn(rest.split(/; /)[0] ?? '');
   const whole = placeIn(line);
   return own ?? (whole === 'answer' ? undefined : whole);
@@ -180,7 +201,7 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
         before,
       );
     const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);
-    const isTold = /\b(either|or|one of|be|values?|to|is|are|e\.g\.|like|as|than)[\s(]*$/i.test(before);
+    const isTold = /\b(either|or|one of|be|values?|to|is|are|becomes?|e\.g\.|like|as|than)[\s(]*$/i.test(before);
     const isGiven = kept.includes(last ?? span) && giving.test(between);
     // "`size` is `S` or `L`, and `note` may be left out"
     const isSubject =
@@ -210,7 +231,7 @@ function isFurther(between: string, isBehindName: boolean): boolean {
 
 /** Between a name and a value that it takes. */
 const giving =
-  /^\s*(?:\([^)]*\)\s*)?(?::|=|—|–|takes|accepts|may be|can be|is|are|means)\s*(?:either |one of |only |the value )?$/i;
+  /^\s*(?:\([^)]*\)\s*)?(?::|=|—|–|takes|accepts|may be|can be|is|are|means|, which (?:is|may be|can be|must be))\s*(?:either |one of |only |the value )?$/i;
 
 /** Inside of brackets that hold several names are the values of the name before them. */
 function isChoice(line: string, span: RegExpExecArray): boolean {
@@ -265,7 +286,12 @@ export function fieldsOfItem(line: string): readonly Field[] {
   )?.[1];
   if (label !== undefined) return fieldsOfList(label.charAt(0).toUpperCase() + label.slice(1));
   const own = fieldOfItem(line);
+  // "- Lists: at most 100, use `page`"
+  if (own !== undefined && /^\s*[-*+•]\s+[A-Z][a-z]+:[^`]*\b(?:use|with|by|take|pass|send|add)\b[^`]*`\w/.test(line))
+    return [];
   if (own === undefined) return fieldsOfList(line);
+  const items = itemsTold(line.slice(line.indexOf(own.name) + own.name.length + 1));
+  if (items !== undefined) return [{ ...own, schema: items.schema }];
   const members = membersOf(own, line);
   return members.length === 0 ? [own] : [{ ...own, schema: { type: 'object' } }, ...members];
 }
@@ -298,10 +324,11 @@ function fieldsOfList(line: string): readonly Field[] {
     !(list[2]?.includes('`') ? labels : bareLabels).test(list[1] ?? '')
   )
     return [];
-  const [, label = ''] = list;
+  const [, label = '', given = ''] = list;
   const place = placeIn(label);
+  const listed = given.replace(/^(?:any|some|all|one or more|one|each) of (?=`)/i, '');
   const item = /(?:^|[,;] *|\band )`?([A-Za-z_][\w.[\]-]*)`?(?: \(([^)]*)\))?(?=\s*(?:[,;.]|and\b|$))/g;
-  const items = [...(list[2] ?? '').matchAll(item)];
+  const items = [...listed.matchAll(item)];
   return items.map(([, name = '', own], index) => {
     const next = items[index + 1];
     const told = own ?? (isOfBoth.test(next?.[2] ?? '') ? next?.[2] : undefined) ?? '';
@@ -332,4 +359,33 @@ export function placeIn(given: string): FieldPlace | undefined {
     return 'answer';
   if (/\bheaders?\b/i.test(text)) return 'header';
   return /\b(body|payload|json|form)\b/i.test(text) ? 'body' : undefined;
+}
+
+/** "`rows`, a list of which every entry has a `ring` and perhaps a `note`": what each of them holds, by its path. */
+const entries =
+  /`([A-Za-z_]\w*)`(?: \([^)]*\))?,? (?:which is |is )?(?:an?|the) (?:list|array)(?: of (?:objects|records|rows|entries|items|things|them))?,? (?:of which |in which |where |and |whose )?(?:(?:every|each)(?: of them| one)?(?: entry| item| row| element| record| object)?|entries|items|rows|they|all of them)? ?(?:has|have|with|holding|consists? of|is made of)\b([^.;]*)/i;
+
+export function rowsOfList(sentence: string): readonly Field[] {
+  const [, list = '', rest = ''] = entries.exec(sentence) ?? [];
+  if (list === '') return [];
+  const free = rest.search(/\b(?:perhaps|maybe|possibly|optionally|optional|may (?:also )?have|if you like)\b/i);
+  return [...rest.matchAll(/`([A-Za-z_]\w*)`/g)].map((span) => ({
+    name: `${list}[].${span[1] ?? ''}`,
+    in: 'body',
+    required: free < 0 || span.index < free,
+    description: '',
+    schema: {},
+  }));
+}
+
+/** "body `{"by": "phone"}`, one of `phone`, `text`": choices of the only member that is shown. */
+export function choicesOfOnly(line: string): Field | undefined {
+  const [, name = '', list = ''] =
+    /`\{\s*"(\w+)"\s*:\s*"[^"`]*"\s*\}`[^`.;]{0,40}\b(?:one of|either|any of):? ((?:`[^`]+`(?:, (?:or )?| or | and )?){2,})/i.exec(
+      line,
+    ) ?? [];
+  const values = splitChoices(list);
+  return values.length < 2
+    ? undefined
+    : { name, in: 'body', required: true, description: '', schema: { type: 'string', enum: values } };
 }

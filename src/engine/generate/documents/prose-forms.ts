@@ -1,7 +1,11 @@
 /** Other ways to write documentation, line by line as the one that is read: a heading, then a method and its path on one line. */
 import { limits } from '../../../core/limits.ts';
+import { ofAsciiDoc } from './prose-ascii.ts';
+import { withChoicesJoined } from './prose-choices.ts';
 import { ofExchanges } from './prose-exchange.ts';
+import { withNamesMarked } from './prose-names.ts';
 import { fromHtml } from './prose-html.ts';
+import { definitionsJoined, ofLabels, withNeeds } from './prose-labels.ts';
 import { ofInputs } from './prose-inputs.ts';
 import { ofPlainRequests } from './prose-plain.ts';
 import { ofResources } from './prose-resources.ts';
@@ -11,7 +15,7 @@ const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 
 /** Pages, AsciiDoc, reStructuredText, API Blueprint and collections of requests as Markdown. */
 export function asMarkdown(text: string): string {
-  const plain = fromHtml(text).replace(/``([^`\n]+)``/g, '`$1`');
+  const plain = withNeeds(definitionsJoined(fromHtml(text))).replace(/``([^`\n]+)``/g, '`$1`');
   const lines = plain
     // "`GET hens/{id}`" is below the base address as all paths are.
     .replace(/`(GET|POST|PUT|PATCH|DELETE) ([a-z][\w-]*(?:\/[\w:{}<>.-]+)*(?:\?[^`\s]*)?)`/g, '`$1 /$2`')
@@ -19,7 +23,9 @@ export function asMarkdown(text: string): string {
     .replace(/<\/?(?:mark|span|font|kbd|sup|sub|u|a|b|em|i|strong|br)\b[^<>\n]*>/gi, '')
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
     .split(/\r?\n/);
-  const spelled = ofParts(ofCalls(ofStructured(ofAsciiDoc(ofRequests(inPieces(lines))))));
+  const spelled = withNamesMarked(
+    ofParts(ofLabels(ofCalls(ofStructured(ofAsciiDoc(ofRequests(withChoicesJoined(inPieces(lines)))))))),
+  );
   return ofExchanges(
     ofDefinitions(ofPlainRequests(ofResources(ofBlueprint(ofInputs(ofArrows(ofPlainWords(spelled))))))),
   ).join('\n');
@@ -58,26 +64,6 @@ function ofRequests(lines: readonly string[]): readonly string[] {
     const request = `${method} ${address}`;
     method = '';
     return request;
-  });
-}
-
-function ofAsciiDoc(lines: readonly string[]): readonly string[] {
-  if (!lines.some((line) => /^={1,5} \S/.test(line))) return lines;
-  let isTable = false;
-  return lines.flatMap((line, at): readonly string[] => {
-    const title = /^(={1,5}) (\S.*)$/.exec(line);
-    if (title !== null) return ['#'.repeat((title[1] ?? '').length).concat(` ${title[2] ?? ''}`)];
-    if (/^\[(?:source|cols|options|%)[^\]]*\]$/.test(line)) return [];
-    if (/^-{4,}$/.test(line)) return ['```'];
-    if (/^\|={3,}$/.test(line)) {
-      isTable = !isTable;
-      return [''];
-    }
-    if (isTable && line.trim() === '') return [];
-    if (!isTable || !line.startsWith('|')) return [line];
-    const row = `${line.replace(/(\S)\s*\|/g, '$1 | ')} |`;
-    const isHead = /^\|={3,}$/.test(lines[at - 1] ?? '');
-    return isHead ? [row, row.replace(/[^|]+/g, '---')] : [row];
   });
 }
 

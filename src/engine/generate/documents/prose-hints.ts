@@ -23,8 +23,9 @@ export function withHints(told: Told, { hints, subjects }: Hints, sendsBody: boo
     !fields.some((field) => field.name === name && field.in !== 'answer') &&
     (!shown.includes(name) || place === 'query' || (sendsBody && schema['enum'] !== undefined));
   const open = hints.filter(isOpen);
+  const isOwn = ({ name, schema }: Field): boolean => shown.includes(name) || schema['enum'] !== undefined;
   // Where an example shows all of the body, what else is named is a value of its only text.
-  const own = sendsBody && isRecord(bodyExample) ? open.filter(({ name }) => shown.includes(name)) : open;
+  const own = sendsBody && isRecord(bodyExample) ? open.filter(isOwn) : open;
   const others = isRecord(bodyExample)
     ? valuesOf(
         bodyExample,

@@ -14,11 +14,17 @@ export function fromHtml(text: string): string {
       .replace(/<code\b[^>]*>([\s\S]*?)<\/code\s*>/gi, (_, code: string) => `\`${inline(code)}\``)
       .replace(/<(?:strong|b)\b[^>]*>([\s\S]*?)<\/(?:strong|b)\s*>/gi, '**$1**')
       .replace(/<li\b[^>]*>\s*(?:<p>)?/gi, '\n- ')
-      .replace(/<dt\b[^>]*>([\s\S]*?)<\/dt\s*>\s*<dd\b[^>]*>/gi, (_, name: string) => `\n- ${inline(name)}: `)
+      .replace(/<dt\b[^>]*>([\s\S]*?)<\/dt\s*>\s*<dd\b[^>]*>/gi, (_, name: string) => `\n- ${termOf(inline(name))}: `)
       .replace(/<br\s*\/?>/gi, '\n')
       .replace(/<\/?(?:p|div|section|article|ul|ol|dl|dd|main|header|footer|li|html|body)\b[^>]*>/gi, '\n')
       .replace(/<\/?(?:a|span|em|i|u|small|sup|sub|kbd|var|samp|tt|img|hr|meta|link|!doctype|button)\b[^>]*>/gi, ''),
   ).replace(/\n{3,}/g, '\n\n');
+}
+
+/** "recipient object, required": a name, and what stands beside it. */
+function termOf(term: string): string {
+  const [, name, said] = /^`?([a-z_][\w.[\]-]*)`?\s+[(]?([^()]+?)[)]?$/i.exec(term) ?? [];
+  return name === undefined || said === undefined ? term : `\`${name}\` (${said})`;
 }
 
 /** A table, row by row, its first one as the head. */

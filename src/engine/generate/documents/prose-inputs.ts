@@ -25,22 +25,46 @@ export function ofInputs(lines: readonly string[]): readonly string[] {
 /** Undefined for any other table. */
 function writtenOut(head: string, rows: readonly string[]): readonly string[] | undefined {
   const heads = cellsOf(head).map((cell) => cell.replace(/[`*]/g, '').trim());
-  const column = heads.findIndex((cell) => inputs.test(cell));
+  const columns = heads.flatMap((head, at) => (inputs.test(head) ? [at] : []));
+  const answer = heads.findIndex((head) => /^(?:returns?|responses?|answers?|results?|outputs?)\b/i.test(head));
   const requests = rows.map((row) => ({ cells: cellsOf(row), request: requestIn(cellsOf(row)) }));
-  if (column < 0 || requests.length === 0 || requests.some(({ request }) => request === undefined)) return undefined;
+  if (columns.length === 0 || requests.length === 0 || requests.some(({ request }) => request === undefined))
+    return undefined;
   return requests.flatMap(({ cells, request }) => {
     const said = cells.find(
-      (cell, at) => at !== column && /[a-z]{3}/i.test(cell) && !called.test(cell) && !/^`?\/|^`?[A-Z]+`?$/.test(cell),
+      (cell, at) =>
+        !columns.includes(at) &&
+        at !== answer &&
+        /[a-z]{3}/i.test(cell) &&
+        !called.test(cell) &&
+        !/^`?\/|^`?[A-Z]+`?$/.test(cell),
     );
     const isReading = request?.startsWith('GET') === true;
-    return [
-      '',
-      `\`${request}\`${said === undefined ? '' : ` – ${said}`}`,
-      '',
-      ...itemsOf(cells[column] ?? '', isReading),
-      '',
-    ];
+    const items = columns.flatMap((at) => {
+      const place = /^(?:query|url)/i.test(heads[at] ?? '')
+        ? 'query'
+        : /^(?:body|payload)/i.test(heads[at] ?? '')
+          ? 'body'
+          : undefined;
+      return isType(cells[at] ?? '') ? [] : itemsOf(cells[at] ?? '', place ?? (isReading ? 'query' : 'body'));
+    });
+    const sent = columns.map((at) => cells[at] ?? '').find(isType);
+    const back = isType(cells[answer] ?? '') ? ` -> ${bare(cells[answer] ?? '')}` : undefined;
+    const signature =
+      sent === undefined && back === undefined
+        ? []
+        : ['', `\`(${sent === undefined ? '' : `body: ${bare(sent)}`})${back ?? ' ->'}\``];
+    return ['', `\`${request}\`${said === undefined ? '' : ` – ${said}`}`, '', ...items, ...signature, ''];
   });
+}
+
+/** `NewHen`, `Hen[]`, `{ name: string }` */
+function isType(cell: string): boolean {
+  return /^(?:[A-Z]\w*[a-z]\w*(?:\[\])?|\{\s*\w+\??\s*:.*\})$/.test(bare(cell));
+}
+
+function bare(cell: string): string {
+  return cell.replace(/`/g, '').trim();
 }
 
 function requestIn(cells: readonly string[]): string | undefined {
@@ -54,14 +78,14 @@ function requestIn(cells: readonly string[]): string | undefined {
 }
 
 /** "kind*, `title` (required), due": a star says that it is needed; "in the query" holds for all of them. */
-function itemsOf(given: string, isReading: boolean): readonly string[] {
+function itemsOf(given: string, usual: 'query' | 'body'): readonly string[] {
   const [cell = '', told] = given.split(/,? (?:all )?(?:in|of) the (query|body|form)\b.*$/);
   const parts = cell.split(/[,;](?![^(]*\))\s*|\s+and\s+(?![^(]*\))/);
   return parts.flatMap((part) => {
     const [, name, star = '', said = ''] =
       /^\s*`?([A-Za-z_][\w.[\]-]*)`?\s*(\\?\*?)\s*(?:\(([^)]*)\))?\s*\.?$/.exec(part) ?? [];
     if (name === undefined || /^(?:none|nothing|no|n\/a)$/i.test(name)) return [];
-    const place = (told ?? (isReading ? 'query' : 'body')) === 'query' ? 'query' : 'body';
+    const place = (told ?? usual) === 'query' ? 'query' : 'body';
     return [`- \`${name}\` (${place}${star === '' ? '' : ', required'})${said === '' ? '' : `: ${said}`}`];
   });
 }

@@ -31,7 +31,8 @@ function boldTitle(lines: readonly string[], at: number): string | undefined {
 function headed(lines: readonly string[]): readonly string[] {
   const result: string[] = [];
   for (const [at, line] of lines.entries()) {
-    const bold = boldTitle(lines, at);
+    const isUnderlined = /^(?:={3,}|-{3,})\s*$/.test(lines[at + 1] ?? '');
+    const bold = isUnderlined ? undefined : boldTitle(lines, at);
     if (bold !== undefined) {
       result.push(`#### ${bold}`);
       continue;
@@ -40,12 +41,12 @@ function headed(lines: readonly string[]): readonly string[] {
     const level = /^={3,}\s*$/.test(line) ? '#' : /^-{3,}\s*$/.test(line) ? '##' : undefined;
     const isTitle =
       level !== undefined &&
-      /^(?:\d+(?:\.\d+)*[.)]?\s+)?[A-Za-z][^|]{0,80}$/.test(before) &&
+      /^(?:\*\*)?(?:\d+(?:\.\d+)*[.)]?\s+)?[A-Za-z][^|]{0,80}$/.test(before) &&
       (result.at(-2) ?? '').trim() === '';
     const numbered = /^\d+[.)]\s+(\p{Lu}[^.:|`]{2,60})$/u.exec(before)?.[1];
     if (numbered !== undefined && /^\s*(?:GET|POST|PUT|PATCH|DELETE)\s+\S+\s*$/.test(line))
       result.splice(-1, 1, `### ${numbered}`, line);
-    else if (isTitle) result.splice(-1, 1, `${level} ${before}`);
+    else if (isTitle) result.splice(-1, 1, `${level} ${before.replace(/^\*\*(.*?)\*\*$/, '$1')}`);
     else result.push(line);
   }
   return result;
@@ -90,7 +91,7 @@ function splitUp(lines: readonly string[]): readonly string[] {
   );
 }
 
-const called = /`(?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*`/g;
+const called = /(?:`|\*\*`?)(?:GET|POST|PUT|PATCH|DELETE) \/[^`*\s]*(?:`\*\*|`|\*\*)/g;
 
 /** "`GET /hens` has all hens, and `GET /hens/{id}` one": each operation with what is said of it. */
 function clausesOf(line: string): readonly string[] {

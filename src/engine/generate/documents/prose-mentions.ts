@@ -13,6 +13,10 @@ export interface Mention {
   /** Names of parameters, with what the values say that examples show. */
   readonly query: Map<string, Schema>;
   readonly heading: string;
+  /** The line that names it, as it is. */
+  readonly line?: string;
+  /** It stands in code, with the address of the service. */
+  readonly isRequest?: boolean;
   /** What introduces the example that shows it. */
   readonly lead?: string;
   /** The title that it stands under, and how deep that is. */
@@ -50,7 +54,14 @@ interface Walk {
   isCode: boolean;
   /** So many operations were rows of the table that was read last. */
   rows: number;
+  /** So many operations stood right below each other, and whether an empty line came last. */
+  block: number;
+  isBlank: boolean;
+  isBlankBefore: boolean;
 }
+
+/** `GET /hens` at the beginning of a line, with or without a bullet. */
+const blockLine = /^(?:[-*+] )?`(?:GET|POST|PUT|PATCH|DELETE) \/[^`]*`/;
 
 /** Of paths, `base` is left out where they begin with it. */
 export function mentionsIn(lines: readonly string[], base: string): Mentions {
@@ -65,19 +76,33 @@ export function mentionsIn(lines: readonly string[], base: string): Mentions {
     level: 0,
     isCode: false,
     rows: 0,
+    block: 0,
+    isBlank: true,
+    isBlankBefore: true,
   };
   for (const line of lines) visit(line, walk);
   const mentions = walk.mentions.map((found, at) => withOwnTitle(found, at, walk.mentions));
   const told = mentions.filter((found) => !isAsideOf(found, mentions) && !history.test(found.section));
   const asides = mentions.filter((found) => !told.includes(found)).flatMap(({ lines }) => lines);
-  return { mentions: told, passages: walk.passages, general: [...walk.general, ...asides] };
+  // What an example of one operation answers with is its own as well.
+  const shown = mentions.filter((found) => !told.includes(found) && !history.test(found.section)).map(inCodeOnly);
+  return { mentions: [...told, ...shown], passages: walk.passages, general: [...walk.general, ...asides] };
 }
 
-/** What an example of how to get in calls is told of in a passage of its own. */
+function inCodeOnly(found: Mention): Mention {
+  const outside = new Set(outsideCode(found.lines));
+  return { ...found, heading: '', query: new Map(), lines: found.lines.filter((line) => !outside.has(line)) };
+}
+
+/** What an example of how to get in calls, or one before all passages, is told of in a passage of its own. */
 function isAsideOf(found: Mention, all: readonly Mention[]): boolean {
   const isOther = (other: Mention): boolean =>
-    other.method === found.method && other.path === found.path && !aside.test(other.section);
-  return aside.test(found.section) && all.some(isOther);
+    other !== found && other.method === found.method && other.path === found.path && !aside.test(other.section);
+  const isBefore = found.level <= 1 && (found === all[0] || (found.isRequest === true && !/\.\w+$/.test(found.path)));
+  return (
+    (aside.test(found.section) && all.some(isOther)) ||
+    (isBefore && all.some((other) => isOther(other) && other.level > Math.max(1, found.level)))
+  );
 }
 
 /** What has changed tells of what is no more. */
@@ -123,6 +148,9 @@ function plainTitle({ method, path, heading }: Mention): string {
     : `${verb} ${thing}`;
 }
 
+/** "Lists come whole": a paragraph on all of them, wherever it stands. */
+const ofLists = /^(?:all |every )?lists? (?:come|comes|are|is|answers?|returns?|gives?|looks?|has|have)\b/i;
+
 /** The lines that are no code. */
 export function outsideCode(lines: readonly string[]): readonly string[] {
   let isCode = false;
@@ -142,15 +170,28 @@ function visit(line: string, walk: Walk): void {
   if (title !== null && !isPart) {
     walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
     const isOfThing = /^The [\w -]+ object$/.test(walk.heading.text);
-    if (walk.current !== undefined && (isOfThing || walk.heading.level <= walk.level)) walk.current = undefined;
+    const isBehind = isOfThing || walk.heading.level <= walk.level || aside.test(walk.current?.section ?? '');
+    if (isBehind) walk.current = undefined;
     walk.passage = { title: walk.heading.text, lines: [], path: undefined };
     walk.passages.push(walk.passage);
   }
   // What follows a rule, or a table of operations, is about all of them.
   if (/^\*{3,}\s*$/.test(line)) walk.current = undefined;
+  const isBlock = blockLine.test(line);
+  if (walk.isBlank && !isBlock && walk.block > 1 && !walk.isCode && !/^\s/.test(line) && line.trim() !== '')
+    walk.current = undefined;
+  if (isBlock) walk.block = walk.isBlank ? 1 : walk.block + 1;
+  else if (line.trim() !== '' && !/^\s/.test(line)) walk.block = 0;
+  walk.isBlankBefore = walk.isBlank;
+  walk.isBlank = line.trim() === '';
   const isBehindRows = line.trim() !== '' && !isRow(line);
   if (isBehindRows && walk.rows > 1) walk.current = undefined;
   if (isBehindRows) walk.rows = 0;
+  const isOfLists = ofLists.test(line) && !walk.isCode && !/[`\s]\/\w/.test(line);
+  if (isOfLists && walk.isBlankBefore) {
+    walk.general.push(line);
+    return;
+  }
   const { current } = walk;
   const command = isFence ? undefined : commandIn(line);
   const named = isFence ? undefined : (command ?? namedIn(line, walk.heading.text, walk.isCode));
@@ -235,10 +276,12 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   const beside = walk.isCode || code.length > 0 ? [] : [besideIn(line)];
   walk.current = {
     ...found,
+    line,
+    isRequest: walk.isCode && /https?:\/\//.test(line),
     heading: heading === '' ? walk.heading.text : withNoun(heading, walk.heading.text),
     section: walk.heading.text,
     level: walk.heading.level,
-    lines: [...before, ...code, ...beside],
+    lines: [...before, ...code, ...beside, ...(isRow(line) ? marksIn(line) : [])],
   };
   if (!walk.isCode && isRow(line)) walk.rows += 1;
   walk.level = walk.heading.level;
@@ -246,6 +289,14 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   // What stands before it was about what it reads.
   if (walk.passage !== undefined && found.method === 'GET') walk.passage.path ??= collectionOf(found.path);
   walk.passage = undefined;
+}
+
+/** Cells of a row that hold a sign and nothing else. */
+function marksIn(line: string): readonly string[] {
+  return line
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => /^[^\w\s`"'.,;:()[\]<>=/-]{1,2}$|^\([A-Z]{1,3}\)$/.test(cell));
 }
 
 function namedIn(line: string, heading: string, isCode: boolean): Mention | undefined {
@@ -294,7 +345,7 @@ function toMention(method: HttpMethod, address: string, heading: string): Mentio
 /** The key of an example, behind the name of many: `/berths/B-104`. */
 function withVariables(path: string): string {
   return path.replace(
-    /\/([a-z][\w-]*s)\/(?!v\d)([\w-]*\d[\w-]*)(?=\/|$|\.(?:json|xml)$)/gi,
+    /\/([a-z][\w-]*s|people|children|staff|media|personnel|men|women|cattle|sheep|aircraft)\/(?!v\d)([\w-]*\d[\w-]*)(?=\/|$|\.(?:json|xml)$)/gi,
     (_, many: string) => `/${many}/{${singular(many)}}`,
   );
 }

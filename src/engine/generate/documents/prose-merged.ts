@@ -1,5 +1,6 @@
 /** Operations of which a guide tells in several places. */
-import type { Operation } from './document.ts';
+import type { Operation, Schema } from './document.ts';
+import { recordOf } from './openapi.ts';
 
 /** One operation for each method and path; what is told twice is told best where there is more of it. */
 export function merged(operations: readonly Operation[]): readonly Operation[] {
@@ -17,16 +18,27 @@ function both(one: Operation, other: Operation): Operation {
   const [summary = ''] = [more.summary, less.summary].filter((text) => /^[A-Z]/.test(text) && !text.includes('/'));
   return {
     ...more,
-    summary: summary === '' ? more.summary : summary,
+    summary: [summary, more.summary, less.summary].find((text) => text !== '') ?? '',
     description: `${more.description} ${less.summary} ${less.description}`.slice(0, 2_000),
     parameters: [
       ...more.parameters,
       ...less.parameters.filter((own) => own.in !== 'path' && !more.parameters.some(({ name }) => name === own.name)),
     ],
     body: saysNeed(more) || !saysNeed(less) ? (more.body ?? less.body) : less.body,
-    answer: more.answer ?? less.answer,
+    answer:
+      tells(less.answer) > tells(more.answer) && !tells(more.answer, 1) ? less.answer : (more.answer ?? less.answer),
     answerHeaders: [...new Set([...more.answerHeaders, ...less.answerHeaders])],
   };
+}
+
+/** Of how many members an answer tells; those of its `depth` alone are of a page, and those farther in of things. */
+function tells(schema: Schema | undefined, depth = 0): number {
+  const inner = Object.values(recordOf(schema?.['properties'])).map(recordOf);
+  const items = [...inner, recordOf(schema)]
+    .map((one) => recordOf(one['items']))
+    .filter((one) => Object.keys(one).length > 0);
+  const within = items.reduce((sum, one) => sum + tells(one), 0);
+  return depth > 0 ? within : inner.length + within;
 }
 
 function saysNeed({ body }: Operation): boolean {

@@ -8,6 +8,7 @@ import { collectionOf, type Operation, type Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
 import { schemaOfExample } from './example.ts';
 import { readSection } from './prose-section.ts';
+import { withSaid } from './prose-remarks.ts';
 import { withSpokenMembers } from './prose-spoken.ts';
 
 /** A thing by its words, or by the collection of the first operation behind it. */
@@ -29,26 +30,45 @@ const called = [
 /** What is told of a thing has something that it is known by. */
 const keys = /^_?(?:id|uuid|guid|key|code|number|no|slug|ref|handle|sku)$|[a-z_](?:_id|_no|Id|No|Number|Code)$/i;
 
-/** The passages are those without an operation of their own; one that is titled like the things of a collection, "Order", tells of them. */
+/**
+ * The passages are those without an operation of their own; one that is titled like the things of a collection, "Order", tells
+ * of them. What a path has in braces, which is `known`, is what a thing is known by.
+ */
 export function thingsIn(
   passages: readonly { readonly title: string; readonly lines: readonly string[]; readonly path: string | undefined }[],
   collections: ReadonlySet<string>,
+  known: ReadonlySet<string>,
 ): readonly ToldThing[] {
   return passages.flatMap(({ title, lines, path }): readonly ToldThing[] => {
-    const own = collections.has(wordsOf(title).map(singular).join(' ')) ? title : undefined;
-    const name = called.flatMap((pattern) => pattern.exec(title)?.[1] ?? [])[0] ?? own;
+    const titled = collections.has(wordsOf(title).map(singular).join(' ')) ? title : undefined;
+    const name = called.flatMap((pattern) => pattern.exec(title)?.[1] ?? [])[0] ?? titled;
     const { fields, answerExample } = readSection(lines, false);
     const example = Array.isArray(answerExample) ? answerExample[0] : answerExample;
     const shown = isRecord(example) ? recordOf(schemaOfExample(example)['properties']) : {};
     // A table tells of attributes only where a title says so.
-    const told = name === undefined ? [] : fields.map((field) => [field.name, described(field)] as const);
-    const properties: Schema = { ...Object.fromEntries(told), ...merged(shown, Object.fromEntries(told)) };
-    const isThing = Object.keys(properties).length > 1 && Object.keys(properties).some((key) => keys.test(key));
+    const isCalled = name !== titled;
+    const isShown = Object.keys(shown).length > 1;
+    // A word in code that nothing calls a field may be one of the values.
+    const members = fields.filter(
+      ({ name: member, isHinted, schema, in: place }) =>
+        place !== 'query' &&
+        (isCalled || isHinted !== true) &&
+        (!isShown || member in shown || Object.keys(schema).length > 0),
+    );
+    const told = name === undefined ? [] : members.map((field) => [field.name, described(field)] as const);
+    const others = told.filter(([member]) => !Object.hasOwn(shown, member));
+    const properties: Schema = { ...merged(shown, Object.fromEntries(told)), ...Object.fromEntries(others) };
+    const names = Object.keys(properties);
+    // What is called an object needs no key to be one.
+    // What is shown under the name of a collection is one of its things, whether it has a key or not.
+    const isNamed = /^the .* object$/i.test(title) || (titled !== undefined && Object.keys(shown).length > 2);
+    const isThing = names.length > 1 && (names.some((key) => keys.test(key) || known.has(key)) || isNamed);
     if (!isThing || (name === undefined && path === undefined)) return [];
-    const toldOf = name === undefined ? [] : fields;
+    const toldOf = name === undefined ? [] : members;
     const needed = toldOf.filter(({ required }) => required).map((field) => field.name);
     const fixed = toldOf.filter(({ description }) => readOnly.test(description)).map((field) => field.name);
-    return [{ words: wordsOf(name ?? ''), path, schema: { type: 'object', properties }, needed, fixed }];
+    const schema = withSaid({ type: 'object', properties }, lines) ?? {};
+    return [{ words: wordsOf(name ?? ''), path, schema, needed, fixed }];
   });
 }
 
@@ -120,10 +140,18 @@ export function withThingsOfEachOther(operations: readonly Operation[]): readonl
     return [{ words: [], path: collectionOf(path), schema: shown ?? {}, needed: [], fixed: [] }];
   });
   return operations.map((operation) => {
-    if (operation.method !== 'GET') return operation;
+    if (operation.method !== 'GET')
+      return makesOne(operation) ? withThing(operation, things, undefined, false) : operation;
     const isKnownList = listIn(operation.answer) !== undefined;
     return isOne(operation) || isKnownList ? withThing(operation, things, undefined, !isOne(operation)) : operation;
   });
+}
+
+/** What makes a thing answers with it, unless a text says that nothing comes back. */
+function makesOne({ method, path, description }: Operation): boolean {
+  const isEmpty =
+    /\b204\b|\bno content\b|\b(?:answer|response|reply|body) is empty\b|\bempty (?:answer|response|reply|body)\b|\b(?:returns|answers with) nothing\b/i;
+  return method === 'POST' && collectionOf(path) === path && !isEmpty.test(description);
 }
 
 /** Members of a body are of the types that its things show them with: `lines` of an order is a list of what orders have there. */
@@ -178,7 +206,7 @@ function itemsOf(answer: Schema | undefined): Schema | undefined {
 }
 
 const sameAs =
-  /\bsame (?:attributes|fields|parameters|members|properties|arguments|body)(?: as| like| that)?\b([^.]*)/i;
+  /\b(?:same (?:attributes|fields|parameters|members|properties|arguments|body)(?: as| like| that)?|(?:any|some|one or more) of the (?:above|same|fields above))\b([^.]*)/i;
 
 /** "Takes the same attributes as creating one (except `client_id`)": the members of the body that makes one, none of them needed. */
 export function withSameBodies(operations: readonly Operation[]): readonly Operation[] {
@@ -209,15 +237,29 @@ export function withSameBodies(operations: readonly Operation[]): readonly Opera
   });
 }
 
-/** What a list can be asked for is what its items may be: `Status` of an item has the choices of the parameter `status`. */
-export function withAskedChoices(operation: Operation): Operation {
-  const { answer, parameters } = operation;
-  const choices = new Map(
-    parameters.flatMap(({ name, schema }): readonly (readonly [string, unknown])[] =>
-      Array.isArray(schema['enum']) ? [[wordsOf(name).join(' '), schema['enum']]] : [],
-    ),
-  );
-  return answer === undefined || choices.size === 0 ? operation : { ...operation, answer: chosen(answer, choices, 0) };
+/** What one operation on a thing says of the choices of a member holds for it as others answer with it: `Status` has those of the parameter `status`. */
+export function withChoicesOfEachOther(operations: readonly Operation[]): readonly Operation[] {
+  const told = new Map<string, Map<string, unknown>>();
+  const add = (path: string, name: string, { enum: choices }: Schema): void => {
+    if (!Array.isArray(choices) || choices.length < 2) return;
+    const own = told.get(collectionOf(path)) ?? new Map<string, unknown>();
+    told.set(collectionOf(path), own.set(wordsOf(name).join(' '), choices));
+  };
+  // What can be asked for goes before what can be sent.
+  for (const { path, body } of operations)
+    for (const [name, member] of Object.entries(recordOf(body?.schema['properties'])))
+      add(path, name, recordOf(member));
+  for (const { path, parameters } of operations) for (const { name, schema } of parameters) add(path, name, schema);
+  const lastOf = (path: string): string => collectionOf(path).split('/').at(-1) ?? '';
+  return operations.map((operation) => {
+    const { answer, path } = operation;
+    // `/bookings` and `/clubs/{no}/bookings` are of the same things.
+    const alike = [...told].filter(([other]) => lastOf(other) === lastOf(path)).flatMap(([, own]) => [...own]);
+    const choices = new Map([...alike, ...(told.get(collectionOf(path)) ?? [])]);
+    return answer === undefined || choices.size === 0
+      ? operation
+      : { ...operation, answer: chosen(answer, choices, 0) };
+  });
 }
 
 const deepest = 3;
@@ -227,7 +269,8 @@ function chosen(schema: Schema, choices: ReadonlyMap<string, unknown>, depth: nu
   const members = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, Schema] => {
     const member = recordOf(value);
     const told = choices.get(wordsOf(name).join(' '));
-    const isOpen = member['type'] === 'string' && member['enum'] === undefined && member['format'] === undefined;
+    const isText = member['type'] === 'string' || member['type'] === undefined;
+    const isOpen = isText && member['enum'] === undefined && member['format'] === undefined;
     return [name, isOpen && told !== undefined ? { ...member, enum: told } : chosen(member, choices, depth + 1)];
   });
   const items = isRecord(schema['items']) ? { items: chosen(schema['items'], choices, depth + 1) } : {};

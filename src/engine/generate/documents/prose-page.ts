@@ -1,12 +1,17 @@
 /** Pages that prose shows once for all lists: where the items of one operation are in them. */
 import { isRecord } from '../../../core/json.ts';
-import type { Operation } from './document.ts';
+import type { Operation, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
+import { isPageMark } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
 
 /** Of a list whose items are shown and whose place is told, both together. */
-export function answerExampleOf({ answerExample, list }: Section, shared: Section, isList: boolean): unknown {
-  const page = isList ? withListNamed(pageIn(shared.answerExample), list) : undefined;
+export function answerExampleOf(
+  { answerExample, list, words }: Pick<Section, 'answerExample' | 'list' | 'words'>,
+  shared: Section,
+  isList: boolean,
+): unknown {
+  const page = isList && !unwrapped.test(words) ? withListNamed(pageIn(shared.answerExample), list) : undefined;
   const isOne = isRecord(answerExample) && !Object.values(answerExample).some(Array.isArray);
   const shown = page !== undefined && isOne ? paged(page, answerExample) : (answerExample ?? page);
   // Where a list shows one thing, and no page is told, it is a list of such things.
@@ -19,6 +24,9 @@ export function answerExampleOf({ answerExample, list }: Section, shared: Sectio
   const isPlaced = isRecord(shown) && (Array.isArray(shown[list]) || Object.values(shown).some(Array.isArray));
   return isPlaced ? shown : { [list]: isRecord(answerExample) ? [answerExample] : [] };
 }
+
+/** "Answers with a plain array" */
+const unwrapped = /\b(?:plain|bare|simple|unwrapped|naked|just an?) (?:JSON )?(?:array|list)\b/i;
 
 /** "They are under `hens` or `eggs`": names of lists that a text tells once, in the answers of what is called so. */
 export function listsNamed(words: string): ReadonlySet<string> {
@@ -48,14 +56,23 @@ export function usualPage(operations: readonly Operation[]): Readonly<Record<str
     const lists = members.filter(([, member]) => isListOfRecords(member));
     const [name = ''] = lists[0] ?? [];
     return method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && lists.length === 1
-      ? [{ name, last: path.split('/').at(-1) ?? '' }]
+      ? [{ name, last: path.split('/').at(-1) ?? '', beside: members.filter((one) => one[0] !== name) }]
       : [];
   });
   const [first] = shown;
   if (first === undefined || shown.length < 2) return undefined;
   const isSame = shown.every(({ name }) => name === first.name);
   const isOwn = shown.every(({ name, last }) => name === last.replaceAll('-', '_'));
-  return (isSame && generic.test(first.name)) || (isOwn && !isSame) ? { [first.name]: [] } : undefined;
+  if (!(isSame && generic.test(first.name)) && !(isOwn && !isSame)) return undefined;
+  const usual = first.beside.filter(([name]) => shown.every(({ beside }) => beside.some(([other]) => other === name)));
+  return { [first.name]: [], ...Object.fromEntries(usual.map(([name, member]) => [name, sampleOf(recordOf(member))])) };
+}
+
+/** Something that is shown as the member is. */
+function sampleOf({ type, properties }: Schema): unknown {
+  const members = Object.entries(recordOf(properties)).map(([name, member]) => [name, sampleOf(recordOf(member))]);
+  const samples: Readonly<Record<string, unknown>> = { integer: 1, number: 1, string: '', boolean: true };
+  return type === 'object' ? Object.fromEntries(members) : (samples[String(type)] ?? null);
 }
 
 /** "Collections answer with `items` and, if there is more, `next`" */
@@ -79,12 +96,13 @@ function listNameOf(page: Readonly<Record<string, unknown>> | undefined): string
   return Object.entries(page ?? {}).find(([, value]) => Array.isArray(value))?.[0] ?? '';
 }
 
-/** The list in a page that is shown once for all lists is called like what the path lists, where it is called like a thing of another path. */
-export function sharedPage(shared: Section, path: string): Section {
+/** The list in a page that is shown once for all lists is called like what the path lists, where it is called like a thing of another path, or where its own passage has `told` that name. */
+export function sharedPage(shared: Section, path: string, told: string | undefined): Section {
   const page = pageIn(shared.answerExample);
   const own = path.split('/').at(-1) ?? '';
   const name = listNameOf(page);
-  if (page === undefined || name === own || generic.test(name) || !/^[a-z_]{3,}s$/.test(own)) return shared;
+  const isOpen = told === own || !generic.test(name);
+  if (page === undefined || name === own || !isOpen || !/^[a-z_]{3,}s$/.test(own)) return shared;
   const answerExample = Object.fromEntries(
     Object.entries(page).map(([key, value]) => [key === name ? own : key, value]),
   );
@@ -101,7 +119,16 @@ const generic =
 
 /** The page that a text shows for all lists, of all that it shows outside of its operations. */
 export function withPageShown(shared: Section): Section {
-  return { ...shared, answerExample: shared.shown.find((one) => pageIn(one) !== undefined) };
+  const page = pageIn(shared.shown.find((one) => pageIn(one) !== undefined));
+  return { ...shared, answerExample: page === undefined ? undefined : withoutThings(page) };
+}
+
+/** What one list shows of its own things is not what others hold. */
+function withoutThings(page: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const name = listNameOf(page);
+  const list = page[name];
+  const isOfThings = Array.isArray(list) && list.some((item) => isRecord(item) && Object.keys(item).length > 2);
+  return isOfThings && generic.test(name) ? { ...page, [name]: [] } : page;
 }
 
 /** What is told once of all lists shows where their items are, if it shows a list and nothing of a certain thing. */
@@ -117,11 +144,12 @@ export function pageIn(example: unknown): Readonly<Record<string, unknown>> | un
 /** What is known by a key of its own, or has a list of mere values, is one of the things that are listed. */
 function isThing(shown: Readonly<Record<string, unknown>>, list: readonly unknown[]): boolean {
   return (
-    Object.keys(shown).some((name) => ownKey.test(name)) ||
+    Object.keys(shown).some((name) => ownKey.test(name) || (keyOfThing.test(name) && !isPageMark(name))) ||
     (list.length > 0 && list.every((item) => typeof item !== 'object'))
   );
 }
 
+const keyOfThing = /[a-z](?:_id|Id|_no|No|_ref|_code)$/;
 const ownKey = /^_?(?:id|uuid|guid|slug|ref|handle|sku)$/i;
 
 /** Of lists whose form is told once, and whose things are told one by one. */

@@ -2,10 +2,12 @@
  * Documentation in plain text, where no marks of code tell names from words: what stands behind a request on its line is
  * written as items of a list, and what is told of a thing gets a title of its own.
  */
-import { commentsIn, definedBy, thingShownBy, thingsOf, thingTold } from './prose-told.ts';
+import { commentsIn, definedBy, thingInCode, thingShownBy, thingsOf, thingTold } from './prose-told.ts';
 
 /** "POST /hens/ID/sell   sells her; needs price, buyer". */
 const request = /^\s*(?:[-*+]\s+)?((GET|POST|PUT|PATCH|DELETE)\s+\/[^\s`|]*)\s+([^`]+)$/;
+/** "- `POST /hens` adds one", "| **GET** `/hens` | List hens |" */
+const marked = /^\s*[-*+|]\s*(?:\*\*[^*`/]{2,40}\*\*\W*)?[`*]{0,3}(?:GET|POST|PUT|PATCH|DELETE)[`*]*[\s|]+[`*]*\//;
 const fence = /^\s*(```|~~~)/;
 
 /** The lines, where requests have their fields in lists below them, and things that are told stand below titles of their own. */
@@ -35,6 +37,12 @@ function visit(
   things: ReadonlySet<string>,
 ): readonly string[] {
   if (fence.test(line)) {
+    const shown = walk.isCode || walk.rows < 2 ? undefined : thingInCode(lines, at, walk.section, things);
+    if (shown !== undefined) {
+      walk.rows = 0;
+      walk.isCode = true;
+      return ['', `#### The ${shown} object`, '', line];
+    }
     walk.isCode = !walk.isCode;
     if (walk.isCode && walk.told !== undefined) walk.told = commentsIn(lines, at);
     const behind = walk.isCode ? undefined : walk.told;
@@ -55,6 +63,10 @@ function visit(
   }
   const made = thingTold(line, things);
   if (made !== undefined) return walk.section === '' ? made : [...made, `## ${walk.section}`, ''];
+  if (marked.test(line)) {
+    walk.rows += 1;
+    walk.isReading = line.includes('GET');
+  }
   const isBehind = walk.rows > 1 || (walk.rows > 0 && !walk.isReading);
   const thing = definedBy(lines, at, things) ?? (isBehind ? thingShownBy(lines, at, walk.section) : undefined);
   if (thing === undefined) return [line];

@@ -5,7 +5,7 @@ export const identifier = /^(?!(?:true|false|null)$)[A-Za-z_$@][\w.$@[\]-]{0,80}
 
 /** "title and price are required", "`to` is mandatory", "Required: `to` and `from`", "`to`, `from`; both needed" */
 export function namesRequired(sentence: string): readonly string[] {
-  const text = sentence.replace(/ \([^)]*\)/g, '').trim();
+  const text = sentence.replace(/ \((?!(?:both|all)\b[^)]*(?:needed|required|mandatory)\))[^)]*\)/g, '').trim();
   const listed = listedRequired.map((shape) => shape.exec(text)?.[1]).find((list) => list !== undefined);
   // "Required parameters: `name` as the name of the hen, and `coop`"
   const labelled = new RegExp(`^\\W*${need}(?: \\w+)?\\W*:\\W*(\`.*)$`, 'i').exec(text)?.[1];
@@ -20,39 +20,52 @@ export function namesRequired(sentence: string): readonly string[] {
       .filter(isName);
   if (listed !== undefined) return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
   const match =
-    /^(?:only |just )?((?:[`\w.]+(?:, (?:and )?| and )){0,12}[`\w.]+) (?:is|are|must be|ha(?:s|ve) to be) (?:all |both |always )?(?:there|present|sent|required|mandatory|obligatory|compulsory|needed|given|there|set)\b/i.exec(
+    /^(?:only |just )?((?:(?:the |an? |its |their )?[`\w.]+(?:, (?:and )?| and )){0,12}(?:the |an? |its |their )?[`\w.]+) (?:is|are|must be|ha(?:s|ve) to be) (?:all |both |always )?(?:there|present|sent|required|mandatory|obligatory|compulsory|needed|given|there|set)\b(?! (?:if|when|unless|in case|only)\b)/i.exec(
       text,
     );
-  const names = (match?.[1] ?? '').split(/, (?:and )?| and /).map((name) => name.replace(/`/g, ''));
+  const names = (match?.[1] ?? '')
+    .split(/, (?:and )?| and /)
+    .map((name) => name.replace(/`|^(?:the|an?|its|their) /gi, ''));
   return names.filter(isName);
 }
 
-const names = '((?:`[^`]+`(?:, (?:and )?| and )?)+)';
+const names = '((?:(?:an? |the |its )?`[^`]+`(?:, (?:and )?| and )?)+)';
 const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary)';
 /** "You need `a` and `b`", "There must be a `c`": what stands behind the verb. */
 const verbFirst = String.raw`(?:^|[;,:.] )\W*(?:you (?:only |just |always )?(?:need|must (?:give|send|pass|say|name|have)|have to (?:give|send|pass|say|name))|it (?:needs|requires|wants|must have)|there must be|(?:needs|requires|wants)\b)(?: to \w+)?`;
 /** What is needed stands behind that it is, or before it. */
 const listedRequired: readonly RegExp[] = [
   new RegExp(`\\bat least (?:an? |the )*${names}`, 'i'),
-  new RegExp(`${names} (?:is|are)(?: all| both| always)? ${need}\\b`, 'i'),
+  new RegExp(`${names} (?:is|are)(?: all| both| always)? ${need}\\b(?! (?:if|when|unless|in case|only)\\b)`, 'i'),
   new RegExp(`${verbFirst} (?:at least |both |only |an? |the )*${names}`, 'i'),
   /\b(?:only|single|sole|one) (?:required |mandatory )?(?:param\w*|fields?|arguments?|members?|attributes?) is (`[^`]+`)/i,
   new RegExp(`${names}\\W*(?:which|that|all of which) (?:are|is)(?: all| both| always)? ${need}\\b`, 'i'),
-  new RegExp(`^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}`, 'i'),
   new RegExp(
-    `${names}\\W*(?:all|both|each|every one|these are)(?: (?:two|three|four|five|of (?:them|these)))?(?: (?:are|is))?(?: all)? ${need}\\b`,
+    `^\\W*(?:always )?${need}(?: (?:are|is|fields?|members?|parameters?|arguments?))*:? ${names}(?! (?:if|when|where|unless|in case|only|can|may)\\b)`,
+    'i',
+  ),
+  new RegExp(
+    `${names}(?: of (?:an? |the )?[\\w-]+)?\\W*(?:all|both|each|every one|these are)(?: (?:two|three|four|five|of (?:them|these)))?(?: (?:are|is))?(?: all)? ${need}\\b`,
     'i',
   ),
 ];
 
 /** "`POST /loans` with its `isbn`, and a `branch` if you like": what stands right behind the path of a request with a body. */
-export function namesTaken(sentence: string): readonly string[] {
-  const list =
-    new RegExp(`^\\W*with (?:its|the|an?|your|both) ${names}(?! (?:if|when|unless|in case)\\b)`, 'i').exec(
-      sentence,
-    )?.[1] ?? '';
+export function namesTaken(sentence: string, isMade: boolean): readonly string[] {
+  const list = taken.exec(sentence)?.[1] ?? (isMade ? sent.exec(sentence)?.[1] : undefined) ?? '';
   return [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
 }
+
+const unless = '(?! (?:if|when|unless|in case|where|as far as|may|can|optional)\\b)';
+const taken = new RegExp(
+  `^\\W*(?:(?:makes|creates|adds|registers|opens|enters)\\b[^.\`]{0,30} (?:out of|from|with)|with (?:its|the|an?|your|both)) ${names}${unless}`,
+  'i',
+);
+/** "Send `hen`, `coop` and `day`", "takes the id of the `keeper`", behind what makes or does something. */
+const sent = new RegExp(
+  `(?:^\\W*(?:(?:[^\`,:;.]{3,60}[,:;] )?(?:please )?(?:send|give|post|pass|submit|provide|supply|put in|fill in)(?: (?:us|it|the|its|both|all of))*|(?:give|send|pass|put|write|state|with) (?:the|an?) (?!list\\b|array\\b)[\\w -]{2,30} in|with)|^\\W*(?:(?:to|for|when) [^.\`]{3,60} )?(?:say|state|write|tell|name) in|^[^.\`]{0,80}\\b(?:takes|(?:the )?body (?:has|holds|is|contains|names)) (?:the [\\w ]{2,20} )?of (?:the|an?)(?: other| new)?) ${names}${unless}(?![^.]*\\b(?:any|some|or|optional)\\b)`,
+  'i',
+);
 
 /** "All others are mandatory", behind what was said of some. */
 export function needsOthers(sentence: string): boolean {
@@ -81,8 +94,16 @@ const sparing: readonly RegExp[] = [
     `\\b(?:everything|all(?: of (?:it|them|these))?|every (?:member|field)|the rest|all (?:members|fields))(?: but| except(?: for)?| apart from| save| other than) ${list}`,
     'gi',
   ),
+  new RegExp(
+    `\\ball (?:of them |members |fields |others? )?(?:are|is|must be) (?:required|mandatory|needed|given|there|sent),? (?:but|except(?: for)?|apart from|save|other than) (?:the |an? )?${list}`,
+    'gi',
+  ),
   new RegExp(`\\bonly ${list}\\s*(?:is|are) ${free}`, 'gi'),
   new RegExp(`${list}\\s*(?:is |are )?(?:both |all )?${free}`, 'gi'),
+  new RegExp(
+    `${list}\\s*(?:need not|needn't|(?:do|does)(?: not|n't) (?:have|need) to) be (?:there|given|sent|set|present|filled)`,
+    'gi',
+  ),
   /(`\w+`) (?:is|means|counts as) [^.]{1,30} (?:when|if|unless) (?:you |it is |it's )?(?:leave|left|omit\w*|say|give)\b/gi,
   new RegExp(`\\b(?:leave out|omit|do without) ${list}(?: if| when|\\.|$)`, 'gi'),
 ];
@@ -103,4 +124,4 @@ const neededElsewhere =
   /(?<!\b(?:nicht|no|non|não|niet) )\b(?:pflicht(?:feld)?|erforderlich|obligatori[ao]|requerid[ao]|obligat[oó]ri[ao]|obligatoire|requis|obbligatori[ao]|richiesto|verplicht)\b/i;
 
 const needed =
-  /\b(required|mandatory|obligatory|compulsory|indispensable|must be (?:there|given|set|present|sent|filled)|(?:is|are) (?:needed|a must)|always needed)\b/i;
+  /\b(required|mandatory|obligatory|compulsory|indispensable|must be (?:there|given|set|present|sent|filled)|(?:is|are) (?:needed|a must)|always needed)\b(?! (?:if|when|unless|in case|only)\b)/i;

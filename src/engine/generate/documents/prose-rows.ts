@@ -1,6 +1,8 @@
 /** Lists that plain text sets in columns: a name, blanks, and what it means. They become items of a list of Markdown. */
 
 const row = /^(\s{2,}|\t+)([A-Za-z_][\w.[\]-]*)(\*?)(?:\s{2,}|\t+)(\S.*)$/;
+/** A name of which nothing is told, between others. */
+const bareRow = /^(\s{2,}|\t+)([a-z_][\w.[\]-]*)(\*?)\s*$/;
 const fence = /^\s*(```|~~~)/;
 /** What the second of three columns holds. */
 const word =
@@ -10,6 +12,11 @@ const request = /^(\s*(?:[-*+]\s+)?(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S*)\s{2,}(
 const taken = String.raw`[a-z_]\w*(?: \([^()]*\))?`;
 const listOfTaken = new RegExp(String.raw`^(?=[^(]*\()${taken}(?:, (?:and )?${taken})*\.?$`);
 
+/** What leads to rows: "Query:", "Answer: a list". */
+const label =
+  /^(\s*)(?:query|body|answer|response|request|reply|returns?|params?|parameters?|fields|members|arguments|input|output|form|payload)\b[^:`|]{0,30}:(?:\s+[^`{[|]{0,50})?$/i;
+const labelled = /^(\s+)([a-z_][\w.[\]-]*(?:\*?)(?:, [a-z_][\w.[\]-]*)*)(?:\s+(\S.*))?$/i;
+
 /** At least two rows below each other, at one depth; what is set further in goes on with the row above it. */
 export function ofRows(lines: readonly string[]): readonly string[] {
   const result: string[] = [];
@@ -18,9 +25,13 @@ export function ofRows(lines: readonly string[]): readonly string[] {
     const line = lines[at] ?? '';
     if (fence.test(line)) isCode = !isCode;
     const [, called = '', rest = ''] = (isCode ? null : request.exec(line)) ?? [];
+    const told = isCode ? [] : rowsBelowLabel(lines, at);
     const rows = isCode ? [] : rowsFrom(lines, at);
     const block = isCode ? undefined : (blockFrom(lines, at) ?? definitionFrom(lines, at));
-    if (block !== undefined) {
+    if (told.length > 0) {
+      result.push(line, '', ...told.map(({ text }) => text), '');
+      at = told.at(-1)?.last ?? at;
+    } else if (block !== undefined) {
       result.push(block.text);
       at = block.last;
     } else if (called !== '' && listOfTaken.test(rest)) result.push(called, '', `Fields: ${rest}`);
@@ -39,11 +50,12 @@ interface Row {
 }
 
 function rowsFrom(lines: readonly string[], start: number): readonly Row[] {
-  const depth = row.exec(lines[start] ?? '')?.[1];
+  const isLed = bareRow.test(lines[start] ?? '') && row.test(lines[start + 1] ?? '');
+  const depth = row.exec(lines[start] ?? '')?.[1] ?? (isLed ? bareRow.exec(lines[start] ?? '')?.[1] : undefined);
   const found: Row[] = [];
   for (let at = start; depth !== undefined && at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    const [, indent, name = '', star = '', said = ''] = row.exec(line) ?? [];
+    const [, indent, name = '', star = '', said = ''] = row.exec(line) ?? bareRow.exec(line) ?? [];
     const before = found.at(-1);
     if (indent === depth && !/^[A-Z]{2,}$/.test(name)) found.push({ text: itemOf(name, star, said), last: at });
     else if (before !== undefined && line.startsWith(`${depth}  `) && line.trim() !== '')
@@ -51,6 +63,43 @@ function rowsFrom(lines: readonly string[], start: number): readonly Row[] {
     else break;
   }
   return found;
+}
+
+/** Rows below a label are rows however few they are, whatever stands between their columns, and where nothing is said of one. */
+function rowsBelowLabel(lines: readonly string[], start: number): readonly Row[] {
+  const outer = label.exec(lines[start] ?? '')?.[1]?.length;
+  const first = lines.findIndex((line, at) => at > start && line.trim() !== '');
+  const depth = /^\s*/.exec(lines[first] ?? '')?.[0].length ?? 0;
+  if (outer === undefined || first < 0 || first > start + 2 || depth <= outer) return [];
+  const found: Row[] = [];
+  for (let at = first; at < lines.length && (lines[at] ?? '').trim() !== ''; at += 1) {
+    const line = lines[at] ?? '';
+    const own = /^\s*/.exec(line)?.[0].length ?? 0;
+    const [, , names = '', said = ''] = labelled.exec(line) ?? [];
+    const before = found.at(-1);
+    if (own === depth && names !== '') found.push({ text: itemsOf(names, said), last: at });
+    else if (own > depth && before !== undefined)
+      found.splice(-1, 1, { text: `${before.text} ${line.trim()}`, last: at });
+    else return [];
+  }
+  // Words of a sentence stand in no columns.
+  const loose = lines
+    .slice(first, (found.at(-1)?.last ?? first) + 1)
+    .filter((line) => /\S/.test(line) && !isInColumns(line));
+  return loose.length * 3 <= found.length ? found : [];
+}
+
+/** A name alone, or with blanks behind it. */
+function isInColumns(line: string): boolean {
+  return /^\s*\S+\*?(?:, \S+)*(?:\s{2,}\S.*)?$/.test(line);
+}
+
+function itemsOf(names: string, said: string): string {
+  const [one = '', ...others] = names.split(', ');
+  const star = one.endsWith('*') ? '*' : '';
+  if (others.length === 0)
+    return said === '' ? `- \`${one.replace('*', '')}\`` : itemOf(one.replace('*', ''), star, said);
+  return `- ${[one, ...others].map((name) => `\`${name}\``).join(', ')}: ${said}`;
 }
 
 /** A name, its type and what it means on lines of their own, as they come out of a page without its layout. */

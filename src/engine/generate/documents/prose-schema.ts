@@ -30,6 +30,8 @@ export function schemaOfShown(shown: string): Schema {
   if (/^(?:true|false)$/.test(value)) return { type: 'boolean' };
   if (/^-?\d{1,9}(?:\.\d+)?$/.test(value)) return { type: 'number', example: Number(value) };
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return { type: 'string', format: 'date', example: value };
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?$/.test(value))
+    return { type: 'string', format: 'date-time', example: value };
   return { type: 'string', example: value };
 }
 
@@ -40,16 +42,16 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
   [/\b(?:integer|int(?:32|64)?|whole number|entero|inteiro|ganzzahl|entier)\b/i, { type: 'integer' }],
   [
-    /(?<!\b(?:tele)?phone )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i,
+    /(?<!\b(?:(?:tele)?phone|its|their|his|her|whose|the) )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i,
     { type: 'number' },
   ],
   [
-    /\bbool(?:ean|é?en)?o?\b|\b(?:ja|s[ií]|oui|sim|yes)\s*\/\s*(?:nein|non?|nee|n[aã]o)\b|\bwahrheitswert\b/i,
+    /\bbool(?:ean|é?en)?o?\b|^[\s:(,–—-]*`?(?:true|false)`?(?=\s*:|\s+(?!or\b|and\b|name|story)[a-z])|\b(?:ja|s[ií]|oui|sim|yes)\s*\/\s*(?:nein|non?|nee|n[aã]o)\b|\bwahrheitswert\b/i,
     { type: 'boolean' },
   ],
-  [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339/i, { type: 'string', format: 'date-time' }],
+  [/\bdate-?time\b|\btimestamp\b|ISO ?8601|RFC ?3339|YYYY-MM-DDTHH/i, { type: 'string', format: 'date-time' }],
   [
-    /\bdates?\b|\bfecha\b|\bdatum\b|YYYY-MM-DD|^\W*(?:both (?=optional|required))?(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
+    /\bdates?\b|\bfecha\b|\bdatum\b|YYYY-MM-DD(?!T)|^\W*(?:both (?=optional|required))?(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
     { type: 'string', format: 'date' },
   ],
   [/\bemail\b/i, { type: 'string', format: 'email' }],
@@ -74,7 +76,7 @@ export function schemaFrom(type: string, told: string): Schema {
       ? atStart
       : /\benum\b/i.test(type)
         ? choicesOfEnum(description)
-        : choicesIn(`${type} ${description}`);
+        : choicesIn(description.includes(type) ? description : `${type} ${description}`);
   const most = bounds.map((shape) => shape.exec(description)?.[1]).find(Boolean);
   const preset = presets.map((shape) => shape.exec(description)?.[1]).find(Boolean);
   // In "(`day`, `week` or `season`)" nothing is a day.
@@ -126,8 +128,12 @@ function shownType(description: string): Schema | undefined {
 const spoken =
   /^\W*(?:can be|may be|must be|is|are)(?: one of| either| any of)?:? ((?:[a-z][\w-]{1,30}, )+(?:and |or )?[a-z][\w-]{1,30}(?:,? or [a-z][\w-]{1,30})?|[a-z][\w-]{1,30} or [a-z][\w-]{1,30})\.?$/;
 
+const onlyThen = /\b(?:while|as long as|whenever|when|if|unless|until|once|provided)\b[^.;)]*/gi;
+
 /** Values that a text lists: "one of `a`, `b` or `c`", "(a | b | c)", "`a`, `b` or `c`". */
-function choicesIn(text: string): readonly string[] {
+function choicesIn(given: string): readonly string[] {
+  // "only while it is `open` or `late`" tells of something else, and so does "`arrived` (it waits at the counter) or `handed_over`" in brackets.
+  const text = given.replace(onlyThen, '…').replace(/(?<=`) \([^()]*\)(?=(?:,? (?:or|and|then)|,|\s*[|/])? ?`)/g, '');
   const [, plainly = ''] = spoken.exec(text) ?? [];
   if (plainly !== '' && !typeWords.test(plainly)) return splitChoices(plainly);
   const told =
@@ -148,17 +154,23 @@ function choicesIn(text: string): readonly string[] {
       text,
     )?.[1];
   if (bracketed !== undefined && !typeWords.test(bracketed)) return splitChoices(bracketed);
-  const listed = /^\s*\(?((?:[\w-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w-]{1,40})/.exec(told)?.[1];
+  const listed = /^\s*\(?((?:[\w+-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w+-]{1,40})/.exec(told)?.[1];
   const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];
-  return splitChoices(listed ?? piped ?? '');
+  const values = splitChoices(listed ?? piped ?? '');
+  return values.some((value) => /^(?:only|also|not|then|both|it|they|so|just)$/.test(value)) ? [] : values;
 }
 
 /** "`market` takes the price there is, `limit` waits for yours": each clause begins with a choice and says what it does. */
 function choicesDoing(text: string): readonly string[] {
   const clauses = text
-    .replace(/^[\s:–—-]+/, '')
+    .replace(/^(?:string|text|enum)?[\s:–—-]+/i, '')
     .split(/[,;.] (?:and |while |or )?(?=`)/)
-    .map((clause) => /^`([a-z][\w-]{1,40})` (?:is for|is|are|means|[a-z]{3,}(?:s|es)) [a-z]/.exec(clause)?.[1]);
+    .map(
+      (clause) =>
+        /^`([a-z][\w-]{1,40})` (?:is for|is|are|means|if|when|while|once|until|after|as (?:soon|long) as|for|[a-z]{3,}(?:s|es)) [a-z]/.exec(
+          clause,
+        )?.[1],
+    );
   return clauses.every((one) => one !== undefined) ? [...new Set(clauses)] : [];
 }
 
@@ -174,7 +186,10 @@ function choicesOfEnum(description: string): readonly string[] {
 export function choicesAtStart(text: string): readonly string[] {
   const value = '[`"\']?[A-Za-z][\\w-]{0,40}[`"\']?';
   const list = new RegExp(`^${value}(?:, ${value})*(?:,? or ${value}|, ${value})$`);
-  const told = text.replace(/^[^`]*?\((?:[^)]*)\)\s*[:–—-]*/, '').replace(/^\s*(?:string|text)?[\s:–—-]+/i, '');
+  const told = text
+    .replace(/^\W*(?:required|mandatory|optional)\s*[;,:.–—-]\s+/i, '')
+    .replace(/^[^`]*?\((?:[^)]*)\)\s*[:–—-]*/, '')
+    .replace(/^\s*(?:string|text)?[\s:–—-]+/i, '');
   for (const part of [told, told.slice(told.indexOf(':') + 1)]) {
     const [sentence = ''] = part.trim().split(/[.;(](?:\s|$)|\s\(/);
     if (list.test(sentence.trim()) && !typeWords.test(sentence)) return splitChoices(sentence);
@@ -183,11 +198,11 @@ export function choicesAtStart(text: string): readonly string[] {
 }
 
 const typeWords =
-  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|default|max|min|e\.?g)\b/i;
+  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|mandatory|obligatory|compulsory|needed|ids?|defaults?|max|min|e\.?g|an?|the|its)\b/i;
 
 export function splitChoices(text: string): readonly string[] {
   return text
     .split(/[,|/]|(?<=^|\W)(?:or|and|oder|und|ou|o|e|y|et)(?=\s*`)|\bor\b|\band\b/)
     .map((value) => value.replace(/[`"'\\]/g, '').trim())
-    .filter((value) => /^[\w-]+$/.test(value));
+    .filter((value) => /^[\w+-]+$/.test(value));
 }

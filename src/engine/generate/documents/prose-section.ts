@@ -3,7 +3,9 @@ import { isRecord } from '../../../core/json.ts';
 import {
   type Field,
   type FieldPlace,
+  choicesOfOnly,
   fieldsOfItem,
+  rowsOfList,
   fieldOfSubject,
   answeredIn,
   choicesOfSubject,
@@ -11,9 +13,10 @@ import {
   hintsOfSentence,
   placeIn,
 } from './prose-fields.ts';
-import { askedIn, membersTold } from './prose-asked.ts';
+import { askedIn, membersBehindList, membersTold } from './prose-asked.ts';
 import { namesRequired, namesTaken, needsOthers, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
+import { firstJson } from './prose-json.ts';
 import { plain } from './prose-schema.ts';
 import { cellsOf, columnsOf, fieldsOfRow } from './prose-tables.ts';
 import { withinTheirOwn } from './prose-tree.ts';
@@ -53,6 +56,8 @@ interface Draft {
   /** The member that all of a body stands in. */
   wrapper: string | undefined;
   spared: string[];
+  /** Something is made of what is sent. */
+  isMade: boolean;
   /** What follows shows the answer. */
   isAnswered: boolean;
   /** What the last label or heading said that is told now. */
@@ -60,7 +65,7 @@ interface Draft {
 }
 
 /** `sendsBody` says which of two examples without a label comes first. */
-export function readSection(lines: readonly string[], sendsBody: boolean): Section {
+export function readSection(lines: readonly string[], sendsBody: boolean, isMade = false): Section {
   const draft: Draft = {
     fields: [],
     bodyExample: undefined,
@@ -74,6 +79,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     subjects: [],
     wrapper: undefined,
     spared: [],
+    isMade,
     isAnswered: false,
     place: undefined,
   };
@@ -93,6 +99,9 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
       at = Math.max(next, at + 1);
     }
   }
+  if (sendsBody) withThingAnswered(draft);
+  if (isMade && allNeeded.test(draft.words.join(' ')) && !draft.fields.some(({ required }) => required))
+    draft.fields = draft.fields.map((field) => (field.in === 'answer' ? field : { ...field, required: true }));
   const { words, fields, bodyExample, answerExample, aside, contentType, list, wrapper, spared, shown } = draft;
   return {
     ...withHints({ fields, bodyExample, answerExample: answerExample ?? aside }, draft, sendsBody),
@@ -106,6 +115,30 @@ export function readSection(lines: readonly string[], sendsBody: boolean): Secti
     words: words.join(' '),
   };
 }
+
+/** What has a key of its own that is not among the fields that are told, and all of these, is what comes back. */
+function withThingAnswered(draft: Draft): void {
+  const { bodyExample, answerExample, fields } = draft;
+  const told = fields.filter((field) => field.in === undefined || field.in === 'body').map(({ name }) => name);
+  if (!isRecord(bodyExample) || answerExample !== undefined || told.length < 1) return;
+  const shown = Object.keys(bodyExample);
+  const isKeyed = shown.some((name) => ownKey.test(name) && !told.includes(name));
+  const isOther = shown.length > 2 && !told.some((name) => shown.includes(name.replace(/[.[].*$/, '')));
+  if (isOther) {
+    draft.bodyExample = undefined;
+    show(bodyExample, draft);
+    return;
+  }
+  if (!isKeyed || told.length < 2 || told.some((name) => !/[.[]/.test(name) && !shown.includes(name))) return;
+  draft.bodyExample = undefined;
+  show(bodyExample, draft);
+}
+
+/** "POST all of these" */
+const allNeeded =
+  /\b(?:POST|send|give|pass|needs?|requires?|takes?|wants?)\b[^.;`]{0,20}\ball of (?:these|the following|them)\b/i;
+
+const ownKey = /^_?(?:id|uuid|guid|key|number|no|ref)$/i;
 
 function readTable(lines: readonly string[], start: number, draft: Draft, sendsBody: boolean): number {
   const head = lines[start] ?? '';
@@ -172,6 +205,9 @@ const answering =
 const shownThing =
   /^\W*(?:(?:an?|one|each|every)\s+(?:[\w-]+\s+){0,2}[\w-]+|one|each)(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*".*\})`\.?\s*$/i;
 
+/** What nobody asks for: how many there are, and whether there are more. */
+const countsAll = /^(?:total(?:_?\w+)?|grand_?total|num_?pages|last_?page|has_?more|has_?next)$/i;
+
 /** "You get 30 at a time; use `page`": what is sent for the next answer. */
 const using = /[;,] (?:so )?(?:use|pass|send|add|set|give) `/i;
 
@@ -185,7 +221,7 @@ const ofAnswer = /^\W*(?:response|answer|returns|result|output)s?\W*:\W+(?:[1-5]
 function headingIn(line: string): string | undefined {
   return (
     /^#{1,6}\s+(.*)$/.exec(line)?.[1] ??
-    /^\s*(?:\*\*([^*]{2,60})\*\*:?|(\p{Lu}[\p{L}\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?))\s*$/u
+    /^\s*(?:\*\*([^*]{2,60})\*\*:?|(\p{Lu}[\p{L}\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?|(?:Example |Sample )?(?:[Rr]esponse|[Rr]equest|[Aa]nswer|[Rr]eply)(?: (?:body|example|sample))?))\s*$/u
       .exec(line)
       ?.slice(1)
       .find((text) => text !== undefined)
@@ -199,7 +235,11 @@ function isHeading(line: string): boolean {
 function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   const heading = headingIn(line);
   if (heading !== undefined) {
-    draft.place = placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined);
+    const isOfPages = /\bpag(?:e|es|ing|ination|inated)\b/i.test(heading);
+    // "How requests and answers look" is of neither alone.
+    const isOfBoth = /\b(?:requests?|send\w*|calls?|calling)\b.*\b(?:answer|respon|repl)/i.test(heading);
+    draft.place =
+      isOfPages || isOfBoth ? undefined : (placeIn(heading) ?? (/\brequest\b/i.test(heading) ? 'body' : undefined));
     return;
   }
   if (ofAnswer.test(line)) draft.place = 'answer';
@@ -211,47 +251,90 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       line,
     )?.[1];
   const thing = sendsBody ? undefined : shownThing.exec(line)?.[1];
-  if (shown !== undefined || thing !== undefined) show(firstJson(shown ?? thing ?? ''), draft);
+  if (shown !== undefined || thing !== undefined) {
+    const value = firstJson(shown ?? thing ?? '');
+    const isListOf = shown !== undefined && /\b(?:array|list) of\W*$/i.test(line.slice(0, line.lastIndexOf(shown)));
+    show(isListOf && isRecord(value) ? [value] : value, draft);
+  }
   const sent = sendsBody && shown === undefined ? /`(\{\s*"[^`]*\})`/.exec(line)?.[1] : undefined;
   if (!sendsBody && shown === undefined) readAside(line, draft);
+  // What has a list with nothing in it is a page, wherever it is shown.
+  if (shown === undefined && !sendsBody && !/\b(?:errors?|fail\w*|wrong|sorry|refus\w+|[45]\d\d)\b/i.test(line)) {
+    const page = /`(\{[^`]*\[\s*(?:\.\.\.|…)?\s*\][^`]*\})`/.exec(line)?.[1];
+    const value = page === undefined ? undefined : firstJson(page);
+    if (value !== undefined) draft.shown.push(value);
+  }
+  const chosen = sendsBody ? choicesOfOnly(line) : undefined;
+  if (chosen !== undefined) draft.fields.push(chosen);
   if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
   let isAnswer = false;
-  for (const sentence of line.split(/(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)/)) {
+  for (const sentence of line.split(sentenceEnd)) {
     isAnswer =
       (answering.test(sentence) && !using.test(sentence)) ||
       (isAnswer &&
         goingOn.test(sentence) &&
         !/\b(?:pass|send|filter|query|param\w*|optional|required|counts?)\b/i.test(sentence));
-    if (isAnswer) {
-      draft.isAnswered = true;
-      draft.fields.push(...answeredIn(sentence));
-      draft.list ??= /\b(?:under|in|holds?|as|results?:|answers?:)\s+(?:the (?:member|list) )?`([A-Za-z_]\w*)`/i.exec(
-        sentence,
-      )?.[1];
-      continue;
-    }
-    draft.list ??= /\bunder `([A-Za-z_]\w*)`|^\W*(?:[—–-]|→|⇒|[-=]>)\s*`([A-Za-z_]\w*)(?:\[\])?`\.?$/
+    if (isAnswer) readAnswered(sentence, draft);
+    else readAsked(sentence, draft, sendsBody);
+  }
+}
+
+function readAnswered(sentence: string, draft: Draft): void {
+  draft.isAnswered = true;
+  draft.fields.push(...answeredIn(sentence));
+  draft.list ??=
+    /\b(?:under|in|holds?|as|results?:|answers?:)\s+(?:(?:the|an?) (?:member|list|array|field|key|property) (?:called |named )?)?`([A-Za-z_]\w*)`/i.exec(
+      sentence,
+    )?.[1];
+}
+
+/** "`slug` and `domain` cannot be changed": these are not sent. */
+const unchangeable =
+  /^\W*(?:the )?(?:\w+(?:,| and| or) )*`?\w+`?(?:(?:,| and|, and| or) (?:the )?`?\w+`?)* (?:cannot|can ?not|can['’]t|may not|must not|can never) be (?:changed|set|sent|given|altered|edited|updated|modified|moved)\b/i;
+
+function readAsked(sentence: string, draft: Draft, sendsBody: boolean): void {
+  if (unchangeable.test(sentence)) return;
+  draft.list ??=
+    /\b(?:under|in an? (?:list|array) (?:called|named)) `([A-Za-z_]\w*)`|^\W*(?:[—–-]|→|⇒|[-=]>)\s*`([A-Za-z_]\w*)(?:\[\])?`\.?$/
       .exec(sentence.trim())
       ?.slice(1)
       .find(Boolean);
-    const members = sendsBody ? [] : membersTold(sentence);
-    draft.fields.push(...members);
-    if (members.length > 0) continue;
-    const told = fieldsOfSentence(sentence).filter(({ name }) => name !== draft.list);
-    const subject = choicesOfSubject(sentence);
-    if (subject !== undefined) draft.subjects.push(subject);
-    if (sendsBody) draft.wrapper ??= wrapperIn(sentence);
-    if (!sendsBody) draft.hints.push(...askedIn(sentence));
-    if (draft.place !== 'answer')
-      draft.hints.push(...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list));
-    for (const field of told.length > 0 || !sendsBody ? told : fieldOfSubject(sentence))
-      draft.fields.push(draft.place === 'answer' ? { ...field, in: field.in ?? 'answer' } : field);
-    markRequired([...namesRequired(sentence), ...(sendsBody ? namesTaken(sentence) : [])], draft);
-    draft.spared.push(...namesSpared(sentence));
-    if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
-  }
+  const members = sendsBody ? [] : [...membersTold(sentence), ...membersBehindList(sentence)];
+  draft.fields.push(...members);
+  if (members.length > 0) return;
+  const told = fieldsOfSentence(sentence)
+    .filter(({ name }) => name !== draft.list)
+    .map((field) => (!sendsBody && countsAll.test(field.name) ? { ...field, in: 'answer' as const } : field));
+  const subject = choicesOfSubject(sentence);
+  if (subject !== undefined) draft.subjects.push(subject);
+  if (sendsBody) draft.wrapper ??= wrapperIn(sentence);
+  if (!sendsBody) draft.hints.push(...askedIn(sentence));
+  if (draft.place !== 'answer')
+    draft.hints.push(
+      ...hintsOfSentence(sentence).filter(({ name }) => name !== draft.list && (sendsBody || !countsAll.test(name))),
+    );
+  const rows = sendsBody ? rowsOfList(sentence) : [];
+  const inRows = (name: string): boolean => rows.some((row) => row.name.endsWith(`.${name}`));
+  draft.hints = draft.hints.filter(({ name }) => !inRows(name));
+  const own = told.length > 0 || !sendsBody ? told.filter(({ name }) => !inRows(name)) : fieldOfSubject(sentence);
+  for (const field of own) draft.fields.push(draft.place === 'answer' ? { ...field, in: field.in ?? 'answer' } : field);
+  draft.fields.push(...rows);
+  const needed = namesRequired(sentence);
+  // "Needed are `a` and `b`, and `c` if it is known": what is named beside them may be there.
+  if (sendsBody && needed.length > 0 && told.length === 0)
+    draft.fields.push(
+      ...hintsOfSentence(sentence.replace(/^\W*\w+ (?:are|is)\b:?/, ''))
+        .filter(({ name }) => !draft.fields.some((field) => field.name === name))
+        .map((field) => ({ ...field, isHinted: false })),
+    );
+  markRequired([...needed, ...(sendsBody ? namesTaken(sentence, draft.isMade) : [])], draft);
+  draft.spared.push(...namesSpared(sentence));
+  if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
 }
+
+const sentenceEnd =
+  /(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)|(?<=;)\s+(?=(?:say|use|pass|send|give|add|set|ask|put|name)\b)/;
 
 /** Nothing is sent to read something, so that what is shown is what comes back. */
 function readAside(line: string, draft: Draft): void {
@@ -293,47 +376,23 @@ function readCode(code: string, draft: Draft, sendsBody: boolean): void {
   else if (!isRequest) show(value, draft);
 }
 
+/** The first that is shown, with the things that it leaves out: of the same page, or of one of them that follows by itself. */
+function shownTogether(before: unknown, value: unknown): unknown {
+  if (before === undefined) return value;
+  if (!isRecord(value) || !isRecord(before)) return before;
+  const lists = Object.entries(before).filter(([, list]) => Array.isArray(list));
+  const [[name, list] = ['', undefined], ...others] = lists;
+  if (others.length > 0 || !Array.isArray(list) || list.length > 0) return before;
+  const isSame = Object.keys(before).join() === Object.keys(value).join();
+  if (isSame) return value;
+  const isThing = Object.keys(value).length > 1 && !Object.keys(value).some((key) => key in before);
+  return isThing && !Object.values(value).some((one) => Array.isArray(one) && one.some(isRecord))
+    ? { ...before, [name]: [value] }
+    : before;
+}
+
 function show(value: unknown, draft: Draft): void {
   if (value === undefined) return;
-  draft.answerExample ??= value;
+  draft.answerExample = shownTogether(draft.answerExample, value);
   draft.shown.push(value);
-}
-
-/** Without remarks behind `//` and `#`, without dots for what is left out, without commas behind the last member, and with words for values as null. */
-function withoutComments(json: string): string {
-  return json
-    .replace(/("\s*:\s*)<?(?:n|N|int|integer|number|count)>?(?=\s*[,}\]])/g, '$10')
-    .replace(/("\s*:\s*)(?!(?:true|false|null)\b)<?[A-Za-z_][\w ]*>?(?=\s*[,}\]])/g, '$1null')
-    .replace(/("(?:[^"\\\n]|\\.)*")|(?:\/\/|(?<=[\s,])#)[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
-    .replace(/,?\s*(?:\.\.\.|…)\s*,?(?=\s*[\]}])|(?<=[[{,]\s*)(?:\.\.\.|…)\s*,?/g, '')
-    .replace(/,(?=\s*[\]}])/g, '');
-}
-
-/** `{id: 5, name: "Ida"}`, as programs write it. */
-function withQuotedNames(json: string): string {
-  return json.replace(/("(?:[^"\\\n]|\\.)*")|(?<=[{,]\s*)([A-Za-z_]\w*)(?=\s*:)/g, (_, text, name) =>
-    text === undefined ? `"${name}"` : text,
-  );
-}
-
-/** The first JSON record or list that ends where a text ends, or where its quotes do. */
-function firstJson(code: string): unknown {
-  // A path may have braces of its own.
-  const start = code.search(/[[{](?=\s*(?:["[{\]}]|[A-Za-z_]\w*\s*:\s))/);
-  if (start < 0) return undefined;
-  for (const candidate of [
-    code.slice(start),
-    /-(?:d|-data(?:-raw|-binary)?)\s+'([\s\S]*?)'/.exec(code)?.[1] ?? '',
-    code.slice(start, code.lastIndexOf('}') + 1),
-    code.slice(start, code.lastIndexOf(']') + 1),
-  ]) {
-    for (const written of [withoutComments(candidate), withoutComments(withQuotedNames(candidate))])
-      try {
-        const value: unknown = JSON.parse(written);
-        if (isRecord(value) || Array.isArray(value)) return value;
-      } catch {
-        // The next candidate may be JSON.
-      }
-  }
-  return undefined;
 }

@@ -12,10 +12,12 @@ export function withSignature(
 ): Operation {
   const signature = lines.map((line) => signatureIn(line, types)).find((found) => found !== undefined);
   if (signature === undefined) return operation;
-  const { input, answer = operation.answer } = signature;
+  const { answer = operation.answer } = signature;
+  const input = bodyIn(signature.input);
   const names = new Set(pathNames(operation.path));
   const members = Object.entries(recordOf(input['properties'])).filter(([name]) => !names.has(name));
   const needed = Array.isArray(input['required']) ? input['required'] : [];
+  if (members.length === 0) return { ...operation, answer };
   if (operation.method !== 'GET') {
     const before = recordOf(operation.body?.schema['properties']);
     const told = members.map(([name, member]): [string, unknown] => [
@@ -43,6 +45,13 @@ export function withSignature(
     answer,
     parameters: [...operation.parameters.filter((one) => one.in !== 'query'), ...parameters],
   };
+}
+
+/** `(body: NewHen)`: what is sent is what stands behind the name. */
+function bodyIn(input: Schema): Schema {
+  const [[name, member] = ['', {}], ...others] = Object.entries(recordOf(input['properties']));
+  const isWhole = others.length === 0 && /^(?:body|payload|data|request|input)$/i.test(name);
+  return isWhole && recordOf(member)['properties'] !== undefined ? recordOf(member) : input;
 }
 
 function withDescription(schema: Schema, { description }: Schema): Schema {

@@ -6,12 +6,15 @@ const path = String.raw`\`((?:https?:\/)?\/[\w/:{}<>.-]+)\``;
 const behind = new RegExp(String.raw`${path} \((?:by |with |via )?(?:an? |the )?\`?${methods}\`?\)`, 'g');
 /** "send a PATCH request with `name` or `coop` to `/hens/{id}`" */
 const apart = new RegExp(String.raw`\b${methods} (request|call)( with [^.;]{1,160}?) (?:to|at|on) ${path}`, 'g');
+/** "send its `name` and `coop` in a POST to `/hens`" */
+const before = new RegExp(
+  String.raw`\b(?:send|post|put|give|pass|hand over|provide|submit) ((?:the |its |an? |their )?\`[^.;]{1,160}?\`) (?:in|with|by|through|as|via) (?:an? )?\`?${methods}\`?(?: request| call)? (?:to|at|on) ${path}`,
+  'gi',
+);
 /** "added by posting them to `/hens`", "are read at `/hens/{id}/eggs`" */
 const posted = new RegExp(String.raw`\b((?:by )?post(?:ing|ed|s)?(?: \w+){0,3} to )${path}`, 'gi');
-const read = new RegExp(
-  String.raw`\b((?:are|is|be) (?:read|found|listed|fetched|looked up|retrieved|got) (?:at|under|from|by|via) )${path}(?! (?:GET|POST|PUT|PATCH|DELETE)\b)`,
-  'g',
-);
+const read =
+  /\b((?:are|is|be) (?:read|found|listed|fetched|looked up|retrieved|got) (?:at|under|from|by|via) )`(\/[\w/:{}<>.-]+)`(?! (?:GET|POST|PUT|PATCH|DELETE)\b)/g;
 /** "with a POST to the same address" */
 const same = /\b(to|at|on|from|of|with) (?:exactly )?the (?:very )?same (?:address|path|URL|endpoint|place)\b/g;
 const anyPath = new RegExp(String.raw`(?:\b${methods} |\`)(\/[\w/:{}<>.-]+)`, 'g');
@@ -35,6 +38,7 @@ export function spelledOut(lines: readonly string[]): readonly string[] {
       : line
           .replace(behind, '`$2 $1`')
           .replace(apart, '$1 $2 to `$4`$3')
+          .replace(before, '$2 to `$3` with its $1')
           .replace(posted, '$1`POST $2`')
           .replace(read, '$1`GET $2`');
     const parts = told.split(same);

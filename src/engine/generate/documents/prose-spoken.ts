@@ -16,13 +16,40 @@ export function withSpokenMembers(operations: readonly Operation[], things: Thin
   return operations.map((operation) => {
     const { method, path, description, body } = operation;
     const known = things.get(collectionOf(path));
-    if (method !== 'POST' || known === undefined) return operation;
+    if (known === undefined) return operation;
+    if (method !== 'POST') return method === 'GET' || method === 'DELETE' ? operation : withChanged(operation, known);
     const names = needs.flatMap((shape) =>
       [...description.matchAll(shape)].map(([, list = '']) => namesOf(list, known)),
     );
     const told = new Set(names.flat());
     return told.size === 0 ? operation : { ...operation, body: withNeeded(body, told, known) };
   });
+}
+
+/** "Change the breed or the coop of a hen" */
+const changes =
+  /^\W*(?:change|update|edit|modify|correct|set|adjust|alter|amend|fix)s? (?:only )?((?:the |an? |its |their )?[a-z][\w -]{1,30}?(?:, (?:the |an? |its )?[\w -]{2,30}?)*,? (?:and\/or|and|or) (?:the |an? |its |their )?[\w -]{2,30}?)(?: of (?:an?|the|one|this)\b.*|[.:]|$)/i;
+
+/** What a title says may be changed are members of the body, and none of them is needed. */
+function withChanged(operation: Operation, known: Schema): Operation {
+  const { summary, body } = operation;
+  const said = changes.exec(summary)?.[1];
+  const names = said === undefined ? [] : namesOf(said.replace(/ and\/or /, ' or '), known);
+  if (names.length === 0 || body === undefined) return operation;
+  const { required, ...schema } = body.schema;
+  const kept = Array.isArray(required) ? required.filter((name) => !names.includes(String(name))) : [];
+  const members = names.map((name): [string, unknown] => [name, known[name]]);
+  return {
+    ...operation,
+    body: {
+      ...body,
+      schema: {
+        ...schema,
+        properties: { ...Object.fromEntries(members), ...recordOf(schema['properties']) },
+        ...(kept.length === 0 ? {} : { required: kept }),
+      },
+    },
+  };
 }
 
 /** Empty when one of the words is no member. */

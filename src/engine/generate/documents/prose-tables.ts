@@ -23,13 +23,13 @@ export function columnsOf(line: string, rows: readonly string[]): Columns | unde
   const cells = headsOf(line, rows);
   const at = (pattern: RegExp): number => cells.findIndex((cell) => pattern.test(cell));
   const name = at(
-    /^(?:(?:body|query|path|url|form|header|json|request|response) )?(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|propertie|attribute|argument|header|query|member|element|input|column|option|variable)s?\b/,
+    /^(?:(?:body|query|path|url|form|header|json|request|response) )?(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|propertie|attribute|argument|header|query|filter|flag|setting|criterion|member|element|input|column|option|variable)s?\b/,
   );
   if (name < 0 || cells.length < 2) return undefined;
   return {
     name,
     type: at(/^(type|tipo|typ|format|data type)/),
-    required: at(/^(required|mandatory|optional|req\b|obligat|obrigat|pflicht|requerid)/),
+    required: at(/^(required|mandatory|optional|needed|necessary|must\b|req\b|obligat|obrigat|pflicht|requerid)/),
     place: at(/^(in|location|where|place|kind)$/),
     description: at(/^(desc|beschr|significado|meaning|notes?|about|purpose|explanation|what)/),
     example: at(/^(value|example|sample)/),

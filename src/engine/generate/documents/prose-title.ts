@@ -91,6 +91,12 @@ function behindPath(line: string): string {
 function namesBehind(behind: string): string | undefined {
   const [, mark = '', names] =
     /^(\([^)`]{1,30}\))?\s*[–—:-]\s*(`[\w.[\]-]+`(?=\s*(?:[,:(;.]|and\b|or\b|$)).*)$/.exec(behind) ?? [];
+  // "`ring` and `breed` are mandatory, `note` is not" is a sentence of its own.
+  if (
+    names !== undefined &&
+    /\b(?:is|are)(?: all| both)? (?:mandatory|required|needed|compulsory|obligatory|optional)\b/i.test(names)
+  )
+    return undefined;
   return names === undefined ? undefined : `${names} ${mark}`.trim();
 }
 

@@ -1,5 +1,7 @@
 /** Things that documentation tells apart from its operations, in plain text: by an example, in rows, or in a sentence. */
+import { isRecord } from '../../../core/json.ts';
 import { singular } from '../words.ts';
+import { firstJson } from './prose-json.ts';
 
 const fence = /^\s*(```|~~~)/;
 
@@ -83,6 +85,10 @@ export function commentsIn(lines: readonly string[], at: number): readonly strin
 /** "A hen looks like this:" right before an example, or an example behind several requests that nothing leads to. */
 export function thingShownBy(lines: readonly string[], at: number, section: string): string | undefined {
   const line = lines[at] ?? '';
+  // "The answer is a list, and each hen is"
+  const behind =
+    /[.,;] (?:and )?(?:each|every|one) ([a-z][\w-]{1,30}) (?:is|looks like(?: this)?|has|comes as):?$/.exec(line)?.[1];
+  if (behind !== undefined && lines.slice(at + 1, at + 3).some(isExample)) return behind;
   const named =
     /^(?:An?|One|Each|Every) ([a-z][\w -]{1,30}?) (?:looks like(?: this)?|is|comes as|is (?:shown|given|represented|written)(?: as| like this)?)(?: follows)?:?\s*$/.exec(
       line,
@@ -91,3 +97,30 @@ export function thingShownBy(lines: readonly string[], at: number, section: stri
   const isAlone = (lines[at - 1] ?? '').trim() === '' && /^(?: {4}|\t)\s*\{\s*"/.test(line);
   return isAlone && /^[A-Z][\w -]*s$/.test(section) ? singular(section.toLowerCase()) : undefined;
 }
+
+/** One of the things that a section is about, which an example shows behind its requests where no line leads to it. */
+export function thingInCode(
+  lines: readonly string[],
+  at: number,
+  section: string,
+  things: ReadonlySet<string>,
+): string | undefined {
+  const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? '';
+  const several = section.split(/,? (?:and|&) |, /);
+  // Of a section on two things it is the one that the last request was about.
+  const last = /[\s`]\/(?:[^\s`|]*\/)?([a-z][\w-]*)/g;
+  const spoken = lines
+    .slice(0, at)
+    .flatMap((line) => [...line.matchAll(last)].map(([, own = '']) => own.toLowerCase()));
+  const meant = several.length > 1 ? several.find((one) => one.toLowerCase() === spoken.at(-1)) : section;
+  const name = /^[A-Za-z][\w -]*$/.test(meant ?? '') ? singular((meant ?? '').toLowerCase()) : '';
+  if (!things.has(lastWord(name)) || /:\W*$/.test(before) || partLabel.test(before)) return undefined;
+  const end = lines.findIndex((line, index) => index > at && fence.test(line));
+  const shown = lines
+    .slice(at + 1, Math.max(end, at))
+    .join('\n')
+    .trim();
+  return /^\{/.test(shown) && isRecord(firstJson(shown)) ? name : undefined;
+}
+
+const partLabel = /^\W*(?:example |sample )?(?:request|response|answer|body|payload|returns?|result|error)s?\b/i;

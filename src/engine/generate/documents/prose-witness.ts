@@ -6,7 +6,9 @@ import { isRecord } from '../../../core/json.ts';
 import { wordsOf } from '../words.ts';
 import type { Operation, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
-import type { KnownChoices } from './prose-body.ts';
+
+/** Choices of fields by their names, as far as all that tell of them agree. */
+export type KnownChoices = ReadonlyMap<string, readonly unknown[]>;
 
 /** Names of fields by the words that examples show as their values; and all names. */
 interface Shown {
@@ -74,8 +76,20 @@ function choicesIn(sentence: string, shown: Shown): { name: string; values: read
   const turns = runsIn(sentence, turn).find((words) => words.length > 2 && words.some(isWitnessed));
   const scattered = runs.flat().filter((value) => !shown.names.has(value));
   const isLonger = turns !== undefined && turns.length > (listedOnce?.length ?? 0);
-  const values =
-    (isLonger ? turns : listedOnce) ?? (scattered.filter(isWitnessed).length > 1 ? scattered : (turns ?? []));
+  const witnesses = scattered.filter(isWitnessed);
+  // "The state of a hen is `calm` at first, then `broody`; when she is done, it is `laying`"
+  const isSaid = (value: string): boolean =>
+    [...(shown.fieldsOf.get(value) ?? [])].some((name) => isSubject(sentence, name)) && scattered.length > 2;
+  const isScattered = witnesses.length > 1 || witnesses.some(isSaid);
+  // "A berth without a boat is `free`, one with a boat is `taken`, and `closed` means that it is repaired."
+  const meant = [...sentence.matchAll(said)].map(([, before, after]) => before ?? after ?? '');
+  const isMeant =
+    meant.length > 2 && meant.every((value) => !shown.names.has(value) && word.test(value)) && meant.some(isWitnessed);
+  const inTurn =
+    isScattered && scattered.length > (listedOnce?.length ?? 0) && witnesses.some(isSaid)
+      ? scattered
+      : ((isLonger ? turns : listedOnce) ?? (isScattered ? scattered : (turns ?? [])));
+  const values = isMeant ? meant : inTurn;
   const bare = values.length > 1 ? undefined : bareList.exec(sentence.replace(/`(\w+)`(?= is\b)/g, '$1'));
   const listed = bare === null || bare === undefined ? values : (bare[2] ?? '').split(/,? (?:or|and) |, /);
   if (listed.length < 2) return undefined;
@@ -85,6 +99,12 @@ function choicesIn(sentence: string, shown: Shown): { name: string; values: read
   const subject = wordsOf(bare?.[1] ?? '').at(-1);
   const fitting = subject === undefined ? shared : shared.filter((name) => wordsOf(name).includes(subject));
   return fitting.length === 1 ? { name: fitting[0] ?? '', values: listed } : undefined;
+}
+
+/** "The state of a hen is" */
+function isSubject(sentence: string, name: string): boolean {
+  const words = wordsOf(name).join(' ');
+  return new RegExp(`^\\W*(?:the |its |an? )?(?:[\\w-]+ )?${words}\\b[^\`]{0,30}\\b(?:is|are)\\b`, 'i').test(sentence);
 }
 
 function runsIn(sentence: string, shape: RegExp): readonly (readonly string[])[] {
@@ -102,10 +122,28 @@ const run =
 const turn =
   /`[^`\n]+`(?:(?:,? (?:and |or )?(?:then|later|afterwards|finally|at last) (?:either |on )?|,? (?:or|and) |, |\s*(?:->|→)\s*)`[^`\n]+`(?! (?:may|can|must|is|are|has|will)\b))+/g;
 const literal = /^(?:true|false|null)$/;
+/** A value in code that something is, or that means something. */
+const said =
+  /\b(?:is|are|becomes|stays|counts as|marked|called) `([^`\n]+)`|`([^`\n]+)` (?:means|if|when|is for|stands for|says)\b/g;
 
 /** "the reason is refused, lost or damaged", "(sizes are S, M and L)", "`kind` is egg or chick" */
 const bareList =
   /\b([A-Za-z]+)s? (?:is|are|may be|can be) (?:one of |either )?((?:[A-Za-z][\w-]*, )*[A-Za-z][\w-]*,? (?:or|and) [A-Za-z][\w-]*)(?=[.;:)]|$)/;
+
+/** "Body `{ "by": "phone" }`, one of `phone`, `text`, `email`": choices that stand beside the example which has one of them. */
+export function withSampledChoices(schema: Schema, lines: readonly string[]): Schema {
+  const samples = lines.filter((line) => /`\{[^`]*\}`/.test(line));
+  const members = Object.entries(recordOf(schema['properties'])).map(([name, member]): [string, unknown] => {
+    const shown = samples.flatMap((line) => {
+      const value = new RegExp(`"${name}"\\s*:\\s*"([^"]+)"`).exec(line)?.[1];
+      const values = value === undefined ? undefined : runsIn(line, run).find((list) => list.includes(value));
+      return values === undefined || values.length < 2 ? [] : [values];
+    })[0];
+    const { enum: known } = recordOf(member);
+    return [name, shown === undefined || known !== undefined ? member : { ...recordOf(member), enum: shown }];
+  });
+  return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
+}
 
 /** Whether a name that a sentence has in code is no field, but one of those choices. */
 export function isChoice(name: string, known: KnownChoices): boolean {

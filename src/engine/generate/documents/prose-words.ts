@@ -30,7 +30,7 @@ const behind = new RegExp(
   'g',
 );
 /** "with {"state": "broken"}" */
-const bareBody = /(\bwith )(\{\s*".*\})/;
+const bareBody = /(\b(?:with|body:?|send|sends|payload:?|json:?) )(\{\s*".*\})/i;
 /** "*cold*, *hot* or *garden*" */
 const italics = /(?<![*\w])\*([a-z][\w-]*)\*(?![*\w])/g;
 

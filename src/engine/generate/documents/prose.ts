@@ -2,6 +2,7 @@
  * Documentation in prose and Markdown: operations are where a method and a path stand together, or where an example calls
  * one, and what follows up to the next one is about it.
  */
+import { withBarePaths } from './prose-bare-paths.ts';
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { collectionOf, type Operation, type Parameter, pathNames, type ServiceDocument } from './document.ts';
@@ -9,93 +10,103 @@ import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
 import { termsIn, withTerms } from './glossary.ts';
 import { schemaOfExample } from './example.ts';
-import { bodyOf, type KnownChoices, withChoices } from './prose-body.ts';
+import { bodyOf, withChoices } from './prose-body.ts';
 import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
-import { roleOf } from './paging-role.ts';
 import { type Mention, type Mentions, mentionsIn, outsideCode } from './prose-mentions.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { readSection, type Section } from './prose-section.ts';
 import {
   thingsIn,
   withBodyOfThing,
-  withAskedChoices,
+  withChoicesOfEachOther,
   withSameBodies,
   withThing,
   withThingsOfEachOther,
   withTypesOfThings,
 } from './prose-objects.ts';
-import { withoutChoices, witnessedIn } from './prose-witness.ts';
+import { type KnownChoices, withoutChoices, witnessedIn } from './prose-witness.ts';
 import { answerOf } from './prose-answer.ts';
-import { answerExampleOf, listsNamed, pageIn, pageTold, sharedPage, usualPage, withPageShown } from './prose-page.ts';
+import { answerExampleOf, listsNamed, pageIn, pageTold, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
+import { withRequestsOfBlocks } from './prose-block.ts';
+import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
+import { withElsewhere } from './prose-elsewhere.ts';
+import { withSaid } from './prose-remarks.ts';
 import { withRunInHeads } from './prose-run-in.ts';
-import { isWhole } from './prose-whole.ts';
+import { pageFor, withListsOfOthers } from './prose-own-page.ts';
+import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
+import { isUnpaged, isWhole, saysPaged, sayThemselves, wholeIn } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
-import { typesIn } from './type-notation.ts';
+import { typesIn, withoutGenerics } from './type-notation.ts';
 import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
-  const plain = asMarkdown(text.slice(0, limits.documentChars)).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
-  const written = withRunInHeads(withRequestRows(plain));
+  const { text: plainly, declared } = withoutGenerics(text.slice(0, limits.documentChars));
+  const written = spelledOut(plainly);
   const envelope = envelopeIn(written);
   const bounded = envelope === undefined ? written : withCalls(written, envelope);
   const servers =
     envelope?.member === undefined
       ? serversIn(bounded)
       : serversIn(written).map((url) => withoutEnd(url, envelope.path));
-  const types = typesIn(bounded);
+  const types = typesIn(`${bounded}\n${declared}`);
   const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
-  const { mentions, passages, general } = withoutTemplate(
-    mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base),
-    envelope,
+  const { mentions, passages, general } = withElsewhere(
+    withoutTemplate(mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base), envelope),
   );
   const shared = withPageShown(readSection(general, false));
   const schemes = schemesIn(bounded);
   const names = schemes.map(({ name }) => name);
   const cursor = cursorIn(general.join(' '));
-  const paged = cursor === undefined ? shared : { ...shared, fields: withRole(shared.fields, cursor.name) };
-  const things = thingsIn(passages, new Set(mentions.map(({ path }) => thingOf(path))));
-  const lists = listsNamed(general.join(' '));
+  const pages = withoutOwnPages(shared, mentions, general);
+  const paged = cursor === undefined ? pages : { ...pages, fields: withRole(pages.fields, cursor.name) };
+  const keys = new Set(mentions.flatMap(({ path }) => pathNames(path)));
+  const things = thingsIn(passages, new Set(mentions.map(({ path }) => thingOf(path))), keys);
+  const told = {
+    lists: listsNamed(general.join(' ')),
+    wholes: wholeIn(bounded),
+    isSaid: sayThemselves(mentions, shared),
+  };
   const readAll = (answerExample: unknown): readonly Operation[] => {
     const page = pageIn(answerExample);
     const pageSchema = page === undefined ? undefined : schemaOfExample(page);
     return mentions.slice(0, limits.documentOperations).map((found) => {
-      const operation = toOperation(found, { ...paged, answerExample, lists }, names);
+      const operation = toOperation(found, { ...paged, answerExample, ...told }, names);
       const signed = withSignature(operation, found.lines, types);
       if (envelope !== undefined) return inEnvelope(signed, envelope);
-      return withBodyOfThing(withThing(signed, things, pageSchema, givesList(found)), things);
+      const ownPage = isUnpaged(found, paged) ? undefined : pageSchema;
+      return withBodyOfThing(withThing(signed, things, ownPage, givesList(found)), things);
     });
   };
   const first = readAll(shared.answerExample);
   const usual = shared.answerExample === undefined ? (pageTold(general.join(' ')) ?? usualPage(first)) : undefined;
   const operations = usual === undefined ? first : readAll(usual);
-  const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(merged(operations))));
+  const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(withListsOfOthers(merged(operations)))));
   const witnessed = witnessedIn(bounded, read);
-  const told: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
+  const choices: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
   const terms = termsIn(general.join('\n'));
+  const chosen = read.map((operation) => withoutChoices(operation, witnessed));
+  const sharedFields = [...shared.fields, ...coded];
   return {
     kind: 'prose',
     servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
     schemes,
-    operations: sharing(
-      read.map((operation) => withoutChoices(operation, witnessed)),
-      told,
-    ).map((operation) =>
-      withTerms(
-        withShared(withCursor(withAskedChoices(withoutSecrets(operation, schemes)), cursor), [
-          ...shared.fields,
-          ...coded,
-        ]),
-        terms,
-      ),
+    operations: withChoicesOfEachOther(sharing(chosen, choices)).map((operation) =>
+      withTerms(withShared(withCursor(withoutSecrets(operation, schemes), cursor), sharedFields), terms),
     ),
     notes: notesOf(text, mentions.length - operations.length),
   };
+}
+
+/** As the documentation that is read: each request on a line, followed by what is told of it. */
+function spelledOut(text: string): string {
+  const plain = asMarkdown(text).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
+  return withRequestsOfParts(withRequestsOfBlocks(withRunInHeads(withRequestRows(withBarePaths(plain)))));
 }
 
 function notesOf(text: string, left: number): readonly string[] {
@@ -167,40 +178,24 @@ function basePathOf([first = '']: readonly string[]): string {
   return first.replace(/^https?:\/\/[^/]+/, '');
 }
 
-const pagingName =
-  /^(pagina|por_pagina|tamano|limite|seite|page|per_?page|page_?(size|number|token)|size|limit|offset|cursor|after|starting_after|next_?token|skip|take|count)$/i;
-
 /** What is told once, with the names of lists that answers have. */
 interface Shared extends Section {
   readonly lists: ReadonlySet<string>;
+  /** Lists that are given at once. */
+  readonly wholes: ReadonlySet<string>;
+  /** Lists that come in pages say so themselves. */
+  readonly isSaid: boolean;
 }
 
 function toOperation(found: Mention, shared: Shared, schemes: readonly string[]): Operation {
   const { method, path, heading, lines } = found;
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-  const plain = readSection(lines, sendsBody);
+  const plain = readSection(lines, sendsBody, method === 'POST');
   const isList = givesList(found) || (method === 'GET' && !/\}(?:\.\w+)?$/.test(path) && showsList(plain));
   const section = withAside(plain, isList);
-  // Of a procedure that lists, the pages are its own arguments.
-  const isPaged = section.fields.some(isOfPages);
-  const general =
-    isList && !(sendsBody && isPaged) && !isWhole(found, section, shared)
-      ? shared.fields.filter(
-          ({ name, description, in: place }) => place !== 'answer' && isOfPages({ name, description }),
-        )
-      : [];
-  const known = [...pathNames(path), ...found.query.keys(), ...namesOf(section.bodyExample)];
-  const hinted = section.fields.filter(({ isHinted, in: place }) => isHinted === true && place === undefined);
-  // One thing is asked for by its key, so that names which a sentence lists are members of it.
-  const isOfThing = method === 'GET' && /\}(?:\.\w+)?$/.test(path) && hinted.length > 1;
-  const own = section.fields.flatMap((field): readonly Field[] => {
-    if (isOfThing && hinted.includes(field)) return [{ ...field, in: 'answer' }];
-    if (field.isSpoken !== true) return [field];
-    const name = known.find((one) => wordsOf(one).join(' ') === wordsOf(field.name).join(' '));
-    return name === undefined ? [] : [{ ...field, name }];
-  });
+  const general = isList ? pagesFor(found, section, shared) : [];
   const fields = [
-    ...own,
+    ...ownFields(found, section),
     ...general.map((field) => ({ ...field, in: sendsBody ? ('body' as const) : ('query' as const), required: false })),
   ];
   const names = pathNames(path);
@@ -220,12 +215,16 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
       ? bodyOf(
           { ...section, contentType: section.contentType ?? formIn(shared.words) },
           wrapped(told, section.wrapper ?? shared.wrapper),
+          lines,
         )
       : undefined,
-    answer: answerOf(
-      answerExampleOf(listed, sharedPage(shared, path), isList),
-      fields.filter((field) => field.in === 'answer'),
-      { list: listed.list, isList },
+    answer: withSaid(
+      answerOf(
+        answerExampleOf(listed, pageFor(found, listed, shared), isList),
+        fields.filter((field) => field.in === 'answer'),
+        { list: listed.list, isList },
+      ),
+      lines,
     ),
     answerHeaders: /\bLink\b[^.]{0,30}header|header[^.]{0,30}\bLink\b/.test(`${section.words} ${shared.words}`)
       ? ['link']
@@ -233,6 +232,29 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
     security: schemes.length === 0 ? [] : [schemes],
     server: undefined,
   };
+}
+
+/** Parameters of pages that are told once, where the list comes in pages. */
+function pagesFor(found: Mention, section: Section, shared: Shared): readonly Field[] {
+  // Of a procedure that lists, the pages are its own arguments.
+  const hasOwn = found.method !== 'GET' && section.fields.some(isOfPages);
+  const isWholeList = shared.wholes.has(found.path) || isWhole(found, section, shared);
+  if (hasOwn || isWholeList || (shared.isSaid && !saysPaged(found))) return [];
+  return shared.fields.filter((field) => field.in !== 'answer' && isOfPages(field));
+}
+
+function ownFields({ method, path, query }: Mention, { fields, words, bodyExample }: Section): readonly Field[] {
+  const known = [...pathNames(path), ...query.keys(), ...namesOf(bodyExample)];
+  const hinted = fields.filter(({ isHinted, in: place }) => isHinted === true && place === undefined);
+  // One thing is asked for by its key, so that names which a sentence lists are members of it.
+  const isWith = hinted.length > 0 && /\bwith (?:its|their|his|her)\b/i.test(words);
+  const isOfThing = method === 'GET' && /\}(?:\.\w+)?$/.test(path) && (hinted.length > 1 || isWith);
+  return fields.flatMap((field): readonly Field[] => {
+    if (isOfThing && hinted.includes(field)) return [{ ...field, in: 'answer' }];
+    if (field.isSpoken !== true) return [field];
+    const name = known.find((one) => wordsOf(one).join(' ') === wordsOf(field.name).join(' '));
+    return name === undefined ? [] : [{ ...field, name }];
+  });
 }
 
 /** One thing that a sentence shows by the way is no list. */
@@ -285,10 +307,6 @@ function givesList({ method, path, heading, query, lines }: Mention): boolean {
   );
 }
 
-function isOfPages({ name, description }: Pick<Field, 'name' | 'description'>): boolean {
-  return pagingName.test(name) || roleOf({ name, description }) !== undefined;
-}
-
 /** Headers that stand in every request, or in answers alone. */
 const ordinaryHeader = /^(?:authorization|content-type|accept|link|location|etag|retry-after|x-rate.*|x-total.*)$/i;
 
@@ -336,7 +354,9 @@ function sharing(operations: readonly Operation[], told: KnownChoices): readonly
   }
   return operations.map((operation) => ({
     ...operation,
-    parameters: operation.parameters.map((parameter) => withToldChoices(parameter, told)),
+    parameters: operation.parameters.map((parameter) =>
+      withToldChoices(parameter, isToldElsewhere(parameter) ? known : told),
+    ),
     body:
       operation.body === undefined
         ? undefined
@@ -346,6 +366,13 @@ function sharing(operations: readonly Operation[], told: KnownChoices): readonly
 
 /** Why one thing is done says nothing of the reasons for another. */
 const ofDeed = /^(?:reason|cause|because|why|note|remark|comment)$/i;
+
+/** "See above" */
+function isToldElsewhere({ description }: Parameter): boolean {
+  return /\b(?:see|as|listed|given|told) (?:above|below|before)\b|\b(?:the )?same (?:values |choices )?as\b/i.test(
+    description,
+  );
+}
 
 /** What is said of a thing before its operations holds for parameters that are called like its members. */
 function withToldChoices(parameter: Parameter, told: KnownChoices): Parameter {

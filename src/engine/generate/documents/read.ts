@@ -8,6 +8,7 @@ import { withEntities } from './entities.ts';
 import { readProse } from './prose.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
+import { withChoicesOfEachOther } from './prose-objects.ts';
 import { readSwagger } from './swagger.ts';
 
 /** Its OpenAPI text before its documentation; undefined when neither holds an operation. */
@@ -26,7 +27,10 @@ export function readDocument(text: string): ServiceDocument {
 function readAs(text: string): ServiceDocument {
   const root = parseRecord(text);
   if (root === undefined && /^\s*\{/.test(text)) return nothing;
-  if (root === undefined) return withEntities(readProse(text), linesOf(asMarkdown(text)).join('\n'));
+  if (root === undefined) {
+    const document = withEntities(readProse(text), linesOf(asMarkdown(text)).join('\n'));
+    return { ...document, operations: withChoicesOfEachOther(document.operations) };
+  }
   return withEntities(textOf(root['swagger']) === '' ? readOpenApi(root) : readSwagger(root));
 }
 

@@ -8,7 +8,8 @@ import { actionOf } from '../step/instruction.ts';
 import { resourceOf, segmentsOf } from '../step/rank.ts';
 import { typesOf } from '../step/types.ts';
 import { wordsOf } from '../words.ts';
-import { type Operation, pathNames, referent, type Schema } from './document.ts';
+import { keyStart, type Operation, pathNames, referent, type Schema } from './document.ts';
+import { keyStartOf } from './example.ts';
 
 interface Kind {
   /** The words of the thing, joined. */
@@ -16,6 +17,8 @@ interface Kind {
   /** Types of its key, where they are told. */
   readonly keyTypes: readonly string[];
   readonly isPerson: boolean;
+  /** How its keys begin, where examples show that. */
+  readonly start: string | undefined;
 }
 
 /** The operations, in whose answers such keys say whose they are. */
@@ -46,7 +49,17 @@ function kindOf({ path, method, answer, parameters }: Operation): readonly Kind[
     fields.some((name) => /\bname$|^(?:first|last)\b/.test(name)) &&
     fields.some((name) => /\b(?:email|mail|phone)\b/.test(name));
   const schema = parameters.find(({ name }) => name === key)?.schema ?? {};
-  return thing.length === 0 ? [] : [{ thing: thing.join(' '), keyTypes: typesOf(schema), isPerson }];
+  const own = propertiesOf(answer)[key] ?? propertiesOf(answer)['id'];
+  return thing.length === 0
+    ? []
+    : [
+        {
+          thing: thing.join(' '),
+          keyTypes: typesOf(schema),
+          isPerson,
+          start: own === undefined ? undefined : startOf(own),
+        },
+      ];
 }
 
 interface Known {
@@ -60,6 +73,21 @@ const keys = /^(?:id|uuid|key|slug|code|number|handle|ref|no)$/;
 
 const keyed = /\b(?:id|key|code|slug|number|handle)s? of\b/i;
 
+function startOf(member: Schema): string | undefined {
+  const told = member[keyStart];
+  return typeof told === 'string' ? told : keyStartOf(member['example']);
+}
+
+/** Of `"director": "n1"`, where nurses are `n9` and nobody else is. */
+function namedByStart(member: Schema, kinds: readonly Kind[]): string | undefined {
+  const start = startOf(member);
+  const things = new Set(
+    start === undefined ? [] : kinds.filter((kind) => kind.start === start).map(({ thing }) => thing),
+  );
+  const [only] = things;
+  return things.size === 1 ? only : undefined;
+}
+
 function referentOf(name: string, member: Schema, { kinds, named: paths, told }: Known): string | undefined {
   const words = wordsOf(name);
   const isKeyed = words.length > 1 && keys.test(words.at(-1) ?? '');
@@ -72,11 +100,20 @@ function referentOf(name: string, member: Schema, { kinds, named: paths, told }:
   const said = String(member['description'] ?? (keyed.test(given) ? given : ''));
   const fits = ({ keyTypes }: Kind): boolean => keyTypes.length === 0 || keyTypes.includes(type);
   if (isKeyed || keyed.test(said)) {
-    const named = namedIn(said, kinds.filter(fits));
+    // What is told needs no more than a key that may be written so.
+    const named = namedIn(
+      said,
+      kinds.filter((kind) => fits(kind) || kind.keyTypes.includes('string')),
+    );
     if (named !== undefined) return named;
   }
+  const shown = namedByStart(member, kinds);
+  if (shown !== undefined) return shown;
   const people = kinds.filter(({ isPerson }) => isPerson);
   const [only] = people;
+  // `answered_by` is somebody.
+  const isBy = words.length > 1 && words.at(-1) === 'by';
+  if (isBy && people.length === 1 && only !== undefined && fits(only)) return only.thing;
   return isKeyed &&
     people.length === 1 &&
     only !== undefined &&

@@ -45,7 +45,10 @@ const plainly =
 export function prefixIn(description: string, name: string): string | undefined {
   const text = description.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('**', '`');
   if (plainly.test(text)) return undefined;
-  const joined = pair.exec(text)?.[1] ?? (/^authorization$/i.test(name) ? single.exec(text)?.[1] : undefined);
+  const said = pair.exec(text)?.[1];
+  // "with skip=<number>" tells of something else.
+  const isPair = said !== undefined && !/^(?:with|by|as|use|send|add|pass|give|and|or|to|in|at)\s/i.test(said);
+  const joined = (isPair ? said : undefined) ?? (/^authorization$/i.test(name) ? single.exec(text)?.[1] : undefined);
   if (joined !== undefined) return joined;
   const shown = shownIn(text, name);
   if (shown !== undefined) return shown;

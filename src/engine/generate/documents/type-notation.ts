@@ -18,11 +18,44 @@ export function typesIn(text: string): Types {
     /`(\w+)` (?:is|are|stands for) (?:a |an )?(?:text|string)s? like `([^`]+)`/g,
   ))
     found.set(name, { type: 'string', example, ...formatOf(example) });
-  for (const match of text.matchAll(/\b(?:type\s+(\w+)\s*=|interface\s+(\w+)[^{\n]*)(?=\s*[{"'\w(])/g)) {
+  const declared = [...text.matchAll(/\b(?:type\s+(\w+)\s*=|interface\s+(\w+)([^{\n]*))(?=\s*[{"'\w(])/g)];
+  // Once more for those that are declared behind what is made of them.
+  for (const match of [...declared, ...declared]) {
     const reader = readerOf(text.slice(match.index + match[0].length, match.index + match[0].length + 4_000), found);
-    found.set(match[1] ?? match[2] ?? '', readType(reader, 0));
+    const own = readType(reader, 0);
+    found.set(match[1] ?? match[2] ?? '', withParents(own, match[3] ?? '', found));
   }
   return found;
+}
+
+/** `interface Hen extends Bird` has what a bird has. */
+function withParents(own: Schema, head: string, types: Types): Schema {
+  const names: readonly string[] = /\bextends\s+(.*)$/.exec(head)?.[1]?.split(/,\s*/) ?? [];
+  const parents = names.flatMap((name): readonly Schema[] => [types.get(name.trim()) ?? {}]);
+  const all = [...parents, own];
+  const required = all.flatMap((schema) => (Array.isArray(schema['required']) ? schema['required'] : []));
+  return parents.length === 0
+    ? own
+    : {
+        ...own,
+        properties: Object.assign({}, ...all.map((schema) => schema['properties'])),
+        ...(required.length === 0 ? {} : { required: [...new Set(required)] }),
+      };
+}
+
+const generic = /\b(?:interface|type)\s+(\w+)<(\w+)>\s*=?\s*(\{[^{}]*\})/g;
+
+/** The text with `PageOfHen` for `Page<Hen>`, and the declarations of these types. */
+export function withoutGenerics(text: string): { readonly text: string; readonly declared: string } {
+  const declared: string[] = [];
+  const plain = [...text.matchAll(generic)].reduce((before, [, name = '', parameter = '', body = '']) => {
+    const use = new RegExp(`(?<!(?:interface|type)\\s+)\\b${name}<(\\w+)>`, 'g');
+    return before.replace(use, (_, one: string) => {
+      declared.push(`interface ${name}Of${one} ${body.replace(new RegExp(`\\b${parameter}\\b`, 'g'), one)}`);
+      return `${name}Of${one}`;
+    });
+  }, text);
+  return { text: plain, declared: [...new Set(declared)].join('\n') };
 }
 
 function formatOf(example: string): Schema {

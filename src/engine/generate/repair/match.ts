@@ -2,8 +2,10 @@
 
 import type { ApiConfig } from '../../../model/api.ts';
 import type { Operation } from '../documents/document.ts';
+import { isForm } from '../step/choices.ts';
 import { chooseOperation } from '../step/choose.ts';
 import { type Draft, draftStep, type Setting } from '../step/draft.ts';
+import type { Instruction } from '../step/instruction.ts';
 import { rankOperations } from '../step/rank.ts';
 import { likeness, wordsOf } from '../words.ts';
 import type { Failure } from './failure.ts';
@@ -43,6 +45,8 @@ function partLikeness(given: string, wanted: string): number {
   if (given === '') return 0;
   if (wanted.includes('{')) return isVariable(given) ? 1 : 0.1;
   if (given === wanted) return 1;
+  // A value is no name of what it belongs to.
+  if (given.includes('<<')) return 0;
   const [own, other] = [wordsOf(given).join(' '), wordsOf(wanted).join(' ')];
   return own === other ? 0.9 : 0.7 * likeness(own, other);
 }
@@ -61,6 +65,14 @@ function procedureLikeness(given: string, { path, parameters, body }: Operation)
     parameters.some((parameter) => parameter.required && parameter.in === 'query') ||
     (Array.isArray(required) && required.length > 0);
   return takesOne === isVariable(last) ? 0.8 : 0.5;
+}
+
+/** What cannot be done to a thing itself is an act of its own below its address, called as it is asked for: `/hens/{id}/sale`. */
+function deedLikeness(given: string, { path, method }: Operation, { kind }: Failure, { verb }: Instruction): number {
+  const [, thing, deed = ''] = /^(.*\})\/([a-z][\w-]*)$/i.exec(path) ?? [];
+  if (kind !== 'method' || method === 'GET' || thing === undefined) return 0;
+  const isCalled = wordsOf(deed).some((word) => isForm(word, verb));
+  return (isCalled ? 1.1 : 0.6) * pathLikeness(given, thing);
 }
 
 /** The operation with the right path and method, else the one that path, method and instruction fit best. */
@@ -91,7 +103,12 @@ export function matchOperation(config: ApiConfig, setting: Setting, failure: Fai
       // However unlike the wording is, a path that is right says more.
       score:
         Math.max(-0.9, 0.35 * (score - top)) +
-        2.2 * Math.max(pathLikeness(given, operation.path), procedureLikeness(given, operation)) +
+        2.2 *
+          Math.max(
+            pathLikeness(given, operation.path),
+            procedureLikeness(given, operation),
+            deedLikeness(given, operation, failure, setting.wanted),
+          ) +
         methodScore(operation, config, allowed),
     }))
     .toSorted((a, b) => b.score - a.score);
@@ -123,7 +140,9 @@ function isOfKind(
   { allowed, kind }: Failure,
 ): boolean {
   if (isRead(method) === isRead(config.method ?? 'GET') || allowed.includes(method)) return true;
-  if (kind === 'method' && pathLikeness(config.urlPath ?? '', path) === 1) return true;
+  // What is to be changed is not read instead, though that is allowed there.
+  const isOrder = wanted.action !== undefined && wanted.action !== 'read' && !isRead(config.method ?? 'GET');
+  if (kind === 'method' && !(isOrder && isRead(method)) && pathLikeness(config.urlPath ?? '', path) === 1) return true;
   return wanted.action !== undefined && isRead(method) === (wanted.action === 'read');
 }
 
@@ -135,7 +154,9 @@ function losesBody({ body }: Operation, config: ApiConfig): boolean {
 function methodScore(operation: Operation, config: ApiConfig, allowed: readonly string[]): number {
   const { method } = operation;
   const own = config.method ?? 'GET';
-  if (allowed.length > 0 && !allowed.includes(method)) return -1;
+  // What is allowed there says nothing of other addresses.
+  const isThere = pathLikeness(config.urlPath ?? '', operation.path) === 1;
+  if (isThere && allowed.length > 0 && !allowed.includes(method)) return -1;
   if (losesBody(operation, config)) return -0.6;
   if (method === own) return 0.6;
   if (isRead(method) !== isRead(own)) return allowed.includes(method) ? 0.6 : 0.2;

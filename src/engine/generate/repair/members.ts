@@ -4,6 +4,7 @@ import { isRecord } from '../../../core/json.ts';
 import { nearestFirst } from '../../../core/nearest.ts';
 import type { ApiConfig } from '../../../model/api.ts';
 import type { Schema } from '../documents/document.ts';
+import { numberOnScale } from '../step/number-scale.ts';
 import { accepts } from '../step/target.ts';
 import { likeness, wordsOf } from '../words.ts';
 import { scaleChoice } from './scale.ts';
@@ -122,16 +123,23 @@ function retime({ format }: Schema, value: unknown, seen: unknown): unknown {
   return inner === undefined ? `${seen}T00:00:00Z` : `<<${inner} & "T00:00:00Z">>`;
 }
 
-function nearestChoice({ enum: values, maximum }: Schema, seen: unknown, instruction: string): unknown {
+function nearestChoice({ enum: values, maximum, description }: Schema, seen: unknown, instruction: string): unknown {
   if (typeof maximum === 'number' && Number(seen) > maximum)
     return typeof seen === 'string' ? String(maximum) : maximum;
-  if (!Array.isArray(values)) return undefined;
+  if (!Array.isArray(values)) return numberFor(description, seen);
   const words = wordsOf(String(seen)).join(' ');
   return (
     values.find((value) => wordsOf(String(value)).join(' ') === words) ??
     values.find((value) => likeness(words, wordsOf(String(value)).join(' ')) >= 0.7) ??
     scaleChoice(values, String(seen), instruction)
   );
+}
+
+/** `1` for "high", where the description of a number says so. */
+function numberFor(description: unknown, seen: unknown): number | undefined {
+  return typeof description === 'string' && typeof seen === 'string' && !/\d/.test(seen)
+    ? numberOnScale(description, seen.trim())
+    : undefined;
 }
 
 /** Headers and parameters as a record; those that are the text of one were read before. */

@@ -5,22 +5,31 @@
 import { coverage, likeness, wordsOf } from '../words.ts';
 import type { Materials } from './binding.ts';
 import { isNoise } from './instruction.ts';
-import type { ServiceDocument } from '../documents/document.ts';
+import type { Schema, ServiceDocument } from '../documents/document.ts';
 import { glossesOf } from './gloss.ts';
 import { boundOf } from './bounds.ts';
-import { enumOf, type Target } from './target.ts';
+import { propertiesOf } from './answer.ts';
+import { enumOf, type Target, targetWords, typesOf } from './target.ts';
 import { countedIn } from './units.ts';
 
 const longest = 4;
 
 /** The target by the words of its description, where these are spoken of and those of its own name are not. */
-export function renamed(given: Target, { wanted, places, explained, keys }: Materials): Target {
-  const target = withExplanation(keys === undefined ? given : { ...given, keys }, explained);
+export function renamed(given: Target, { wanted, places, explained, described, keys }: Materials): Target {
+  const told = given.description.length < 4 ? described?.get(given.own.join(' ')) : undefined;
+  const isOpen = typesOf(given.schema).length === 0 && enumOf(given.schema).length === 0;
+  const named =
+    told === undefined
+      ? given
+      : { ...given, description: told.description, schema: isOpen ? told.schema : given.schema };
+  const target = withExplanation(keys === undefined ? named : { ...named, keys }, explained);
   const alias = aliasOf(target.description);
   // "Orders that are late" tells which orders, and not what the filter is called.
   const isOfThings = target.place === 'query' && alias.every((word) => target.context.includes(word));
   // A bare `minimum` is one of whatever is measured.
-  const isBound = target.own.every((word) => boundOf([word], true) !== undefined);
+  const isBound =
+    target.own.every((word) => boundOf([word], true) !== undefined) &&
+    !/^\W*(?:the )?ids? of\b/i.test(target.description);
   if (alias.length === 0 || isBound || isOfThings || coverage(target.own, alias) > 0.3 || isUnitOf(target.own, alias))
     return target;
   // What tells of one of the choices names none of them.
@@ -57,9 +66,39 @@ export function explanationsIn({ operations }: ServiceDocument): ReadonlyMap<str
   return found;
 }
 
+/** What one of the parts of that name is told to be. */
+export interface Told {
+  readonly description: string;
+  readonly schema: Schema;
+}
+
+/** By the words of the name. */
+export type Described = ReadonlyMap<string, Told>;
+
+/** What is said of a part of one request is meant of all of its name, where nothing else is said of any of them. */
+export function descriptionsIn({ operations }: ServiceDocument): Described {
+  const found = new Map<string, Told>();
+  const unlike = new Set<string>();
+  for (const { parameters, body } of operations) {
+    const members = Object.entries(propertiesOf(body?.schema)).map(([name, schema]) => ({
+      name,
+      schema,
+      description: typeof schema.description === 'string' ? schema.description : '',
+    }));
+    for (const { name, description, schema } of [...parameters, ...members]) {
+      const key = targetWords(name).join(' ');
+      if (description.length > 60 || description.split(/[^a-z]+/i).filter((word) => word.length > 2).length < 3)
+        continue;
+      if (found.has(key) && found.get(key)?.description !== description) unlike.add(key);
+      found.set(key, { description, schema });
+    }
+  }
+  return new Map([...found].filter(([key]) => !unlike.has(key)));
+}
+
 /** The words of a first phrase that is short: of "Number of the member" the member and the number. */
 function aliasOf(description: string): readonly string[] {
-  const phrase = /^[^.;:(\n]{2,48}/.exec(description)?.[0] ?? '';
+  const phrase = /^[^.;:()\n]{2,48}/.exec(description.replace(/^[\s(:,–—-]+/, ''))?.[0] ?? '';
   const [head = '', ...others] = phrase.split(/\bof (?:the|a|an)\b/i);
   const words = [...others, head].flatMap(wordsOf).filter((word) => !isNoise(word) && word !== 'this');
   return words.length > longest ? [] : words;

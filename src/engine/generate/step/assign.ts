@@ -63,15 +63,25 @@ function isMentioned({ name: { own } }: DataPlace, { words }: Instruction): bool
 
 /** A place of the very name is found without any of this. */
 function isSettled(target: Target, places: readonly DataPlace[], sought: Sought): boolean {
-  if (places.length === 0 || enumOf(target.schema).length > 0) return true;
+  if (places.length === 0) return true;
+  if (enumOf(target.schema).length > 0) return !places.some((place) => isChoice(target, place));
   const found = fromData(target, sought);
   return found !== undefined && (target.required || found.score >= sure);
 }
 
 const sure = 0.96;
 
+/** The data has one of the choices word for word, where a list is asked for or one must be there. */
+function isChoice({ schema, place: where, required }: Target, { value }: DataPlace): boolean {
+  const choices = enumOf(schema);
+  return (where === 'query' || required) && choices.length > 1 && typeof value === 'string' && choices.includes(value);
+}
+
 function pairScore(target: Target, place: DataPlace, wanted: Instruction): number {
   if (!accepts(target.schema, scaledValue(target, place)) || !suits(target, place.value)) return 0;
+  if (isChoice(target, place)) return Math.max(0.85, coverage(target.own, [...place.name.own, ...place.name.context]));
+  // A day is no trainer, however near both are said.
+  if (isMoment(place) && !isDateTarget(target) && target.keys?.has(target.own.join(' ')) === true) return 0;
   if (isSaidToBe(place, target, wanted.tokens) || isEquated(target, place, wanted)) return 1;
   if (isIdOfOther(target, place) || isNameForKey(target, place)) return 0;
   if (target.place === 'body') {
@@ -79,6 +89,7 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
     if (together >= 0.8) return together;
   }
   if (typesOf(target.schema).includes('boolean') !== (typeof place.value === 'boolean')) return 0;
+  if (isIdOfSuch(target, place, wanted) || isIdOfThis(target, place, wanted)) return 0.95;
   if (isReferenceTo(target, place)) return 0.9;
   if (isToldReference(target, place, wanted)) return 0.85;
   const isDay = isDateTarget(target) || (isMoment(place) && isOpenSide(target));
@@ -97,9 +108,38 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   const isTold =
     !held.every(isVague) && coverage(held, [...told, ...named]) >= 0.95 && coverage(held, wanted.words) >= 0.9;
   const isMeant = held.length === 1 && target.own.some((word) => mayMean(place.leaf.toLowerCase(), word));
-  // Of a list only what is asked for narrows it down: the name alone says nothing of that.
-  const most = target.place === 'query' ? 0.9 : 1;
+  // Of a list only what is asked for narrows it down, and of a thing only what is spoken of changes: the name alone says nothing of that.
+  const isSpoken = wanted.action !== 'change' || target.required || coverage(own, wanted.words) >= 0.95;
+  const most = target.place === 'query' || !isSpoken ? 0.9 : 1;
   return Math.max(isTold ? 0.82 : 0, isMeant ? 0.75 : 0, coverage(held, named) === 0 ? 0 : Math.min(both, most));
+}
+
+/** "To the replacement departure": the id of the `replacement` is that of a departure. */
+function isIdOfSuch(target: Target, { name: { own, context }, list }: DataPlace, { tokens }: Instruction): boolean {
+  const holder = context[0];
+  const things = target.own.filter((word) => !isHandle(word));
+  if (
+    list !== undefined ||
+    holder === undefined ||
+    things.length === 0 ||
+    own.length !== 1 ||
+    !isHandle(own[0] ?? '') ||
+    own[0] === 'name'
+  )
+    return false;
+  if (target.keys?.has(holder) === true) return false;
+  return tokens.some(
+    ({ words: said }, at) =>
+      said.includes(holder) && (tokens[at + 1]?.words ?? []).join(' ') === things.at(-1) && things.length === 1,
+  );
+}
+
+/** "The vouchers of this booking", where all that is known of it is a `ref`. */
+function isIdOfThis({ place: where, own, schema }: Target, { name, isTop }: DataPlace, { text }: Instruction): boolean {
+  const thing = own.filter((word) => !isHandle(word)).join(' ');
+  if (where !== 'query' || !isTop || thing === '' || !name.own.every(isHandle) || name.own.includes('name'))
+    return false;
+  return enumOf(schema).length === 0 && new RegExp(`\\b(?:this|that|the given) ${thing}\\b`, 'i').test(text);
 }
 
 /** `vet.name` for a `vet` that is a text. */

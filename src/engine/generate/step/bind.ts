@@ -6,7 +6,7 @@ import type { Binding, Materials } from './binding.ts';
 import { type CredentialName, isForTokenEndpoint } from './authentication.ts';
 import { compoundFromData, compoundOf } from './compound.ts';
 import { deedBound } from './deeds.ts';
-import { type Found, fromData, isReferenceTo, type Sought } from './from-data.ts';
+import { type Found, fromData, isReferenceTo, type Sought, toFound } from './from-data.ts';
 import { fromHead, holderFromData, joinedFromData, momentFromData, searchFromData } from './from-speech.ts';
 import { fromInstruction, isLimitName } from './from-instruction.ts';
 import type { DataPlace } from './places.ts';
@@ -15,7 +15,9 @@ import { readableSchema } from './notation.ts';
 import { segmentsOf } from './rank.ts';
 import { saidText } from './said-text.ts';
 import { slotKey } from './slots.ts';
-import { type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
+import { parentOf } from './source.ts';
+import { accepts, type Bound, enumOf, isHandle, shownName, type Target, targetWords } from './target.ts';
+import { isWhatIsTold } from './telling.ts';
 import { withoutUnits } from './units.ts';
 
 /** Words of what stands before a variable in a path, the nearest first. */
@@ -44,9 +46,9 @@ function partOfPair(path: string, name: string): number | undefined {
 
 /** A value for a target that must have one, from wherever it can be had. */
 export function bindRequired(target: Target, materials: Materials, binding: Binding): Bound | undefined {
-  const done = deedBound(target, materials.wanted);
+  const done = linkedBound(target, materials, binding) ?? deedBound(target, materials.wanted);
   if (done !== undefined) return done;
-  const named = fromInstruction(target, materials.wanted, binding);
+  const named = ofNamed(fromInstruction(target, materials.wanted, binding), target, materials);
   // Accounts and regions in headers are those of whoever asks, and no part of the data.
   const own =
     target.place === 'header' || isOfCaller(target, materials)
@@ -67,10 +69,40 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
   return note(found, binding);
 }
 
+/** Whose key it is was found before, so that no word of the instruction is it. */
+function linkedBound(target: Target, { linked }: Materials, binding: Binding): Bound | undefined {
+  const place = linked?.get(slotKey(target));
+  if (place === undefined) return undefined;
+  binding.list ??= place.list;
+  return toFound(target, place, 1, []);
+}
+
+/** Who is named in the instruction, and whom the data knows by that name, is known to the service by his id. */
+function ofNamed(named: Bound | undefined, target: Target, { places }: Materials): Bound | undefined {
+  const { own, place: where, schema } = target;
+  const isName = own.some((word) =>
+    /^(?:name|title|label|text|first|last|email|subject|note|search|query|q)$/.test(word),
+  );
+  if (named?.source !== 'instruction' || typeof named.literal !== 'string' || isName || enumOf(schema).length > 0)
+    return named;
+  if (where === 'header' || !/^\p{Lu}\p{L}/u.test(named.literal)) return named;
+  const said = named.literal.toLowerCase();
+  const called = places.filter(
+    ({ value, leaf, list }) => list === undefined && /name$/i.test(leaf) && String(value).toLowerCase() === said,
+  );
+  const ids = called.flatMap((one) =>
+    places.filter(
+      (other) => parentOf(other) === parentOf(one) && /^(?:id|uuid|key|slug|code)$|(?:Id|_id|No|_no)$/.test(other.leaf),
+    ),
+  );
+  const [id, ...others] = ids;
+  return id === undefined || others.length > 0 || !accepts(schema, id.value) ? named : toFound(target, id, 0.95, []);
+}
+
 /** The data has the very key of the thing, and no value of the instruction stands behind its name. */
 export function isKeyAtHand(target: Target, all: readonly Target[], { places, wanted }: Materials): boolean {
   const { place, own, context } = target;
-  if (place !== 'path') return false;
+  if (place !== 'path' && !(place === 'body' && own.length > 1 && own.at(-1) === 'id')) return false;
   const found = fromData(target, sought({ places, wanted }, { list: undefined }));
   if (found === undefined || found.list !== undefined) return false;
   // `project` is what `{project_slug}` wants, as much as `project_slug` would be.
@@ -78,6 +110,7 @@ export function isKeyAtHand(target: Target, all: readonly Target[], { places, wa
   return !wanted.tokens.some(
     ({ literal }, at) =>
       literal !== undefined &&
+      !isWhatIsTold(wanted, all, at) &&
       (wanted.tokens[at - 1]?.words ?? []).some(
         (word) =>
           own.includes(word) ||
@@ -114,9 +147,9 @@ function isOfCaller({ own, place, isKey }: Target, { credentials, places }: Mate
 
 /** A value for one that may be left out: only when it was named, or stands in the data under its own name. */
 export function bindOptional(target: Target, materials: Materials, binding: Binding): Bound | undefined {
-  const done = deedBound(target, materials.wanted);
+  const done = linkedBound(target, materials, binding) ?? deedBound(target, materials.wanted);
   if (done !== undefined) return done;
-  const named = fromInstruction(target, materials.wanted, binding);
+  const named = ofNamed(fromInstruction(target, materials.wanted, binding), target, materials);
   const meant = calledBy(named, target, binding);
   if (meant !== undefined) return note(meant, binding);
   if (named !== undefined && named.isLoose !== true) return note(named, binding);
@@ -135,7 +168,7 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
     const isFree = assigned !== undefined && (assigned.list === undefined || assigned.list.key === binding.list?.key);
     const isOpen = isFree && (assigned.isSaid === true || !binding.isStrict);
     const isOther = isOpen && target.place === 'query' && isOtherSaid(target, assigned, materials);
-    return note(named ?? (isOpen && !isOther ? assigned : undefined), binding);
+    return note(named ?? (isOpen && !isOther ? assigned : undefined) ?? saidText(target, materials.wanted), binding);
   }
   if (found.list !== undefined && found.list.key !== binding.list?.key) return undefined;
   return note(found, binding);
@@ -212,7 +245,11 @@ export function isObvious(
   if (isReferenceTo(target, place) && things.length > 0)
     return coverage(things, words) >= 0.9 && (others ?? []).length === 0;
   if (score < 0.93 || (others ?? []).length > 0) return false;
-  if (isStrict && target.place === 'body') return coverage(target.own, words) >= 0.9;
+  // What the data calls by the very name need only be spoken of in another word.
+  if (isStrict && target.place === 'body')
+    return (
+      coverage(target.own, words) >= (place.isTop && place.name.own.join(' ') === target.own.join(' ') ? 0.7 : 0.9)
+    );
   const isBare = target.own.every(isHandle);
   if (isBare && target.own.includes('id')) return false;
   const isSame = withoutUnits(place.name.own).join(' ') === withoutUnits(target.own).join(' ');
@@ -260,7 +297,8 @@ function ownWord(description: string): string | undefined {
 function fromCredentials({ own, name, place }: Target, credentials: readonly CredentialName[]): Bound | undefined {
   const found = credentials.find((credential) => {
     const words = wordsOf(credential.bare);
-    const least = isForTokenEndpoint(credential) ? 1 : 0.5;
+    // What is called by nothing but `name` is the name of a thing.
+    const least = isForTokenEndpoint(credential) || (place === 'path' && own.every(isHandle)) ? 1 : 0.5;
     return coverage(own, words) === 1 && coverage(words, own) >= least;
   });
   // A secret does not belong into a path, and a code is rarely one: both would tell it to logs of strangers.

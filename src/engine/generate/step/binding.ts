@@ -1,7 +1,8 @@
 /** What values are made of, and what one binding of an operation has used so far. */
+import type { Schema } from '../documents/document.ts';
 import type { CredentialName } from './authentication.ts';
 import type { Instruction } from './instruction.ts';
-import type { Taken } from './literals.ts';
+import type { Taken } from './token.ts';
 import type { DataPlace, ListPlace } from './places.ts';
 import type { Assigned } from './assign.ts';
 import type { Slots } from './slots.ts';
@@ -13,8 +14,12 @@ export interface Materials {
   readonly credentials: readonly CredentialName[];
   /** What the things of the service are known by. */
   readonly keys?: Keys;
+  /** Places that are known to hold the keys that parts of the request want, by their slots. */
+  readonly linked?: ReadonlyMap<string, DataPlace>;
   /** What is told of choices somewhere in the document, by the choices. */
   readonly explained?: ReadonlyMap<string, string>;
+  /** What is told of a part of a request, by the words of its name. */
+  readonly described?: ReadonlyMap<string, { readonly description: string; readonly schema: Schema }>;
 }
 
 /** What one binding has used, and the list that it loops over. */

@@ -48,13 +48,13 @@ export function buildBody(
       ? wholeList(body, resource, materials, with_)
       : record(body.schema, resource, [], materials, with_);
   // A change is made of what is named; of all that fits only where nothing is.
-  const named = materials.wanted.action === 'change' ? namedOnly(build, binding) : undefined;
+  const isChange = materials.wanted.action === 'change' || operation.method === 'PATCH';
+  const named = isChange ? namedOnly(build, binding) : undefined;
   const bound = named ?? build(binding);
   const part = withPages(bound === undefined ? undefined : composedPart(bound, materials, binding), pages);
   if (part === undefined || isNothing(part)) {
     if (isList(operation) && binding.missing.length === 0) return { text: '{}', members: {} };
-    const isDone = isAction(operation) || isDeedItself(operation, materials.wanted);
-    if (!isDone && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))
+    if (!isDeed(operation, materials.wanted) && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))
       binding.missing.push('anything to put into the body');
     return { text: undefined, members: {} };
   }
@@ -93,32 +93,18 @@ function isList({ method, path }: Operation): boolean {
   return method === 'POST' && /[./_-](?:list|all|info|read)$/i.test(path);
 }
 
-/** `POST /entries/{id}/publish` does what it is called, with or without what may be said of it. */
-function isAction({ method, path, body }: Operation): boolean {
+/**
+ * `POST /entries/{id}/publish` does what it is called, and `POST /inverters/{serial}/restarts` what the instruction says,
+ * with or without what may be said of it.
+ */
+function isDeed({ method, path, body }: Operation, { opening, verb }: Materials['wanted']): boolean {
   const required = body?.schema['required'];
-  const isFree = !Array.isArray(required) || required.length === 0;
-  return (
-    method === 'POST' &&
-    isFree &&
-    body?.required !== true &&
-    /\}\/(?:[\w-]+|\{[^{}]+\})$/.test(path) &&
-    !/s$/.test(path)
-  );
-}
-
-/** Who asks to restart an inverter asks for `POST /inverters/{serial}/restarts`, whatever else may be said of that. */
-function isDeedItself({ method, path, body }: Operation, { opening, verb }: Materials['wanted']): boolean {
-  const required = body?.schema['required'];
-  const isFree = !Array.isArray(required) || required.length === 0;
-  const [, called = ''] = /\}\/([\w-]+)\/?$/.exec(path) ?? [];
-  const own = wordsOf(called);
-  return (
-    method === 'POST' &&
-    isFree &&
-    body?.required !== true &&
-    own.length === 1 &&
-    own.some((word) => isForm(word, opening) || isForm(word, verb))
-  );
+  const isFree = (!Array.isArray(required) || required.length === 0) && body?.required !== true;
+  const [, last = ''] = /\}\/([\w-]+|\{[^{}]+\})$/.exec(path.replace(/\/$/, '')) ?? [];
+  if (method !== 'POST' || !isFree || last === '') return false;
+  // What ends in the plural is a list that something is added to, unless that is what is to be done.
+  const own = wordsOf(last);
+  return !/s$/.test(last) || (own.length === 1 && own.some((word) => isForm(word, opening) || isForm(word, verb)));
 }
 
 function namedOnly(build: (binding: Binding) => Part | undefined, binding: Binding): Part | undefined {

@@ -1,6 +1,6 @@
 /** Sides of a range: by the words before a value, and by the names of what takes one. */
 import { comparativeOf } from '../degrees.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 
 export const lower: ReadonlySet<string> = new Set(
   'oldest since after above over more least minimum min gte gt newer later greater exceeding larger bigger higher starting start from'.split(
@@ -41,8 +41,9 @@ export function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upp
   const word = (at: number): string => tokens[at]?.text.toLowerCase() ?? '';
   const { kind } = tokens[index]?.literal ?? {};
   if (kind !== 'number' && kind !== 'date') return undefined;
-  // "3.5 or better", "170 grams or heavier"
-  const joint = [1, 2].find((step) => /^(or|and)$/.test(word(index + step)));
+  // "3.5 or better", "170 grams or heavier", "90 square metres or more"
+  const isUnit = /^(?:square|cubic|sq|running|nautical|full|whole)$/.test(word(index + 1));
+  const joint = (isUnit ? [2, 3] : [1, 2]).find((step) => /^(or|and)$/.test(word(index + step)));
   const more = joint === undefined ? '' : word(index + joint + 1);
   if (/^(better|more|higher|above|later|longer|heavier|over|newer|greater|bigger|up|upwards|after)$/.test(more))
     return 'lower';
@@ -56,7 +57,8 @@ export function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upp
 
 /** What a span begins or ends with, where nobody speaks of a bound. */
 export function sideOf(own: readonly string[]): 'lower' | 'upper' | undefined {
-  if (own.some((word) => ends.test(word))) return 'upper';
+  // `validOn` is a day in between.
+  if (own.at(-1) !== 'on' && own.some((word) => ends.test(word))) return 'upper';
   const isDay = own.some((word) => /^(day|date)$/.test(word));
   if (isDay && own.includes('last')) return 'upper';
   return own.some((word) => /^(arrival|begin|in)$/.test(word)) || (isDay && own.includes('first'))

@@ -4,23 +4,27 @@ import { coverage, wordsOf } from '../words.ts';
 import { currencyBound } from './currency.ts';
 import { baseOf } from './irregular.ts';
 import { glossesOf } from './gloss.ts';
+import { spokenOnScale } from './number-scale.ts';
 import { isSortName } from './sort-order.ts';
 import { displayedBound } from './display-names.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import { mayMean } from './meaning.ts';
-import type { Taken, Token } from './literals.ts';
+import type { Taken, Token } from './token.ts';
 import { type Bound, enumOf, shownName, type Target, told, typesOf } from './target.ts';
 
 /** One of the values that a target takes, by its words. */
 export function choiceBound(
   target: Target,
-  { tokens, head, words, verb }: Instruction,
+  { tokens, head, words, verb, text }: Instruction,
   taken: Taken,
 ): Bound | undefined {
-  const numbered = glossedNumber(target, tokens);
+  const numbered = glossedNumber(target, tokens) ?? scaledNumber(target, tokens);
   if (numbered !== undefined) return numbered;
   const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
-  const values = listed.length > 0 ? listed : examplesOf(target);
+  const all = listed.length > 0 ? listed : examplesOf(target);
+  const signed = signedBound(target, all, text);
+  if (signed !== undefined) return signed;
+  const values = all.filter((value) => !all.some((other) => other !== value && isSameWords(value, other)));
   if (values.length < 2 || isSortName(target) || isLeftOpen(target, tokens)) return undefined;
   if (values.some((value) => isEitherWay(value, tokens))) return undefined;
   const written = values.length > 1 ? tokens.filter((token) => isWritten(token, values)) : [];
@@ -56,6 +60,8 @@ export function choiceBound(
   const done = target.place === 'body' ? spoken.filter((value) => isForm(value, verb)) : [];
   if (done.length === 1) return told(done[0], target);
   if (typesOf(target.schema).includes('array') && found.length > 1) return told(found, target);
+  const given = found.filter((value) => isGivenAs(value, tokens));
+  if (given.length === 1 && target.place === 'body') return told(given[0], target);
   const [longest] = found.toSorted((a, b) => b.length - a.length);
   if (longest === undefined || found.some((value) => value !== longest && !longest.includes(value))) return undefined;
   const isThing = wordsOf(longest).every((word) => word === head.at(-1) && isOfPath(word, target));
@@ -64,6 +70,28 @@ export function choiceBound(
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
+}
+
+/** `O-` and `O+` differ by a sign alone: what is written, or "O negative", says which. */
+function signedBound(target: Target, values: readonly string[], text: string): Bound | undefined {
+  const written = text.replace(/ ?\b(?:negative|minus)\b/gi, '-').replace(/ ?\b(?:positive|plus)\b/gi, '+');
+  const found = values.filter((value) => {
+    const exact = value.replace(/[^\w]/g, (sign) => `\\${sign}`);
+    return /[^\w\s-]|-$/.test(value) && new RegExp(`(?<![\\w+#-])${exact}(?![\\w+#-])`).test(written);
+  });
+  return found.length === 1 ? told(found[0], target) : undefined;
+}
+
+function isSameWords(one: string, other: string): boolean {
+  return wordsOf(one).join(' ') === wordsOf(other).join(' ') && one.toLowerCase() !== other.toLowerCase();
+}
+
+/** "Put it down as lost" */
+function isGivenAs(value: string, tokens: readonly Token[]): boolean {
+  const [first = ''] = wordsOf(value);
+  return tokens.some(
+    ({ words }, at) => words.some((word) => isForm(first, word)) && /^(?:as|to|=)$/i.test(tokens[at - 1]?.text ?? ''),
+  );
 }
 
 /** `fra1` stands in the instruction as it is sent. */
@@ -155,12 +183,21 @@ function glossedNumber(target: Target, tokens: readonly Token[]): Bound | undefi
   return glossedBound(target, values, tokens);
 }
 
+/** `1` for a high priority, where the description says which end is the high one. */
+function scaledNumber(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const isNumber = typesOf(target.schema).some((type) => /^(?:integer|number)$/.test(type));
+  const found = isNumber ? spokenOnScale(target.own, target.description, tokens) : undefined;
+  return found === undefined ? undefined : told(found, target);
+}
+
 /** Numbers that a description explains one by one: "1 received, 2 on the press". */
 function codesIn(description: string): readonly number[] {
   const codes = [...description.matchAll(/(?:^|[,;:(]\s*)(\d{1,3})(?:\s*[:=–-]\s*|\s+)(?=[a-z])/g)].map(([, code]) =>
     Number(code),
   );
-  return codes.length >= 3 ? codes : [];
+  if (codes.length >= 3) return codes;
+  const named = [...description.matchAll(/(?<![\w.])(\d{1,3}) \((?=[a-z])/g)].map(([, code]) => Number(code));
+  return named.length >= 2 ? named : [];
 }
 
 /** `urgent` for `high`, `vacation` for `annual_leave`: the only one of the choices that what is said may mean. */
@@ -226,7 +263,7 @@ function examplesOf({ description, schema, place }: Target): readonly string[] {
 /** "Such as jazz, folk or opera" */
 function namedAsExamples(description: string): readonly string[] {
   const list =
-    /\b(?:such as|e\.g\.|for (?:example|instance)),? ((?:[`"']?[a-z][\w-]*[`"']?(?:, (?:or |and )?| or | and |(?=[.;)\n]|$)))+)/i.exec(
+    /\b(?:such as|e\.g\.|for (?:example|instance)),? ((?:[`"']?[a-z\d][\w-]*[`"']?(?:, (?:or |and )?| or | and |(?=[.;)\n]|$)))+)/i.exec(
       description,
     )?.[1];
   const named = list?.split(/, (?:or |and )?| or | and /).map((word) => word.replace(/[`"'\s]/g, '')) ?? [];
@@ -266,7 +303,9 @@ export function isSaid(wanted: readonly string[], tokens: readonly Token[]): boo
     const before = said
       .slice(Math.max(0, start - 4), start)
       .findLast((word) => !/^(just|only|merely|simply|the|been|be|being|yet|ever|already)$/.test(word));
-    const isNegated = /^(not|no|non|un|without|except)$/.test(before ?? '');
+    const isNegated =
+      /^(not|no|non|un|without|except)$/.test(before ?? '') ||
+      said.slice(Math.max(0, start - 2), start).includes('never');
     const isPossible = /^(?:can|could)$/.test(said[start - 2] ?? '') && said[start - 1] === 'be';
     return !isNegated && !isPossible && wanted.every((word, offset) => isForm(word, said[start + offset] ?? ''));
   });
@@ -284,6 +323,8 @@ function isWord(value: string, tokens: readonly Token[]): boolean {
 /** The same word, or another form of it: `cancelled` for `canceled`, `completed` for `complete`. */
 export function isForm(one: string, other: string): boolean {
   if (one === other || everyStem(one) === everyStem(other)) return true;
+  // What ends in "d" by itself keeps it: `suspended` and `suspend`.
+  if (bareOf(one) === other || bareOf(other) === one) return true;
   if (baseOf(one) !== undefined || baseOf(other) !== undefined)
     return (baseOf(one) ?? one) === (baseOf(other) ?? other);
   const stem = (word: string): string =>
@@ -291,6 +332,10 @@ export function isForm(one: string, other: string): boolean {
       .replace(/ll/g, 'l')
       .replace(/(?:ed|ing|e|d)$/, '');
   return one.length >= 4 && other.length >= 4 && stem(one) === stem(other);
+}
+
+function bareOf(word: string): string {
+  return word.length > 5 ? word.replace(/(?<=[a-z]{3}d)(?:ed|ing|s)$/, '') : word;
 }
 
 /** `weekly` for `week`, `dangerous` for `danger`. */

@@ -10,6 +10,7 @@ import { goesBetween, saidShare, tellingOf, verbShare } from './evidence.ts';
 import type { Instruction } from './instruction.ts';
 import type { DataPlace } from './places.ts';
 import { rankOperations, shapeScore } from './rank.ts';
+import { readsNamed } from './related.ts';
 import { isReading, isWorkingOut } from './reading.ts';
 import { shownName } from './target.ts';
 import { passedOver } from './special.ts';
@@ -122,7 +123,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
         weights.bound * Math.min(draft.bound, 3) +
         weights.unused * Math.min(unused, 3) +
         weights.missing * Math.min(draft.missing.length, 2) +
-        (isRelated(operation, setting) ? related : 0) +
+        (isRelated(operation, setting) || readsNamed(operation, draft.config.urlPath, setting) ? related : 0) +
         weights.guessed * Math.min(guesses, 4) +
         (draft.targets.some((target) => goesBetween(target, draft.targets, wanted)) ? between : 0) +
         (asksForAddress(draft, wanted) ? byAddress : 0) +

@@ -59,7 +59,7 @@ function speaksOf(clause: Clause, target: Target): number {
 
 /** Words of descriptions that name nothing. */
 const plain =
-  /^(optional|required|string|text|number|integer|iso|format|example|default|maximum|minimum|leave|out|empty|one|given|who|whom|whose|what|which|that)$/;
+  /^(optional|required|string|text|number|integer|iso|format|example|default|maximum|minimum|leave|left|omit|omitted|add|added|may|can|must|needed|out|empty|one|given|who|whom|whose|what|which|that)$/;
 
 const writing =
   /^(write|wrote|written|say|says|said|tell|told|state|stated|explain|explained|report|reported|complain|complained|message|word|happen|happened)$/;

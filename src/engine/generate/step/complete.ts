@@ -3,6 +3,8 @@ import { isRecord } from '../../../core/json.ts';
 import { type Draft, draftStep, type Setting } from './draft.ts';
 import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
+import { parentOf } from './source.ts';
+import { coverage } from '../words.ts';
 import { remainingFor } from './remaining.ts';
 import { isReading } from './reading.ts';
 import { segmentsOf } from './rank.ts';
@@ -22,6 +24,7 @@ export function completed(draft: Draft, setting: Setting): Completed {
   const places = setting.places.filter(
     (place) =>
       !isUsed(place) &&
+      !isOfChanged(place, draft, setting) &&
       (place.list === undefined || place.list.key === draft.dataSelector) &&
       !(isReading(draft.operation) && draft.lacking.length === 0 && !isMoment(place) && isOfThing(place, things)),
   );
@@ -34,6 +37,25 @@ export function completed(draft: Draft, setting: Setting): Completed {
   // Where nothing that must be there lacked, what was found is all that the request is made of.
   const isAll = draft.missing.length > fuller.missing.length && draft.lacking.length === 0;
   return { draft: fuller, guesses: rest.size + (isAll ? emptyBefore : 0) };
+}
+
+/** What the thing that is changed has already is nothing to be changed, unless it is spoken of. */
+function isOfChanged(place: DataPlace, draft: Draft, { places, wanted }: Setting): boolean {
+  const { operation, config } = draft;
+  if (!/^(?:PUT|PATCH)$/.test(operation.method)) return false;
+  if (isReplaced(place, draft)) return true;
+  if (place.isTop || coverage(place.name.own, wanted.words) >= 0.95) return false;
+  const path = config.urlPath ?? '';
+  const holder = parentOf(place);
+  return places.some((one) => one !== place && parentOf(one) === holder && path.includes(`<<${one.expression}>>`));
+}
+
+/** What it was before, where the request says what it is to be. */
+function isReplaced({ name }: DataPlace, { targets, bodyMembers }: Draft): boolean {
+  return targets.some(
+    (target) =>
+      target.place === 'body' && target.own.join(' ') === name.own.join(' ') && Object.hasOwn(bodyMembers, target.name),
+  );
 }
 
 /** A request that would say nothing but for a guess counts as so many more guesses. */

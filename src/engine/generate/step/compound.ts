@@ -3,7 +3,7 @@ import type { Parameter } from '../documents/document.ts';
 import { pathNames } from '../documents/document.ts';
 import { coverage } from '../words.ts';
 import { type Found, toFound } from './from-data.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import type { DataPlace } from './places.ts';
 import { type Compound, isHandle, type Target, targetWords, typesOf } from './target.ts';
 

@@ -1,5 +1,5 @@
 /** Currencies as people call them. */
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { type Bound, type Target, told } from './target.ts';
 
 const names: readonly (readonly [RegExp, readonly string[]])[] = [

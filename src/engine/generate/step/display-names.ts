@@ -1,5 +1,5 @@
 /** Codes of languages and countries by the names that people call them: `pt-BR` is Brazilian Portuguese, `NL` the Netherlands. */
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { type Bound, enumOf, type Target, told } from './target.ts';
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
@@ -28,8 +28,9 @@ interface Said {
 }
 
 /** The tokens that name one of the codes. */
-export function namedCodes({ schema }: Pick<Target, 'schema'>, tokens: readonly Token[]): readonly Token[] {
-  const names = enumOf(schema).flatMap((code) =>
+export function namedCodes(target: Target, tokens: readonly Token[]): readonly Token[] {
+  const listed = enumOf(target.schema);
+  const names = (listed.length > 0 ? listed : [codeBound(target, tokens)?.literal]).flatMap((code) =>
     typeof code === 'string' ? (displayed(code)?.toLowerCase() ?? []) : [],
   );
   return tokens.filter(({ text }) =>
@@ -45,26 +46,38 @@ function isInUse(code: string): boolean {
 
 const codeTold = /\b(?:two|2)[- ]letters?\b|\bISO[- ]?(?:639|3166)|\bBCP[- ]?47\b|\balpha-?2\b|\bcodes?\b/i;
 
-/** `de` for "German captions" and `NL` for "to the Netherlands", where a service takes any code. */
+/**
+ * `de` for "German captions" and `NL` for "to the Netherlands", where a service takes any code; of two languages the one on the
+ * side that the target is called by.
+ */
 export function codeBound(target: Target, tokens: readonly Token[]): Bound | undefined {
   const { own, description, schema } = target;
   const { example, maxLength } = schema;
-  const isLanguageTarget = own.some((word) => /^(?:language|lang|locale)$/.test(word));
+  const isTold = sideOf(target) !== undefined && /\blanguages?\b/i.test(description);
+  const isLanguageTarget = own.some((word) => /^(?:language|lang|locale)$/.test(word)) || isTold;
   const isCountry = own.includes('country');
   const isCode =
     codeTold.test(description) || own.includes('code') || maxLength === 2 || /^[a-z]{2}$/i.test(String(example ?? ''));
-  if (isLanguageTarget === isCountry || !isCode || enumOf(schema).length > 0) return undefined;
+  // What is called from and to one another is a pair of codes wherever nobody says otherwise.
+  if (isLanguageTarget === isCountry || !(isCode || sideOf(target) !== undefined) || enumOf(schema).length > 0)
+    return undefined;
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   const text = tokens.map((token) => token.text.toLowerCase());
   const found = codes
     .map((code) => (isCountry ? code.toUpperCase() : code))
     .filter(isInUse)
-    .filter((code) => {
+    .flatMap((code): readonly Said[] => {
       const words = displayed(code)?.toLowerCase().split(' ') ?? [];
-      return words.length > 0 && text.some((_, at) => words.every((word, step) => text[at + step] === word));
+      const at = text.findIndex((_, start) => words.every((word, step) => text[start + step] === word));
+      return words.length > 0 && at >= 0 ? [{ code, at }] : [];
     });
-  const [only, ...others] = found;
-  return only === undefined || others.length > 0 ? undefined : told(only, target);
+  const side = sideOf(target);
+  const fitting =
+    side === undefined || found.length < 2
+      ? found
+      : found.filter(({ at }) => sideSaid(text, at, found.length) === side);
+  const [only, ...others] = fitting;
+  return only === undefined || others.length > 0 ? undefined : told(only.code, target);
 }
 
 /** Of the codes that a service takes the one whose name is said; of two, the one on the side that the target is called by. */

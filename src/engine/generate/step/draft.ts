@@ -7,6 +7,7 @@ import { authenticationOf } from './authentication.ts';
 import { renamed } from './alias.ts';
 import { type Assigned, assignedOf } from './assign.ts';
 import { withoutDayWords } from './day-words.ts';
+import type { ChosenItems } from './chosen-items.ts';
 import { bindOptional, bindRequired, isKeyAtHand, sought, targetOf } from './bind.ts';
 import { type Binding, type Materials, newBinding } from './binding.ts';
 import { buildBody } from './body.ts';
@@ -37,6 +38,8 @@ export interface Setting extends Materials {
   readonly loop: ListPlace | undefined;
   /** The thing that another one points at, where that is what is asked for. */
   readonly related?: Related | undefined;
+  /** The items of a list that the instruction means, whose words are no more in it. */
+  readonly chosen?: ChosenItems | undefined;
 }
 
 export interface Draft {
@@ -77,7 +80,9 @@ export function draftStep(operation: Operation, setting: Setting, rest: Assigned
   const selection =
     binding.list === undefined || setting.loop !== undefined
       ? { selector: binding.list?.selector ?? '', doubts: [] }
-      : selectionOf(binding.list, wanted.text, JSON.stringify(config));
+      : binding.list.key === setting.chosen?.list.key
+        ? { selector: setting.chosen.selector, doubts: [] }
+        : selectionOf(binding.list, wanted.text, JSON.stringify(config));
   return {
     operation,
     targets: all,
@@ -108,7 +113,11 @@ function bindWithList(
   all: readonly Target[],
   rest: Assigned,
 ): Bindings {
-  const spoken = all.filter((target) => !isKeyAtHand(target, all, setting));
+  const cursors = cursorsOf(operation);
+  const spoken = all.filter(
+    (target) =>
+      setting.linked?.has(slotKey(target)) !== true && !isKeyAtHand(target, all, setting) && !cursors.has(target.name),
+  );
   const slots = slotsOf(spoken, setting.wanted, countsIn(operation.body?.schema, setting.wanted.tokens));
   // Pages are followed, and not taken from the data.
   const isOfPages = (target: Target): boolean =>
@@ -148,6 +157,13 @@ function pagesOf(operation: Operation, { limit }: Setting['wanted']): Paging | u
   const isItem = /\}(?:\.\w+)?\/?$/.test(operation.path);
   if (!isReading(operation) || isItem || limit !== undefined) return undefined;
   return pagingOf(operation, listPathOf(operation.answer, resourceOf(operation.path)));
+}
+
+/** What only the page before tells: nobody says a value of it. */
+function cursorsOf(operation: Operation): ReadonlySet<string> {
+  if (!isReading(operation)) return new Set();
+  const { queryParams } = pagingOf(operation, listPathOf(operation.answer, resourceOf(operation.path)));
+  return new Set(Object.keys(queryParams).filter((name) => queryParams[name] === '<<cursor>>'));
 }
 
 /** A POST that reads is told in its body which page is wanted. */
@@ -274,11 +290,10 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
     const filter = filterOf(target, operation);
     if (filter !== undefined) filters.push({ target, filter });
     const found = filter === undefined ? bindOptional(target, setting, binding) : undefined;
-    // Pages are followed, and not taken from the data.
+    // Pages are followed, and not taken from the data; nor is a day one of them.
+    const isOther = found?.source === 'data' || /^\d{4}-\d\d-\d\d/.test(String(found?.literal));
     const bound =
-      found?.source === 'data' && pagingParameter(target, operation.parameters) && !isLimitName(target.name)
-        ? undefined
-        : found;
+      isOther && pagingParameter(target, operation.parameters) && !isLimitName(target.name) ? undefined : found;
     if (bound !== undefined) values.set(`${target.place} ${target.name}`, bound);
   }
   for (const { target, filter } of filters) {

@@ -57,6 +57,9 @@ export function saidShare(
   return all === 0 ? 1 : sum / all;
 }
 
+/** So many words of a summary lead to the thing that is made. */
+const toThing = 4;
+
 const [origins, goals] = [/^(?:from|source|origin)$/, /^(?:to|target|destination)$/];
 
 /** Whether it goes from one to another, where the instruction says both: a transfer, and no change of what is transferred. */
@@ -72,14 +75,15 @@ const described = 300;
 
 /** That it is called like the verb, by as much as this tells it from the others. */
 export function verbShare(
-  { path, id, summary, parameters }: Operation,
+  { path, id, summary, parameters, method }: Operation,
   { verb, opening }: Instruction,
   telling: Telling,
 ): number {
   const named = wordsOf(id);
   const own = [
     ...(segmentsOf(path).at(-1) ?? []),
-    ...wordsOf(summary).slice(0, 1),
+    // To print something is to place a print job.
+    ...wordsOf(summary).slice(0, method === 'POST' && !path.endsWith('}') ? toThing : 1),
     ...named.slice(0, 2),
     ...named.slice(-1),
     ...choicesOf(parameters).flatMap((choice) => wordsOf(choice).slice(0, 1)),

@@ -1,8 +1,10 @@
 /** Yes or no, as an instruction says it: by the name of a flag, by its opposite, or by what its description says. */
 import { wordsOf } from '../words.ts';
 import { glossedBound, isDerived, isForm, isSaid, spokenWords } from './choices.ts';
+import { decisionBound } from './decisions.ts';
+import { givenBound } from './flag-value.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { mayMean } from './meaning.ts';
 import { turnedBound } from './polarity.ts';
 import { flagOff, flagOn } from '../documents/document.ts';
@@ -16,7 +18,6 @@ const opposites: ReadonlyMap<string, RegExp> = new Map([
   ['active', /^(archived|inactive|disabled|deleted)$/],
   ['public', /^private$/],
   ['hide', /^(?:published|visible|public|shown|listed)$/],
-  ['overdue', /^paid$/],
   ['alive', /^(?:deceased|dead)$/],
   ['living', /^(?:deceased|dead)$/],
   ['outdoor', /^(?:indoors?|inside)$/],
@@ -43,8 +44,16 @@ function isOpposite(said: string, own: readonly string[]): boolean {
   const [word = ''] = own;
   if (own.length !== 1) return false;
   return (
-    [`un${word}`, `in${word}`, `non-${word}`, `not-${word}`].includes(said) || opposites.get(said)?.test(word) === true
+    [`un${word}`, `in${word}`, `non-${word}`, `not-${word}`].includes(said) ||
+    opposites.get(said)?.test(word) === true ||
+    isUndone(said, word)
   );
+}
+
+/** To unpause what is paused, to deactivate what is active. */
+function isUndone(said: string, word: string): boolean {
+  const [, done = ''] = /^(?:un|de|dis)([a-z]{4,})$/.exec(said) ?? [];
+  return done !== '' && isForm(done, word);
 }
 
 /** Words of flags that people say in another way. */
@@ -54,6 +63,7 @@ const saidBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['except', ['exclude', 'hide', 'omit']],
   ['know', ['notify', 'inform', 'send']],
   ['inform', ['notify', 'send']],
+  ['text', ['sms']],
   ['tell', ['notify', 'send']],
   ['mail', ['notify', 'email']],
   ['email', ['notify', 'mail']],
@@ -312,37 +322,31 @@ function switchedBound(target: Target, own: readonly string[], tokens: readonly 
   return at < 0 ? undefined : told(/^on$/i.test(tokens[at + 1]?.text ?? ''), target);
 }
 
-const granted = ['approve', 'accept', 'grant', 'allow', 'confirm', 'permit', 'agree'];
-const denying = /^(reject|refuse|decline|deny|disapprove)$/;
-
-/** To refuse is to send that it is not accepted. */
-function decisionBound(target: Target, own: readonly string[], verb: string): Bound | undefined {
-  const [word = ''] = own;
-  const isDecision = own.length === 1 && target.place === 'body' && granted.some((grant) => isForm(word, grant));
-  if (!isDecision) return undefined;
-  return denying.test(verb) ? told(false, target) : granted.includes(verb) ? told(true, target) : undefined;
+/** "Blocked or not" asks for both. */
+function isEitherWay({ own }: Target, tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ words }, index) =>
+      words.includes(own.at(-1) ?? '') &&
+      /^or$/i.test(tokens[index + 1]?.text ?? '') &&
+      /^(not|un\w+|without)$/i.test(tokens[index + 2]?.text ?? ''),
+  );
 }
 
 /** `archived projects` sets `archived`; `include_notes` wants `including notes`. */
 export function flagBound(target: Target, { tokens, words, verb }: Instruction): Bound | undefined {
   if (!typesOf(target.schema).includes('boolean')) return undefined;
   const { place } = target;
-  // "Blocked or not" asks for both.
-  const isOpen = tokens.some(
-    ({ words: parts }, index) =>
-      parts.includes(target.own.at(-1) ?? '') &&
-      /^or$/i.test(tokens[index + 1]?.text ?? '') &&
-      /^(not|un\w+|without)$/i.test(tokens[index + 2]?.text ?? ''),
-  );
-  if (isOpen) return undefined;
-  const explained = glossedFlag(target, tokens);
+  if (isEitherWay(target, tokens)) return undefined;
+  const explained = givenBound(target, tokens) ?? glossedFlag(target, tokens);
   if (explained !== undefined) return explained;
   const telling = target.own.filter((word) => !/^(is|has|show|flag|only|for)$/.test(word));
   // What is on show is no more than on, without the second word.
   const own = telling.join() === 'on' ? target.own : telling;
   if (own.length === 0) return undefined;
   const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
-  const spoken = [...words, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
+  // "They need cleaning" for `cleaning_needed`
+  const needs = tokens.some(({ text }) => /^needs?$/i.test(text)) && place === 'body' ? ['need', 'needed'] : [];
+  const spoken = [...words, ...needs, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
   const said = spoken.flatMap((word) =>
     /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
   );
@@ -379,7 +383,8 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
     .map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
   const isNegated =
     before
-      .slice(Math.max(0, Math.min(start, at) - 2))
+      .filter((text) => !/^(?:be|been|being|longer|any|yet|ever)$/.test(text))
+      .slice(-2 - Math.abs(start - at))
       .some((text) => !isExcluding && /^(not|non|without|exclude|excluding|no|un|cannot|never)$|n['’]t$/.test(text)) ||
     (at >= 0 && (isDoneByNobody(before) || isStillToBe(before) || isLeftOut(tokens, at)));
   return told(!isNegated, target);

@@ -138,6 +138,8 @@ function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: S
   const inList = place.list !== undefined && list === undefined && !isForEach ? 0.05 : 0;
   const score = 0.62 * covers + 0.38 * covered + around + isExact - inList - isOther - context.length * 0.002;
   if (isReferenceTo(target, place)) return Math.max(score, 0.9 + around - inList);
+  // Of texts that something is done for each of, each is what is made is called.
+  if (list !== undefined && place.list?.key === list && isNaming(target, place)) return 0.95;
   return isOneOfThings(target, place) ? Math.max(score, 0.82 + around) : score;
 }
 
@@ -150,7 +152,9 @@ export function isIdOfOther({ place: where, own, context, keys }: Target, { name
   const thing = own.filter((word) => !isHandle(word)).join(' ');
   const isOfThing =
     where === 'path' ? thing !== '' || context.length > 0 : keys.has(thing) && isHandle(own.at(-1) ?? '');
-  return isOfThing && coverage(holder.split(' '), [...own, ...context]) < 0.5;
+  // In the body of a form its workspace is no form.
+  const meant = where === 'body' && thing !== '' ? own : [...own, ...context];
+  return isOfThing && coverage(holder.split(' '), meant) < 0.5;
 }
 
 /** A full name is a name. */
@@ -179,19 +183,15 @@ function isCalledLikeThing(target: Target, { name, value }: DataPlace): boolean 
 }
 
 /** Of the texts of a list that is called like the things that are made, each is the name of one. */
-function isNameOfEach(
-  { own, context, place: where, required, schema }: Target,
-  { expression, name, value }: DataPlace,
-): boolean {
-  const isNaming = where === 'body' && required && own.length === 1 && /^(?:name|title|label|text)$/.test(own[0] ?? '');
-  return (
-    isNaming &&
-    expression === 'currentItem' &&
-    typeof value === 'string' &&
-    enumOf(schema).length === 0 &&
-    context[0] !== undefined &&
-    name.own.at(-1) === context[0]
-  );
+function isNameOfEach(target: Target, place: DataPlace): boolean {
+  const [thing] = target.context;
+  return isNaming(target, place) && thing !== undefined && place.name.own.at(-1) === thing;
+}
+
+/** What has to be called something, and an item that is nothing but a text. */
+function isNaming({ own, place: where, required, schema }: Target, { expression, value }: DataPlace): boolean {
+  const isName = where === 'body' && required && own.length === 1 && /^(?:name|title|label|text)$/.test(own[0] ?? '');
+  return isName && expression === 'currentItem' && typeof value === 'string' && enumOf(schema).length === 0;
 }
 
 /** `teamCalendar` is a calendar, whose id is wanted: one of several, as its first word says. */
@@ -272,7 +272,10 @@ function idsOfOnlyList(target: Target, places: readonly DataPlace[], isForEach: 
   const keys = new Set(places.flatMap(({ list }) => (list === undefined ? [] : [list.key])));
   if (!isForEach || keys.size !== 1 || target.isKey !== true || !target.own.some(isHandle)) return [];
   return places.filter(
-    ({ list, name, value }) =>
-      list !== undefined && name.own.length === 1 && name.own[0] === 'id' && accepts(target.schema, value),
+    ({ list, name, value, expression }) =>
+      list !== undefined &&
+      (expression === 'currentItem' || (name.own.length === 1 && name.own[0] === 'id')) &&
+      typeof value !== 'object' &&
+      accepts(target.schema, value),
   );
 }

@@ -7,7 +7,7 @@ import { sortBound } from './sort-order.ts';
 import { compoundToken, partOfCode } from './compound.ts';
 import { spokenBound } from './spoken.ts';
 import type { Instruction } from './instruction.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { type Slot, slotKey } from './slots.ts';
 import { accepts, type Bound, shownName, type Target, told, typesOf } from './target.ts';
 import { factorOf } from './units.ts';
@@ -40,9 +40,18 @@ const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ni
 
 /** "With the best score" is the most that there is. */
 function extremeBound(target: Target, { tokens }: Instruction): Bound | undefined {
-  const { minimum, maximum } = target.schema;
+  const [, least, most] = /\b(\d{1,2}) ?(?:to|-|–|\.\.) ?(\d{1,3})\b/.exec(target.description) ?? [];
+  const {
+    minimum = least === undefined ? undefined : Number(least),
+    maximum = most === undefined ? undefined : Number(most),
+  } = target.schema;
   const last = target.own.at(-1) ?? '';
-  const at = tokens.findIndex(({ words, literal }) => literal === undefined && words.includes(last));
+  const isRating = /^(?:rating|score|stars?|marks?|grade|points?)$/.test(last);
+  const at = tokens.findIndex(
+    ({ words, literal, text }) =>
+      literal === undefined &&
+      (words.includes(last) || (isRating && /^(?:marks?|ratings?|scores?|stars?|grades?|points)$/i.test(text))),
+  );
   if (at < 1 || target.place !== 'body' || typeof maximum !== 'number') return undefined;
   const said = tokens[at - 1]?.text ?? '';
   if (/^(best|highest|top|full|maximum|max|greatest)$/i.test(said)) return told(maximum, target);

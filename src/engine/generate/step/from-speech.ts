@@ -2,7 +2,7 @@
 import { coverage, wordsOf } from '../words.ts';
 import type { Binding, Materials } from './binding.ts';
 import { type Found, fromData, toFound } from './from-data.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { isMoment } from './notation.ts';
 import type { DataPlace } from './places.ts';
 import { boundOf } from './bounds.ts';

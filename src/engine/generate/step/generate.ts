@@ -8,9 +8,10 @@ import type { RetryPolicy } from '../../../model/workflow.ts';
 import type { ServiceDocument } from '../documents/document.ts';
 import { documentOf } from '../documents/read.ts';
 import { wordsOf } from '../words.ts';
-import { explanationsIn } from './alias.ts';
+import { descriptionsIn, explanationsIn } from './alias.ts';
 import type { CredentialName } from './authentication.ts';
-import { chooseOperation } from './choose.ts';
+import { type Choice, chooseOperation } from './choose.ts';
+import { chosenItems } from './chosen-items.ts';
 import { type Draft, draftName, type Setting } from './draft.ts';
 import { readInstruction } from './instruction.ts';
 import { namingKeyed } from './keyed.ts';
@@ -45,12 +46,36 @@ type Ports = WorkContext<'sandbox'>;
 
 /** Throws `invalid_input` with INSTRUCTION_MISSING, NO_DOCUMENTATION, NO_OPERATION, MISSING_VALUES or NOT_PROVEN. */
 export async function generateStep(wanted: StepWanted, ctx: Ports): Promise<GeneratedStep> {
-  const setting = await settingOf(wanted, ctx);
-  const { best, close } = chooseOperation(setting);
+  const whole = await settingOf(wanted, ctx);
+  const { setting, choice } = ofChosen(whole, await settingOfChosen(wanted, whole, ctx));
+  const { best, close } = choice;
   const currentItem = await itemOf(best, setting, wanted.stepInput, ctx);
   const problems = await problemsOf({ ...renderingOf(best.config, wanted, setting), currentItem }, best.operation, ctx);
   if (problems.length > 0) throw notProven(best, problems);
   return toResult(best, close, wanted, setting);
+}
+
+/** The same instruction without the words that only say which items of a list are meant; undefined where there are none. */
+async function settingOfChosen(wanted: StepWanted, whole: Setting, ctx: Ports): Promise<Setting | undefined> {
+  const { current, stepInput } = wanted;
+  const { loop, places } = whole;
+  if (loop !== undefined || (whole.wanted.action === 'read' && !whole.wanted.isForEach)) return undefined;
+  const chosen = chosenItems(current.instruction?.trim() ?? '', places, stepInput);
+  if (chosen === undefined) return undefined;
+  return { ...(await settingOf({ ...wanted, current: { ...current, instruction: chosen.text } }, ctx)), chosen };
+}
+
+/** What chooses items counts where the step is made for each of them, and is a part of the request otherwise. */
+function ofChosen(whole: Setting, chosen: Setting | undefined): { readonly setting: Setting; readonly choice: Choice } {
+  const list = chosen?.chosen;
+  if (chosen === undefined || list === undefined) return { setting: whole, choice: chooseOperation(whole) };
+  try {
+    const choice = chooseOperation(chosen);
+    if (choice.best.dataSelector === list.selector) return { setting: chosen, choice };
+  } catch (error) {
+    if (!(error instanceof PatchbayError)) throw error;
+  }
+  return { setting: whole, choice: chooseOperation(whole) };
 }
 
 export function renderingOf(config: ApiConfig, { integration, stepInput }: StepWanted, { credentials }: Setting) {
@@ -73,7 +98,7 @@ async function itemOf(
 /** What the engine knows before it chooses. */
 export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument = false): Promise<Setting> {
   const { integration, current, stepInput } = wanted;
-  const instruction = current.instruction?.trim() ?? '';
+  const instruction = withNamesOfData(current.instruction?.trim() ?? '', stepInput);
   if (instruction === '') {
     throw new PatchbayError('invalid_input', 'currentStepConfig had no instruction.', {
       reason: 'INSTRUCTION_MISSING',
@@ -90,12 +115,20 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
     related,
     places,
     explained: explanationsIn(document),
+    described: descriptionsIn(document),
     keys: keysIn(document),
     credentials: credentialNames(integration, wanted.credentialNames),
     document,
     integration,
     loop,
   };
+}
+
+/** "Since `since`": a member of the data in quotes is what it holds, and no text. */
+function withNamesOfData(instruction: string, stepInput: StepWanted['stepInput']): string {
+  return instruction.replace(/([`"“'])([A-Za-z_]\w*)[`"”'](?!\w)/g, (whole, mark: string, name: string) =>
+    Object.hasOwn(stepInput, name) && (mark === '`' || typeof stepInput[name] !== 'object') ? name : whole,
+  );
 }
 
 /** What an item of the loop holds, known by what the selector calls it. */

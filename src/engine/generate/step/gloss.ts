@@ -18,7 +18,7 @@ function namedGloss(value: string, values: readonly string[], description: strin
   const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const sign = /^(?:\d+|[A-Z]{2,5})$/.test(value)
     ? '\\s*(?:[:=–—-]|\\(|\\bis\\b|\\s)'
-    : '\\s*(?:[:=–—-]|\\(|\\b(?:is|are|means|for|stands for)\\b)';
+    : '\\s*(?:[:=–—-]|\\(|\\b(?:is|are|means|for|stands for|if|when|while|once|where)\\b)';
   const found =
     new RegExp(`(?<![\\w-])[\`"']?${escaped}[\`"']?${sign}\\s*([^;\\n)]{2,80})`).exec(description)?.[1] ?? '';
   const next = values

@@ -1,5 +1,6 @@
 /** What an instruction asks for: to read or to change, of what, one or many, and the values it names. */
-import { type Token, tokensOf } from './literals.ts';
+import { tokensOf } from './literals.ts';
+import type { Token } from './token.ts';
 import { isStateWord } from './meaning.ts';
 import {
   isEnough,
@@ -12,6 +13,7 @@ import {
 } from './statement.ts';
 import { type Action, actionByVerb, articles, isNoise, prepositions } from './verbs.ts';
 import { inSentences, withPlainVerb } from './phrasing.ts';
+import { isPartOfThing, isWish, wishedAt } from './wish.ts';
 import { writtenOut } from './shorthand.ts';
 
 export { type Action, actionOf, isJoining, isNoise } from './verbs.ts';
@@ -60,7 +62,9 @@ function readWhole(instruction: string): Instruction {
   const lower = tokens.map((token) => token.text.toLowerCase());
   const opening = /^[\p{L}'’-]+/u.exec(given)?.[0].toLowerCase() ?? lower[0] ?? '';
   const isQuestion =
-    (/^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) && !isForbidding(lower)) ||
+    (!isAssigning(lower) &&
+      /^(which|what|where|who|when|how|whose|is|are|does|do|has)$/.test(opening) &&
+      !isForbidding(lower)) ||
     (opening === 'have' && text.endsWith('?')) ||
     asksForThings(lower);
   const frame = frameOf(lower, isQuestion);
@@ -69,6 +73,7 @@ function readWhole(instruction: string): Instruction {
   const isOrder = verb !== '' && at === orderAt(lower) && !actionByVerb.has(verb);
   const isOpened =
     at < 0 &&
+    !isPartOfThing(lower) &&
     tokens[0]?.literal === undefined &&
     !prepositions.has(opening) &&
     !isNoise(opening) &&
@@ -87,7 +92,7 @@ function readWhole(instruction: string): Instruction {
         ? toldAction(verb)
         : (stated?.action ??
           actionByVerb.get(verb) ??
-          (isForbidding(lower) || isEnough(instruction) ? 'change' : undefined)),
+          (isForbidding(lower) || isEnough(instruction) || isAssigning(lower) ? 'change' : undefined)),
     verb,
     opening: isOrder ? verb : opening,
     head: implied.length > 0 ? implied : head.words,
@@ -100,6 +105,11 @@ function readWhole(instruction: string): Instruction {
     isForEach: /\b(each|every|for all|all (?:of )?(?:the|these|those|them)|one by one|them)\b/i.test(text),
     isStated: stated !== undefined && !isNamed,
   };
+}
+
+/** "is public: false" is what a field is to be, and asks nothing. */
+function isAssigning(lower: readonly string[]): boolean {
+  return lower.slice(1, 5).some((word) => /^[:=]$/.test(word)) && /^(?:is|are|does|do|has)$/.test(lower[0] ?? '');
 }
 
 interface Frame {
@@ -124,9 +134,7 @@ function frameOf(lower: readonly string[], isQuestion: boolean): Frame {
       /^(i|we)$/.test(lower[index - 1] ?? '') &&
       !/^(?:to|them|it|these|those|this)$/.test(lower[index + 1] ?? ''),
   );
-  const seen = lower.findIndex(
-    (word, index) => index > 0 && index < 5 && isWish(word) && /^(all|every|each)$/.test(lower[index + 1] ?? ''),
-  );
+  const seen = wishedAt(lower);
   const wish = need >= 0 || isQuestion ? -1 : obligationAt(lower);
   const found = orderIn(lower);
   const isOrdered =
@@ -200,7 +208,7 @@ function impliedBy(verb: string, tokens: readonly Token[]): readonly string[] {
 /** A verb says what to do where one is expected; further on, the same word is mostly a thing or tells of the past. */
 function verbAt(lower: readonly string[]): number {
   const isVerb = (word: string, index: number): boolean =>
-    actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? '');
+    actionByVerb.has(word) && !beforeThing.has(lower[index - 1] ?? '') && !(index > 0 && lower[index + 1] === ':');
   const first = lower.findIndex((word, index) => isVerb(word, index) && isOpening(lower, index));
   if (first >= 0) return first;
   // "User u5 wants two days off" asks for them.
@@ -249,13 +257,13 @@ function plainVerb(word: string): string {
   return isWish(word) ? 'request' : word;
 }
 
-function isWish(word: string): boolean {
-  return /^(wants|needs|requests)$/.test(word);
-}
-
 /** "Purchase orders sent to the vendor" names things, and nothing is bought. */
 function opensWithThings([first = '', second = '', third = '']: readonly string[]): boolean {
-  const isPair = actionByVerb.has(first) && /^(orders|entries|logs|lines|requests|reports|invoices)$/.test(second);
+  const isPair =
+    actionByVerb.has(first) &&
+    /^(orders|entries|logs|lines|requests|reports|invoices|rules|settings|templates|policies|levels|types|thresholds|channels|history|statuses)$/.test(
+      second,
+    );
   return isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third));
 }
 
@@ -264,6 +272,7 @@ function asksForThings(lower: readonly string[]): boolean {
   const [first = '', second = ''] = lower;
   if (actionByVerb.has(first) || isNoise(first) || prepositions.has(first)) return false;
   if (lower.at(-1) === '?' && !lower.some((word) => actionByVerb.has(word))) return true;
+  if (isPartOfThing(lower)) return true;
   const isDescribing = isStateWord(first) || /^[a-z]{3,}(?:ing|ed|able|ible|ous|ful|less)$/.test(first);
   return isDescribing && /[^su]s$/.test(second) && !isNoise(second) && !prepositions.has(second);
 }
@@ -372,8 +381,13 @@ const which: ReadonlySet<string> = new Set(
   ),
 );
 
+/** "Not only the top 25", "beyond the first 10": a number that is to be passed is none that may not be. */
+const exceeded =
+  /\b(?:not (?:only|just|merely|limited to|restricted to)|(?:no|without) (?:limit|cap) (?:of|at)|instead of (?:only|just)?|rather than|beyond|past|more than(?: just| only)?) (?:the |those )?(?:(?:first|top|last|latest|newest|usual|default) )?\d{1,6}\b/gi;
+
 /** How many are wanted at most; numbers of things beside a span of time are no limit. */
 function limitOf(text: string): number | undefined {
-  const found = limitShapes.map((shape) => shape.exec(text)?.[1]).find((digits) => digits !== undefined);
+  const asked = text.replace(exceeded, ' ');
+  const found = limitShapes.map((shape) => shape.exec(asked)?.[1]).find((digits) => digits !== undefined);
   return found === undefined ? undefined : Number(found);
 }

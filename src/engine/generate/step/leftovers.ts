@@ -6,7 +6,11 @@ import { wordsOf } from '../words.ts';
 import type { Instruction } from './instruction.ts';
 import { boundOf, rangeOf } from './bounds.ts';
 import { fits, isFormer, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
-import type { Token } from './literals.ts';
+import { clockScore } from './clock.ts';
+import type { Token } from './token.ts';
+import { isOfSomebody } from './doer.ts';
+import { isPerson } from './people.ts';
+import { placed } from './whereabouts.ts';
 import { isSearchTarget } from './spoken.ts';
 import { enumOf, isDateTarget, isHandle, type Target, typesOf } from './target.ts';
 import { countedIn } from './units.ts';
@@ -52,7 +56,7 @@ const people = /^(name|person|user|customer|member|contact|client|owner|assignee
 function kindScore(target: Target, { tokens, action }: Instruction, index: number): number {
   const { literal } = tokens[index] ?? {};
   if (literal === undefined || !fits(target, literal) || isOfAnother(target, tokens, index)) return 0;
-  if (isReason(tokens, index) || isFormer(tokens, index)) return 0;
+  if (isReason(tokens, index) || isFormer(tokens, index) || clockScore(target, tokens, index) === 0) return 0;
   const { own, place, required } = target;
   const isWritten = place === 'body' && action !== 'read';
   const more = required ? 0.15 : 0;
@@ -67,24 +71,76 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
     case 'quoted':
       if (isSearchTarget(target)) return 0.6;
       if (own.includes('id') || place === 'path') return place === 'path' && required ? 0.42 : 0;
-      return (contents.test(last) && isWritten ? 0.6 : titles.test(last) && isWritten ? 0.56 : 0.3) + more;
+      if (isWritten && isLabelled(target, tokens, index)) return 0.7;
+      return (
+        (contents.test(last) && isWritten
+          ? 0.6
+          : titles.test(last) && isWritten
+            ? 0.56
+            : isWritten && !required && isPlainName(target) && !isPerson(last)
+              ? 0.555
+              : 0.3) + more
+      );
     case 'proper':
       if (isSearchTarget(target)) return 0.56;
       if (place === 'path') return required ? 0.41 : 0;
       return Math.max(
-        own.some((word) => people.test(word)) && isWritten ? 0.4 + more : 0,
+        isOfPerson(target) && isWritten ? 0.4 + more : 0,
+        isOfPerson(target) && place === 'query' && !own.includes('id') && isOwner(tokens, index) ? 0.6 : 0,
         nameScore(target, tokens, index),
+        isWritten && required && isPlainName(target) && isMeasured(target, tokens, index) ? 0.55 : 0,
       );
     case 'url':
       return 0.3 + more;
     default:
+      // As sure as a name behind such a word.
+      if (place !== 'path' && own.some((word) => placed.test(word)) && isInPlace(tokens, index))
+        return place === 'query' ? 0.7 : 0.62;
       if (place === 'query' && own.some((word) => isHandle(word) || /^(sku|isbn|ean|barcode|serial|plate)$/.test(word)))
         return own.includes('id') ? 0.4 : 0.56;
       // A berth, a gate or a shelf is told by its code.
       if (isWritten && required && isPlainName(target) && ![contents, titles, people].some((kind) => kind.test(last)))
         return 0.3 + more;
+      // Of a question the only plain text that is left.
+      if (place === 'query' && !isWritten && isPlainName(target) && !isSearchTarget(target)) return 0.555;
       return (own.some(isHandle) || place === 'path' ? 0.4 : 0.2) + more;
   }
+}
+
+/** "Reason: she pecks" is the `suspension_reason`, where no other is wanted. */
+function isLabelled({ own }: Target, tokens: Instruction['tokens'], index: number): boolean {
+  const [label, colon] = tokens.slice(Math.max(0, index - 2), index);
+  return colon?.text === ':' && label?.literal === undefined && label?.words.at(-1) === own.at(-1);
+}
+
+/** "Ida's visits", "the visits with Ida" */
+function isOwner(tokens: Instruction['tokens'], index: number): boolean {
+  const before = tokens[index - 1]?.text ?? '';
+  return /['’]s$/.test(tokens[index]?.text ?? '') || /^(?:of|with|by|for|from|to)$/i.test(before);
+}
+
+/** A text that is told to be somebody's name, or that is called like somebody. */
+function isOfPerson({ own, description }: Target): boolean {
+  if (/\b(?:id|ids|code|number|key)\b/i.test(description)) return false;
+  const isName = own.every((word) => people.test(word) || isPerson(word) || /^(?:full|display)$/.test(word));
+  return (
+    isName ||
+    own.some((word) => people.test(word)) ||
+    /^\W*(?:the )?(?:full )?names? of (?:the|a|an|who)/i.test(description)
+  );
+}
+
+/** "20 ml Dettol", "two sacks of Barley": what is measured or counted out, and nobody's name. */
+function isMeasured({ own }: Target, tokens: readonly Token[], index: number): boolean {
+  const last = own.at(-1) ?? '';
+  const at = /^of$/i.test(tokens[index - 1]?.text ?? '') ? index - 2 : index - 1;
+  return (
+    tokens[at - 1]?.literal?.kind === 'number' &&
+    tokens[at]?.literal === undefined &&
+    (tokens[at]?.words ?? []).length > 0 &&
+    !isPerson(last) &&
+    !contents.test(last)
+  );
 }
 
 function isPlainName({ own, schema }: Target): boolean {
@@ -93,14 +149,7 @@ function isPlainName({ own, schema }: Target): boolean {
 
 /** Prepositions, and what a name behind them is the name of. */
 const namesBehind: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /^(in|at|near|around|on)$/i,
-    /^(city|town|country|region|place|location|area|district|state|site|river|lake|line|street|station|venue|warehouse|branch|office|port|department|team)$/,
-  ],
-  [
-    /^(to|into|onto)$/i,
-    /^(city|town|place|location|site|venue|hall|room|warehouse|branch|office|folder|list|board|column|queue|stage|shelf|pier|berth|gate|dock|bay|floor|desk|table|track|lane|zone)$/,
-  ],
+  [/^(in|at|near|around|on|to|into|onto|inside|within)$/i, placed],
   [/^(from)$/i, /^(supplier|vendor|seller|origin|source|sender|from|country|carrier|author)$/],
   [
     /^(by)$/i,
@@ -111,6 +160,11 @@ const namesBehind: readonly (readonly [RegExp, RegExp])[] = [
     /^(assignee|owner|customer|client|recipient|supplier|to|team|user|member|person|driver|carrier|partner|river)$/,
   ],
 ];
+
+function isInPlace(tokens: Instruction['tokens'], index: number): boolean {
+  const before = tokens.slice(Math.max(0, index - 2), index).findLast(({ text }) => !/^(?:the|a|an|our)$/i.test(text));
+  return /^(?:in|at|near|around|on|to|into|inside|within)$/i.test(before?.text ?? '');
+}
 
 /** A name that nothing else takes, for a plain text whose own name is that of something that has one. */
 function nameScore(target: Target, tokens: readonly Token[], index: number): number {
@@ -124,13 +178,18 @@ function nameScore(target: Target, tokens: readonly Token[], index: number): num
   )
     return 0;
   const word = own[0] ?? '';
-  const isBehind = namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
+  const isWho =
+    isPerson(word) &&
+    (/^(?:by|with|of|for|to|from)$/i.test(before?.text ?? '') || isOfSomebody(tokens[index] ?? nobody));
+  const isBehind = isWho || namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
   const isName = /\bnames?\b|\bas in\b/i.test(description);
   const value = String(tokens[index]?.literal?.value).toLowerCase();
   const isShown = value.length > 2 && description.toLowerCase().includes(value);
   if (isBehind || isShown) return place === 'query' ? 0.7 : 0.62;
   return isName && place === 'query' ? 0.57 : 0;
 }
+
+const nobody: Token = { text: '', words: [], literal: undefined };
 
 function dateScore({ own }: Target, tokens: readonly Token[], index: number): number {
   const wanted = boundOf(own, true);

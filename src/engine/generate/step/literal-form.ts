@@ -1,5 +1,5 @@
 /** Values that are known by their form: versions, codes of places, currencies, addresses, and what looks like the example. */
-import type { Literal, Token } from './literals.ts';
+import type { Literal, Token } from './token.ts';
 import type { Target } from './target.ts';
 
 /** `debian-13` where `debian-12` is shown. */

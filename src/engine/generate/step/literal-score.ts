@@ -4,7 +4,12 @@ import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { boundOf, lower, rangeOf, sideOf, upper } from './bounds.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
 import { isLikeExample, isPlaceCode, isUnitOf, isVersionFor } from './literal-form.ts';
-import type { Literal, Token } from './literals.ts';
+import { clockScore } from './clock.ts';
+import { isForEvery } from './for-every.ts';
+import type { Literal, Token } from './token.ts';
+import { isToldDoer } from './doer.ts';
+import { isNameOfNew, isNoName, isWhere, rangeMeasured, withoutKind } from './literal-around.ts';
+import { isOnTheWay, isTowards, sides } from './towards.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from './target.ts';
 import { countedIn, isInCents, ratioOf, withoutUnits } from './units.ts';
 
@@ -15,6 +20,8 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   // Nobody spells out an id.
   const isSpelled = token.literal.kind === 'number' && /^[a-z]/i.test(token.text);
   if (isSpelled && (target.place === 'path' || target.own.at(-1) === 'id')) return 0;
+  const time = clockScore(target, wanted.tokens, index);
+  if (time !== undefined) return time;
   if (isReason(wanted.tokens, index)) return reasonScore(target);
   if (isFormer(wanted.tokens, index)) return 0;
   // What a thing becomes is not what it is found by.
@@ -22,6 +29,8 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   if (target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before)) return 0;
   const shown = isLikeExample(target, token.literal) ? 0.75 : 0;
   const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
+  if (target.place !== 'path' && isToldDoer(target.own, wanted.tokens, index)) return 0.9;
+  if (isNameOfNew(target, wanted, index)) return 0.88;
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
   if (isNewPart(target, wanted, index)) return Math.max(named, 0.9);
@@ -120,18 +129,6 @@ function isNewPart({ own, place, schema }: Target, { action, head, tokens }: Ins
   );
 }
 
-/** "The rate of the project to 95", "an item from HAM": no name of it, as long as nobody speaks of one. */
-function isNoName({ own }: Target, tokens: readonly Token[], index: number, near: readonly string[]): boolean {
-  const isName = own.length === 1 && /^(?:name|title|label|code)$/.test(own[0] ?? '');
-  if (!isName || near.includes(own[0] ?? '')) return false;
-  const { kind } = tokens[index]?.literal ?? {};
-  const before = tokens[index - 1]?.text ?? '';
-  return (
-    (kind === 'number' && /^(?:to|by|=)$/i.test(before)) ||
-    (kind === 'proper' && /^(?:from|to|in|at|into)$/i.test(before))
-  );
-}
-
 /** "Enrol Ada Hen": who stands right behind the verb is called so. */
 function isPersonNamed({ own, place, required }: Target, { tokens, verb }: Instruction, index: number): boolean {
   const isAssigned = /^(assign|reassign|delegate|hand|give)$/.test(verb) && place === 'body';
@@ -152,10 +149,14 @@ function isToldBy(head: readonly string[], description: string): boolean {
   return description.length < 80 && coverage(head, wordsOf(description)) >= 0.9;
 }
 
+const files = /\b(?:paths?|folder|dir|directory|file|location|mount|url|uri|route|endpoint|page|link|where)\b/i;
+
 export function fits({ schema, place, own, name, description }: Target, { kind, value }: Literal): boolean {
   if (kind === 'pair')
     return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
   if (typesOf(schema).includes('object')) return false;
+  // Where files are is said to what takes a place for them.
+  if (kind === 'code' && /^\//.test(String(value)) && !files.test(`${own.join(' ')} ${description}`)) return false;
   // 34 is no day, whatever the document leaves open.
   if (
     typeof value === 'number' &&
@@ -168,7 +169,12 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
   // A text with a place for a value is no part of a path.
   if (place === 'path' && kind === 'quoted' && /<\w[^>]*>/.test(String(value))) return false;
   // What goes from page to page is nothing that anybody says.
-  if (place === 'query' && kind !== 'number' && /cursor|token|marker|bookmark/i.test(name)) return false;
+  if (
+    place === 'query' &&
+    kind !== 'number' &&
+    /cursor|token|marker|bookmark|^(?:starting_?after|ending_?before|start_?after)$/i.test(name)
+  )
+    return false;
   const item = schema['items'];
   // A sentence is no tag.
   if (
@@ -203,7 +209,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     : (rangeOf(tokens, index) ??
       boundOf(near, false) ??
       (nameBound === undefined ? undefined : (boundOf(near.slice(-1), true) ?? ownBound(target.own, near, nameBound))));
-  if (isNoName(target, tokens, index, near)) return 0.2;
+  if (isNoName(target, tokens, index, near) || isWhere(target, tokens, index)) return 0.2;
   const isMail = literal.kind === 'email' && target.own.join() === 'email';
   if (!isMail && tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
   if (!isMeasured && isTowards(target, tokens, index)) return 0.95;
@@ -218,21 +224,37 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     const base = known.filter(
       (word) => !lower.has(word) && !upper.has(word) && !/^(?:minimum|maximum|date|at)$/.test(word),
     );
-    const named = base.length === 0 ? 0.5 : coverage(base, [...before, ...after]);
+    const said = base.length === 0 ? 0.5 : coverage(base, [...before, ...after]);
+    const named = literal.kind === 'number' ? Math.max(said, rangeMeasured(target, tokens, index)) : said;
     return literal.kind === 'date' ? 0.7 + 0.3 * named : 0.2 + 0.8 * named;
   }
+  return namedScore(target, tokens, index, literal);
+}
+
+/** By what stands around it, where nothing is said of a bound. */
+function namedScore(target: Target, tokens: readonly Token[], index: number, literal: Literal): number {
+  const before = wordsBefore(tokens, index);
+  const after = wordsAfter(tokens, index, target);
+  const near = before.slice(-4);
+  const known = knownBy(target);
   const format = target.schema['format'];
   const isItsKind = (format === 'email' || target.own.includes('email')) && literal.kind === 'email';
   // A transfer has a reference; who transfers 20 names none.
   const main = known.filter((word) => !isHandle(word) && (target.place !== 'body' || actionOf(word) === undefined));
-  const sought = main.length > 0 ? main : target.place === 'body' ? target.own : known;
-  const named = Math.max(coverage(sought, near), near.length > 4 ? 0 : 0.9 * coverage(sought, before));
+  const whole = main.length > 0 ? main : target.place === 'body' ? target.own : known;
+  // "Peak 1230" is the `peak_c`.
+  const sought = withoutKind(literal.kind === 'number' ? withoutUnits(whole) : whole, literal);
+  // "A refill of the machine, Emre drives": the name begins something else.
+  const isApart =
+    literal.kind === 'proper' && tokens[index - 1]?.text === ',' && (target.place === 'path' || known.some(isHandle));
+  const named = isApart ? 0 : Math.max(coverage(sought, near), near.length > 4 ? 0 : 0.9 * coverage(sought, before));
   // Of an `inventory_item_id` it is the item that has it.
   const isOfIt =
     known.includes('id') && sought.length > 1 && near.slice(-1).some((word) => word === sought.at(-1)) ? 0.7 : 0;
   const following =
     literal.kind === 'number' && !known.some((word) => word === 'id') ? 0.85 * followed(target, after) : 0;
-  const measured = literal.kind === 'number' && isMeasuredIn(target, after) ? 0.82 : 0;
+  const measured =
+    literal.kind !== 'number' ? 0 : isForEvery(target, tokens, index) ? 0.9 : isMeasuredIn(target, after) ? 0.82 : 0;
   // What stands right before a value names it better than what stands further away.
   if (isOfAnother(target, tokens, index)) return 0.3;
   const isNext = sought.some((word) => near.slice(-1).some((other) => likeness(word, other) === 1)) ? 0.1 : 0;
@@ -293,33 +315,6 @@ function isText({ schema, own, description }: Target): boolean {
   return typesOf(schema).join() === 'string' && !isDateTarget({ schema, own, description });
 }
 
-const sides: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(from|out)$/i, /^(from|source|origin|sender|departure|debit)$/],
-  [/^(to|into|onto)$/i, /^(to|target|destination|recipient|receiver|arrival|credit)$/],
-];
-
-/** Of "from ac_1 to ac_2" which is which, for names that begin with it. */
-function isTowards({ own, context }: Target, tokens: readonly Token[], index: number): boolean {
-  const before = tokens.slice(Math.max(0, index - 2), index).filter((token) => token.literal === undefined);
-  const name = own[0] ?? context[0] ?? '';
-  return sides.some(
-    ([said, named]) =>
-      named.test(name) &&
-      before.some(({ text }, at) => said.test(text) && (at === before.length - 1 || isNamedThing(before.at(-1), own))),
-  );
-}
-
-function isNamedThing(token: Token | undefined, own: readonly string[]): boolean {
-  return token === undefined || (!isJoining(token.text) && coverage(token.words, own) >= 0.7) || own.length === 1;
-}
-
-/** Both of "from HAM to MUC" say where something goes, and nothing else. */
-function isOnTheWay(tokens: readonly Token[], index: number): boolean {
-  const is = (at: number, word: RegExp): boolean => word.test(tokens[at]?.text ?? '');
-  const first = is(index - 1, /^from$/i) ? index : is(index - 1, /^(?:to|into)$/i) ? index - 2 : -1;
-  return is(first - 1, /^from$/i) && is(first + 1, /^(?:to|into)$/i) && tokens[first + 2]?.literal !== undefined;
-}
-
 /** In "with reference INV-8" the reference is meant, unless it is that of a thing named before it. */
 function isCalledRight({ own, place }: Target, tokens: readonly Token[], index: number): boolean {
   const [name, before] = [tokens[index - 1], tokens[index - 2]];
@@ -353,6 +348,12 @@ const timeUnits = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|%|pe
 export function isOfAnother(target: Target, tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1];
   if (isCountOf(target, tokens, index)) return true;
+  // "Close each case on behalf of Kim"
+  const isProper =
+    tokens[index]?.literal?.kind === 'proper' && /^(?:of|for|by|from|with|to)$/i.test(before?.text ?? '');
+  const behalf = tokens.slice(Math.max(0, index - 4), index);
+  if (target.place === 'path' && isProper && behalf.some(({ text }) => /^(?:behalf|name|favou?r|request)$/i.test(text)))
+    return true;
   // What follows a colon is to be written.
   if (target.place === 'path' && before?.text === ':') return true;
   if (target.place !== 'path' && target.own.at(-1) !== 'id') return false;

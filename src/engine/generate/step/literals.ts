@@ -1,22 +1,7 @@
 /** An instruction as words and the values that stand in it: quoted texts, numbers, dates, addresses, codes. */
+import { clockKinds } from './clock.ts';
+import type { Literal, Token } from './token.ts';
 import { wordsOf } from '../words.ts';
-
-export interface Token {
-  readonly text: string;
-  /** Its words as fields are called; of a value there are none. */
-  readonly words: readonly string[];
-  readonly literal: Literal | undefined;
-}
-
-export interface Literal {
-  readonly kind: 'quoted' | 'number' | 'date' | 'email' | 'url' | 'uuid' | 'code' | 'pair' | 'proper';
-  readonly value: string | number;
-  /** The last day of a span, such as a month. */
-  readonly end?: string;
-}
-
-/** Values that are given to a target already, so that no other one takes them. */
-export type Taken = Set<Token>;
 
 /** Words in capitals that are no codes of anything. */
 const capitals =
@@ -27,6 +12,11 @@ const shortMonths = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
 const month = `(?:${months}|${shortMonths})\\.?`;
 
 const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | undefined])[] = [
+  // "Mrs. Lind" is called Lind, and "Dr. Lind" is called so.
+  [
+    /(?:(?:Mrs?|Ms|Mx|Miss)\.? |(Dr\.? (?:[a-z]+\. )?|Prof\.? ))(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3})/uy,
+    ([, title = '', value = '']) => ({ kind: 'proper', value: `${title}${value}`.replace(/['’]s$/, '') }),
+  ],
   // "Leipzig (LEJ)": a place, and the code that services know it by.
   [
     /\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,2} \(([A-Z]{2,5}\d{0,3})\)/uy,
@@ -81,10 +71,13 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     /[A-Za-z][\w.-]*\/[A-Za-z][\w.-]*[\w](?![\w/])/y,
     ([value]) => (isEither(value) ? undefined : { kind: 'pair', value }),
   ],
+  // `/srv/restore`, where files are
+  [/(?<![\w)])\/[\w.-]+(?:\/[\w.-]*\w)*\/?(?![\w])/y, ([value]) => ({ kind: 'code', value })],
   // `release/2.1`, as branches are called
   [/(?=[\w./-]*\d)[A-Za-z][\w.-]*(?:\/[\w.-]*\w)+(?![\w/])/y, ([value]) => ({ kind: 'code', value })],
   // A number of a telephone
   [/\+\d[\d ()/-]{5,20}\d(?!\w)/y, ([value]) => ({ kind: 'code', value })],
+  ...clockKinds,
   [/\+?\d+(?:-\d+)+(?!\w)/y, ([value]) => ({ kind: 'code', value })],
   // The box of an address
   [/([a-z][\w.-]*)@(?![\w-])/iy, ([, value = '']) => ({ kind: 'code', value })],
@@ -154,7 +147,9 @@ const continued =
 
 /** What follows the only colon to the end is a text as if it stood in quotes: "Post to the team: Lunch is ready". */
 function withQuotes(given: string): string {
-  const text = given.replace(continued, '"$1<$2>"').replace(namedText, '$1: "$2"');
+  const text = given.replace(continued, '"$1<$2>"').replace(namedText, '$1: "$2"').replace(namedPhrase, '$1 "$2"');
+  const listed = withPairs(text);
+  if (listed !== text) return listed;
   // What a bracket says of a member ends with the bracket.
   const inBrackets = /\((\w[\w ]{1,30}):\s+(\p{Lu}[^:"()`“”=]*)\)/u.exec(text);
   if (inBrackets !== null) return text.replace(inBrackets[0], `(${inBrackets[1]}: "${inBrackets[2]}")`);
@@ -164,11 +159,29 @@ function withQuotes(given: string): string {
     : `${before}: "${after.replace(/\.$/, '')}"`;
 }
 
+const pair = /(^|[,;\n]|\band\b|:)(\s*\p{L}[\p{L}\d_ -]{0,30}?\s*[:=]\s*)([^,;:=\n"'`“]{2,200}?)(?=\s*(?:[,;\n]|$))/gu;
+
+/** `Name: Lobby lamp, colour: dark red`: of a list of members each value of several words is a text. */
+function withPairs(text: string): string {
+  if ([...text.matchAll(pair)].length < 2) return text;
+  return text.replace(pair, (whole, before: string, name: string, value: string) =>
+    /^\p{L}[^\d]*\s\S/u.test(value) && !/\b(?:and|or|the|its|their|of)\b/i.test(value)
+      ? `${before}${name}"${value}"`
+      : whole,
+  );
+}
+
 const textNames = 'remarks?|notes?|comments?|reason|message|text|title|subject|description|memo|summary|instructions?';
 /** "Remark: waiting for the part": what such a name has behind its colon is a text to the end. */
 const namedText = new RegExp(
   `(?<=^|[.,;!] ?|\\b(?:with|the|a|and) )(${textNames}): (?=\\p{Ll})(?!(?:what|whatever|as|the|his|her|their|its|my|our|given|see)\\b)([^:"\`“”=,;]{3,300}?)[.!]?$`,
   'iu',
+);
+
+/** "Title Lift stuck, details Two people inside" */
+const namedPhrase = new RegExp(
+  `(?<=[,:;] )(details?|headline|${textNames}) (?=\\p{Lu})([^,:;"\`“.]+? [^,:;"\`“.]+?)(?=[,;.]|$)`,
+  'gu',
 );
 
 /** Longer instructions are read to their bound. */
@@ -214,11 +227,11 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
   const isProper =
     /^\p{Lu}/u.test(word) &&
     (!isFirst || /^[A-Z]{3}$/.test(word)) &&
-    !/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|zero|one|two|three|four|five|six|seven|eight|nine|ten|all|every|each|any|both)$/i.test(
+    !/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|zero|one|two|three|four|five|six|seven|eight|nine|ten|all|every|each|any|both|the|this|that|these|those|our|my|your|their|its|his|her|they|we|he|she|it|you|there)$/i.test(
       word,
     ) &&
     !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP|ISBN|EAN|IBAN|BIC|VIN|PIN|VAT|GPS|PDF|FAQ|PO|HR|IT|CRM)$/.test(word);
-  const literal: Literal | undefined = isProper ? { kind: 'proper', value: word } : undefined;
+  const literal: Literal | undefined = isProper ? { kind: 'proper', value: word.replace(/['’]s$/, '') } : undefined;
   return {
     token: { text: word, words: /^[.;:,=?!]$/.test(word) ? [] : wordsOf(word.replace(/['’]s$/, '')), literal },
     end,
@@ -232,7 +245,7 @@ const endOfName =
 function joinCalled(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ text }) => /^(called|named|titled|entitled)$/i.test(text));
   const next = tokens[at + 1];
-  if (/^(off|up|out|back|again|upon)$/i.test(next?.text ?? '')) return tokens;
+  if (/^(off|up|out|back|again|upon)$/i.test(next?.text ?? '') || isTelephoned(tokens, at)) return tokens;
   if (at < 0 || next === undefined || next.literal?.kind === 'quoted' || endOfName.test(next.text)) return tokens;
   const length = tokens.slice(at + 1).findIndex(({ text }) => endOfName.test(text));
   const end = length < 0 ? tokens.length : at + 1 + length;
@@ -245,6 +258,15 @@ function joinCalled(tokens: readonly Token[]): readonly Token[] {
     { text, words: [], literal: { kind: 'quoted', value: text } },
     ...tokens.slice(end),
   ];
+}
+
+/** "I have called all of them", "called him": somebody was rung up, and nothing is called so. */
+function isTelephoned(tokens: readonly Token[], at: number): boolean {
+  const [before = '', next = ''] = [tokens[at - 1], tokens[at + 1]].map((token) => token?.text.toLowerCase());
+  const isSomebody = /^(?:all|every|each|everybody|everyone|these|those|them|him|her|us|me|you|both|most|some)$/.test(
+    next,
+  );
+  return isSomebody || /^(?:i|we|he|she|they|have|has|had|just|already|ve)$/.test(before);
 }
 
 /** Why something is done is a text by itself, as long as no value stands in it: "because the price was too high". */
@@ -268,17 +290,22 @@ function joinReason(tokens: readonly Token[]): readonly Token[] {
 
 /** `KI-HC 12` and `LH 400`; three letters are a currency. */
 function isPlate(text: string): boolean {
-  return /^[A-Z]{1,3}-[A-Z]{1,3}$|^[A-Z]{2}$/.test(text);
+  return /^[A-Z]{1,3}-[A-Z]{1,3}$|^[A-Z]{2}$/.test(text) || (/^[A-Z]{3}$/.test(text) && !currencies.has(text));
 }
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** `New York` is one value. */
 function joinProper(tokens: readonly Token[]): readonly Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
     const last = joined.at(-1);
-    if (token.literal?.kind === 'proper' && last?.literal?.kind === 'proper') {
+    const isNamed =
+      last?.literal?.kind === 'proper' || (last !== undefined && /^(?:Dr|Mr|Mrs|Ms|Prof)\.?$/.test(last.text));
+    if (token.literal?.kind === 'proper' && last !== undefined && isNamed) {
       const text = `${last.text} ${token.text}`;
-      joined.splice(-1, 1, { text, words: [...last.words, ...token.words], literal: { kind: 'proper', value: text } });
+      const value = `${last.literal?.value ?? last.text} ${token.literal.value}`;
+      joined.splice(-1, 1, { text, words: [...last.words, ...token.words], literal: { kind: 'proper', value } });
     } else if (last?.literal?.kind === 'proper' && isPlate(last.text) && token.literal?.kind === 'number') {
       const text = `${last.text} ${token.text}`;
       joined.splice(-1, 1, { text, words: [], literal: { kind: 'code', value: text } });

@@ -17,6 +17,9 @@ holidays annual vacation leave
 sick sick illness medical sickness
 ill sick illness medical
 missed show absent noshow missed
+noshow missed absent
+absent missed noshow
+absentee missed absent noshow
 disagree rejected declined refused
 big large l
 large l big
@@ -138,6 +141,40 @@ parked paused suspended
 faulty defective broken
 paused inactive suspended
 expiring expire
+available free vacant open
+busy occupied booked reserved taken
+expired lapsed ended overdue
+lapsed expired ended
+sent shipped dispatched delivered
+shipped sent dispatched
+dispatched shipped sent
+settled paid closed
+confirmed accepted approved
+unconfirmed pending requested tentative
+tentative pending unconfirmed
+scrapped cancelled withdrawn
+returned back
+back returned
+visible public published
+invisible hidden
+suspended blocked paused
+checked verified inspected
+partly partial
+partially partial
+cheapest economy budget
+poor bad low
+excellent best outstanding
+agree consent approved accepted agreed
+agreed consent approved accepted
+allow consent allowed permission permitted
+allowed consent permission permitted
+permit consent allowed permission permitted
+flu illness sick sickness ill medical
+fever illness sick sickness ill medical
+covid illness sick sickness ill medical
+hospital illness sick sickness medical
+phoned called call phone
+phone call called
 `;
 
 const meanings: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -226,8 +226,11 @@ const sizeWanted = 100;
 
 /** The largest documented page up to 100, else the usual one. */
 function sizeOf(query: readonly Asked[], isSize: (parameter: Parameter) => boolean): Size {
+  const named = query.filter(({ name, schema }) => isSizeName(name) && isWhole(schema));
+  // Where there is a `per_page`, the `size` is one of a shoe.
   const parameter =
-    query.find(({ name, schema }) => isSizeName(name) && isWhole(schema)) ??
+    named.find(({ name }) => named.length < 2 || !/^(?:size|count|length|number)$/i.test(name)) ??
+    named[0] ??
     query.find((one) => isSize(one) && isWhole(one.schema));
   if (parameter === undefined) return { pagination: {}, queryParams: {}, isSure: false };
   const told =
@@ -272,7 +275,9 @@ const nextName =
 /** Where the answer tells the next cursor; an address of the next page is none. */
 function cursorPathOf(answer: Schema | undefined, parameter: string): string | undefined {
   const found = scalarsOf(answer)
-    .filter(({ path, schema }) => nextName.test(path.at(-1) ?? '') && !isAddress(schema) && !path.includes('links'))
+    .filter(
+      ({ path, schema }) => tellsNext(path.at(-1) ?? '', parameter) && !isAddress(schema) && !path.includes('links'),
+    )
     .map(({ path }) => ({
       path,
       score:
@@ -283,6 +288,14 @@ function cursorPathOf(answer: Schema | undefined, parameter: string): string | u
     .toSorted((a, b) => b.score - a.score);
   const [best] = found;
   return best === undefined || best.path.some((name) => name.includes('.')) ? undefined : best.path.join('.');
+}
+
+/** `nextAfter` tells what goes into `after`, and `bookmark` what goes into `bookmark`. */
+function tellsNext(name: string, parameter: string): boolean {
+  const [first, ...rest] = wordsOf(name);
+  const own = wordsOf(parameter);
+  const isOwn = own.length > 0 && own.every((word, at) => (first === 'next' ? rest : wordsOf(name))[at] === word);
+  return nextName.test(name) || isOwn;
 }
 
 function isAddress({ format, description, example }: Schema): boolean {

@@ -1,7 +1,7 @@
 /** Yes or no, as turns of speech have it: "out of warranty", "unsubscribes from the newsletter", "with no second factor". */
 import { isForm } from './choices.ts';
 import { isNoise } from './instruction.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { wordsOf } from '../words.ts';
 import { type Bound, shownName, type Target, told } from './target.ts';
 
@@ -26,6 +26,7 @@ export function turnedBound(target: Target, own: readonly string[], tokens: read
     )
       return told(false, target);
     if (own.length === 1 && leaving.test(before.join(' '))) return told(false, target);
+    if (permitting.test(word) && before.some((text) => taking.test(text))) return told(false, target);
     const behind = said.slice(at + 1, at + 4).join(' ');
     if (
       isIn &&
@@ -34,7 +35,7 @@ export function turnedBound(target: Target, own: readonly string[], tokens: read
       return told(false, target);
   }
   if (own.length === 2 && permitting.test(word) && isDeniedThing(own[0] ?? '', said)) return told(false, target);
-  return describedBound(target, own, said);
+  return wordedBound(target, said) ?? describedBound(target, own, said);
 }
 
 /** "Shows we still make", "templates in use" are the active ones, and none of the retired. */
@@ -56,6 +57,9 @@ function usedBound(target: Target, own: readonly string[], said: readonly string
   return told(isUsed === isOn, target, `${shownName(target.name)} was taken to tell what is in use.`);
 }
 
+/** To revoke a consent is to have none. */
+const taking = /^(?:revok|withdr|den(?:y|ie)|refus|declin|cancel|remov|lost|lack)/;
+
 const permitting = /^(?:consent|allowed|permission|permitted)$/;
 
 /** "No photos of this child", where there is a consent to them. */
@@ -68,6 +72,22 @@ function isDeniedThing(thing: string, said: readonly string[]): boolean {
 
 const leaving =
   /(?:^| )(?:unsubscribes?|unsubscribed|opts? out|opted out|removed?|taken?|signs? off|out|off)(?: (?:it|him|her|them|me|us))? (?:from|of|off)$|(?:^| )not want(?: to get| to receive| to have)?$/;
+
+/** "That is not lent out", where the flag is told to be "whether it is lent out": the very words, with or without a denial. */
+function wordedBound(target: Target, said: readonly string[]): Bound | undefined {
+  const [, phrase = ''] =
+    /^\W*(?:whether|if|true if|only|those|true when) (?:[\w -]{0,24}? )??(?:is|are|was|were|has been|have been|has|have|that are|which are) ([a-z][a-z -]{4,40}?)(?= (?:at|for|by|in|on|now|yet|already|currently|today)\b|[.,;(]|$)/i.exec(
+      target.description,
+    ) ?? [];
+  const words = phrase.toLowerCase().split(/[ -]+/);
+  if (phrase === '' || words.length < 2 || words.some((word) => /^(?:not|no|never)$/.test(word))) return undefined;
+  const first = said.findIndex((_, at) => words.every((word, step) => said[at + step] === word));
+  if (first < 0) return undefined;
+  const isNo = said
+    .slice(Math.max(0, first - 3), first)
+    .some((word) => /^(?:no|not|without|never|nothing|none)$/.test(word));
+  return told(!isNo, target, `${shownName(target.name)} was taken from the instruction by its description.`);
+}
 
 /** "Who has no second factor", where the flag is told to be whether the second factor is on: all that is told of it is said, close together. */
 function describedBound(target: Target, own: readonly string[], said: readonly string[]): Bound | undefined {

@@ -3,7 +3,7 @@ import { isRecord } from '../../../core/json.ts';
 import type { Schema } from '../documents/document.ts';
 import { propertiesOf } from './answer.ts';
 import type { Binding, Materials } from './binding.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import { wordsOf } from '../words.ts';
 import { isForm } from './choices.ts';
 import { accepts, type Bound, coercedLiteral, enumOf, type Target, targetWords, told } from './target.ts';

@@ -6,6 +6,7 @@
 import { coverage, likeness } from '../words.ts';
 import type { Operation, Schema, ServiceDocument } from '../documents/document.ts';
 import { propertiesOf, wrapperOf } from './answer.ts';
+import type { Materials } from './binding.ts';
 import { isForm } from './choices.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { DataPlace } from './places.ts';
@@ -48,6 +49,27 @@ export function relatedOf(
   const [best, second] = ranked;
   if (best === undefined || best.score < least || best.score === second?.score) return undefined;
   return { place, operation: best.operation, thing: resourceOf(best.operation.path), score: best.score };
+}
+
+/** "The room for the booking": the one thing that is asked for, read by the key that the data has for such a thing. */
+export function readsNamed(
+  operation: Operation,
+  urlPath: string | null | undefined,
+  { wanted, places }: Pick<Materials, 'wanted' | 'places'>,
+): boolean {
+  const thing = resourceOf(operation.path);
+  const isAsked =
+    (wanted.action === 'read' || wanted.verb === '') && !wanted.wantsMany && thing.length > 0 && isReader(operation);
+  const head = wanted.head.filter((word) => !isNoise(word));
+  if (!isAsked || coverage(thing, head) < 0.95 || coverage(head, thing) < 0.95) return false;
+  return places.some(
+    ({ name: { own }, list, expression }) =>
+      list === undefined &&
+      (urlPath ?? '').includes(`<<${expression}>>`) &&
+      own.length > thing.length &&
+      isHandle(own.at(-1) ?? '') &&
+      own.slice(-1 - thing.length, -1).join(' ') === thing.join(' '),
+  );
 }
 
 /** "The colleague who sent it" is the sender. */

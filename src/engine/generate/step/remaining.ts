@@ -10,6 +10,7 @@ import { type Found, isIdOfOther, toFound } from './from-data.ts';
 import { type Instruction, isNoise } from './instruction.ts';
 import { boundOf, sideOf } from './bounds.ts';
 import { isMoment } from './notation.ts';
+import { isPerson } from './people.ts';
 import type { DataPlace } from './places.ts';
 import { slotKey } from './slots.ts';
 import { accepts, enumOf, isDateTarget, isHandle, shownName, type Target, typesOf } from './target.ts';
@@ -39,14 +40,15 @@ const ahead = 0.07;
 
 /** Values for what lacks one, then for what may have one and of which the instruction speaks. */
 export function remainingFor({ lacking, open, places }: Remaining, wanted: Instruction): Assigned {
-  const plain = places.filter(({ value }) => typeof value !== 'object' && value !== '');
+  const named = places.filter(({ value }) => typeof value !== 'object' && value !== '');
+  const plain = named.filter((place) => !named.some((other) => isSaidInstead(other, place, wanted)));
   const clear = settle(lacking, plain, wanted);
   const isOneSided = /\b(?:since|after|until|before|till)\b/i.test(wanted.text);
   const asked = open.filter(({ place }) => place === 'query');
   const needed = [...clear, ...inOrder(lacking, plain, clear), ...(isOneSided ? [] : inOrder(asked, plain, clear))];
   const used = new Set(needed.map(({ place }) => place));
   const left = plain.filter((place) => !used.has(place));
-  const spoken = left.filter((place) => isSpokenOf(place, wanted));
+  const spoken = left.filter((place) => isSpokenOf(place, wanted) || isChoiceOfOne(place, asked));
   const free = settle(
     open.filter((target) => !needed.some((pair) => pair.target === target)),
     spoken,
@@ -63,6 +65,12 @@ export function remainingFor({ lacking, open, places }: Remaining, wanted: Instr
         leastUnsaid,
       );
   return new Map([...needed, ...free, ...alike].map((pair) => [slotKey(pair.target), foundOf(pair)]));
+}
+
+/** "The new start" is the `newStart`, and not the `start` that there was. */
+function isSaidInstead({ name: { own } }: DataPlace, { name: before }: DataPlace, { words }: Instruction): boolean {
+  const isMore = own.length > before.own.length && before.own.every((word) => own.includes(word));
+  return isMore && coverage(own, words) >= 0.95;
 }
 
 function foundOf({ target, place, score }: Pairing): Found {
@@ -146,6 +154,13 @@ function isSpokenOf({ name: { own, context }, expression }: DataPlace, { words }
     : own.at(-1) !== 'name' && coverage(context.slice(0, 1), words) >= 0.95;
 }
 
+/** What is given by itself and is one of the choices of a single part of a question is asked with. */
+function isChoiceOfOne({ isTop, value }: DataPlace, asked: readonly Target[]): boolean {
+  return (
+    isTop && typeof value === 'string' && asked.filter(({ schema }) => enumOf(schema).includes(value)).length === 1
+  );
+}
+
 function scoreOf(target: Target, place: DataPlace, wanted: Instruction): number {
   if (!accepts(target.schema, place.value) || isIdOfOther(target, place)) return 0;
   if (enumOf(target.schema).length > 1) return typeof place.value === 'string' ? 0.9 : 0;
@@ -209,18 +224,8 @@ function pointsAtThing({ own, description, place }: Target): boolean {
 }
 
 const long =
-  /^(note|notes|text|description|body|message|comment|remark|remarks|content|reason|detail|details|summary|explanation|statement|abstract|bio|memo|instructions|complaint|reply|answer|finding|findings)$/;
+  /^(why|because|cause|note|notes|text|description|body|message|comment|remark|remarks|content|reason|detail|details|summary|explanation|statement|abstract|bio|memo|instructions|complaint|reply|answer|finding|findings)$/;
 const short = /^(title|name|subject|headline|heading|label|caption|topic)$/;
-
-/** Who did or has something: words of people end so, and few others do. */
-const people =
-  /^(?:by|who|author|creator|editor|contact|person|guest|host|driver|doctor|nurse)$|[a-z]{3}(?:ian|ist|ee|ger|ner|der|ker|yer|ter|per)$/;
-const noPeople =
-  /^(?:number|order|letter|paper|folder|calendar|parameter|filter|quarter|center|counter|meter|register|chapter|poster|printer|computer|corner|finger|trigger|border|gender|header|reminder|ticker|marker|sticker|locker|layer|fee|committee)$/;
-
-function isPerson(word: string): boolean {
-  return people.test(word) && !noPeople.test(word);
-}
 
 /** Titles are short, and what is told is long. */
 function textScore(target: Target, { value, name, leaf }: DataPlace): number {
@@ -239,6 +244,8 @@ function textScore(target: Target, { value, name, leaf }: DataPlace): number {
     const isName = /^(?:full_?)?name$|^login$|^user/i.test(leaf) || isPerson(name.own.at(-1) ?? '');
     return isLong ? 0.25 : isName ? 0.55 : 0.42;
   }
+  // A word alone is no reason.
+  if (/^(?:why|because|cause|reason|explanation)$/.test(last) && /^\S+$/.test(value)) return 0.3;
   if ((wantsLong && isLong) || (wantsShort && isShort)) return 0.55;
   return (wantsLong && isShort) || (wantsShort && isLong) ? 0.25 : 0.42;
 }

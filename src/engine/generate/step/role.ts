@@ -1,6 +1,6 @@
 /** What an instruction says that a value of the data is to be: "give the explanation as the reason", "reason = the verdict". */
 import { coverage } from '../words.ts';
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 import type { DataPlace } from './places.ts';
 import type { Target } from './target.ts';
 

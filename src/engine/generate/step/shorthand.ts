@@ -1,4 +1,5 @@
 /** How people write in a hurry, as the words that stand for it: `pls`, `w/`, `havent`. What stands in quotes stays as it is. */
+import { actionByVerb, isNoise } from './verbs.ts';
 
 const short: ReadonlyMap<string, string> = new Map([
   ['pls', 'please'],
@@ -37,6 +38,8 @@ const participles: readonly (readonly [RegExp, string])[] = [
     /\bdo(?:es)? not want (?:to (?:get|receive|have) )?(?:(?:any|our|your|the|more|these) )*(?:e?-?mails?|mailings?|newsletters?)\b/gi,
     'unsubscribes from the newsletter',
   ],
+  [/\b(?:has|have|having) (?:some |enough )?(?:free )?time\b(?! to\b)/gi, 'is available'],
+  [/\b(?:run|runs|running|ran) out\b(?! of\b)/gi, 'expires'],
   [/\bhalf an hour\b/gi, '30 minutes'],
   [/(?:\bone|(?<=\b(?:for|by|of|within|in|another|lasts?|takes?) )an) hour\b(?! (?:ago|later|before))/gi, '1 hours'],
   [/\bone (day|week|month|year)\b(?! (?:ago|later|before))/gi, '1 $1s'],
@@ -65,7 +68,14 @@ function plain(given: string): string {
     .replace(/(?<=^|\s)w\/o(?=\s)/gi, 'without')
     .replace(/(?<=^|\s)w\/\s*(?=\S)/gi, 'with ')
     .replace(/(?<=^|\s)b\/c(?=\s)/gi, 'because')
+    .replace(becoming, (whole, before: string, thing: string, value: string) =>
+      isVerb(thing) || isVerb(value) ? whole : `${before}set ${thing} to ${value}`,
+    )
     .replace(/ ?(?:[-=]+>|→) ?(?=\S)/g, '. ')
+    .replace(
+      /(?<=\. )((?:the |this |that )?([a-z]+(?: [\w#-]+){0,3}) to (?!(?:be|have|get)\b)["\w])/gi,
+      (whole, rest: string, thing: string) => (isThing(thing) ? `set ${rest}` : whole),
+    )
     .replace(/^(?:no|yes|ok|okay|well|hi|hello|sorry), (?=\p{L})/iu, '')
     .replace(/ & (?=\p{Ll})/gu, ' and ')
     .replace(/(?<=[\p{Ll}\d]) [-–—] (?=\p{Ll}{3,} )/gu, '; ')
@@ -74,6 +84,23 @@ function plain(given: string): string {
     .replace(/(?<![\w.-])(\d+)-(minute|hour|day|week|month|year|page|person|seat|pixel)\b/gi, '$1 $2s')
     .replace(denied, (_, verb: string) => `${fullVerb(verb)} not`)
     .replace(/(?<![\w@./-])[a-z]{3,6}(?![\w@/-])/gi, (word) => short.get(word.toLowerCase()) ?? word);
+}
+
+/** "Ticket 12 -> closed": what becomes of a thing behind an arrow. */
+const becoming =
+  /^((?:.*[.,;:] )?)((?:[\w#-]+ ){0,3}[\w#-]+) ?(?:[-=]+>|→) ?((?:[a-z]+(?:ed|en|ing|out|off|back)|"[^"]+")(?= ?[.!]?$))/i;
+
+function isVerb(words: string): boolean {
+  return actionByVerb.has(words.split(' ')[0]?.toLowerCase() ?? '');
+}
+
+const modal =
+  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|shall|should|must|may|might|needs?|wants?|ought)\b/i;
+
+/** "Nobody is to be mailed", "the keeper has to know": with a helping verb it is told how things are, and nothing is named. */
+function isThing(words: string): boolean {
+  const [first = ''] = words.toLowerCase().split(' ');
+  return !isVerb(words) && !isNoise(first) && !modal.test(words);
 }
 
 function fullVerb(verb: string): string {

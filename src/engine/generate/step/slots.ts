@@ -4,8 +4,10 @@ import type { Instruction } from './instruction.ts';
 import { leftovers } from './leftovers.ts';
 import { boundOf, sideOf } from './bounds.ts';
 import { fits, isMeasuredIn, literalScore } from './literal-score.ts';
-import type { Token } from './literals.ts';
+import { momentSaid } from './clock.ts';
+import type { Literal, Token } from './token.ts';
 import { isDateTarget, type Target, typesOf } from './target.ts';
+import { isToldTo } from './telling.ts';
 
 export interface Slot {
   readonly tokens: readonly Token[];
@@ -43,7 +45,7 @@ export function slotsOf(targets: readonly Target[], wanted: Instruction, counted
   namedValue(open, wanted, slots, take, used);
   spreadDays(open, wanted, slots, take, used);
   for (const { target, token, score } of leftovers(open, wanted, used, (one) => slots.has(slotKey(one))))
-    take(target, { ...slotFor(target, token, score, wanted, used), isLeft: true });
+    take(target, { ...slotFor(target, token, score, wanted, used), isLeft: score < 0.6 });
   return slots;
 }
 
@@ -59,7 +61,8 @@ function ranked(targets: readonly Target[], wanted: Instruction): readonly Pairi
     .flatMap((target) =>
       wanted.tokens.flatMap((token, index): readonly Pairing[] => {
         if (token.literal === undefined || token.literal.kind === 'pair') return [];
-        if (isCountOfOther(target, targets, wanted.tokens, index)) return [];
+        if (isCountOfOther(target, targets, wanted.tokens, index) || isToldTo(target, targets, wanted, index))
+          return [];
         const score = literalScore(target, wanted, index);
         return score >= least ? [{ target, token, score }] : [];
       }),
@@ -96,8 +99,12 @@ function slotFor(target: Target, token: Token, score: number, { tokens }: Instru
       at += 2;
     }
   }
-  const values = all.flatMap(({ literal }) => (literal === undefined ? [] : [literal.value]));
+  const values = all.flatMap(({ literal }) => (literal === undefined ? [] : [valueIn(literal, target, tokens)]));
   return { tokens: all, value: values.length > 1 ? values : (values[0] ?? ''), score };
+}
+
+function valueIn({ kind, value }: Literal, target: Target, tokens: readonly Token[]): Literal['value'] {
+  return kind === 'date' ? momentSaid(target, String(value), tokens) : value;
 }
 
 type Take = (target: Target, slot: Slot) => void;
@@ -178,6 +185,7 @@ function spreadDays(
   if (from === undefined || to === undefined || others.length > 0 || further.length > 0) return;
   if (day?.literal === undefined || used.has(day)) return;
   if (dates.length > 2 && day.literal.end === undefined) return;
-  take(from, { tokens: [day], value: day.literal.value, score: 0.8, isShared: true });
-  take(to, { tokens: [day], value: day.literal.end ?? day.literal.value, score: 0.8, isShared: true });
+  const said = (target: Target, value: string | number): string => momentSaid(target, String(value), tokens);
+  take(from, { tokens: [day], value: said(from, day.literal.value), score: 0.8, isShared: true });
+  take(to, { tokens: [day], value: said(to, day.literal.end ?? day.literal.value), score: 0.8, isShared: true });
 }

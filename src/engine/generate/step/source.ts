@@ -3,7 +3,7 @@ import type { Binding, Materials } from './binding.ts';
 import { type Found, toFound } from './from-data.ts';
 import { fromInstruction } from './from-instruction.ts';
 import type { DataPlace } from './places.ts';
-import { accepts, type Bound, type Target, targetWords } from './target.ts';
+import { accepts, type Bound, type Target, targetWords, typesOf } from './target.ts';
 
 /** Places of one record, by the words of their names. */
 export type Source = ReadonlyMap<string, DataPlace>;
@@ -61,8 +61,9 @@ export function fromSource(
 }
 
 /** Records and lists with members of their own are made member by member. */
-function isWhole({ schema }: Target): boolean {
+function isWhole({ schema, description }: Target): boolean {
   const { items, properties } = schema;
+  if (typesOf(schema).length === 0 && /\b(?:id|key|number|code)\b/i.test(description)) return false;
   const isShaped = typeof items === 'object' && items !== null && 'properties' in items;
   return !isShaped && properties === undefined;
 }

@@ -1,6 +1,6 @@
 /** Words of an instruction that are values although nothing marks them so: what follows a name, a term, a place. */
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
-import type { Taken, Token } from './literals.ts';
+import type { Taken, Token } from './token.ts';
 import { isSortName } from './sort-order.ts';
 import {
   accepts,
@@ -50,6 +50,7 @@ export function spokenBound(target: Target, wanted: Instruction, taken: Taken): 
     return undefined;
   return (
     termBound(target, wanted, taken) ??
+    exampleBound(target, wanted) ??
     placeBound(target, wanted, taken) ??
     environmentBound(target, wanted) ??
     wordAfterName(target, wanted) ??
@@ -107,6 +108,18 @@ function phraseAt(tokens: readonly Token[], start: number, { context }: Target):
 }
 
 const isMatching = /^(matching|containing|mentioning|contains?|match|matches|mentions?|for|with)$/i;
+
+/** The very word that the document shows as an example of it. */
+function exampleBound(target: Target, { tokens, head }: Instruction): Bound | undefined {
+  const { example } = target.schema;
+  if (target.place !== 'query' || typeof example !== 'string' || !/^[a-z][\w-]{2,}$/i.test(example)) return undefined;
+  const isSaid = tokens.some(
+    ({ text, literal }) => literal === undefined && text.toLowerCase() === example.toLowerCase(),
+  );
+  return isSaid && !head.includes(example.toLowerCase()) && !isNoise(example.toLowerCase())
+    ? told(example, target)
+    : undefined;
+}
 
 function placeBound(target: Target, { tokens }: Instruction, taken: Taken): Bound | undefined {
   const { own, description } = target;
@@ -170,8 +183,10 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     // "Remarks as given" says that the data has them.
     if (/^(?:given|provided|supplied|stated|specified|attached|known|follows)$/i.test(value?.text ?? '')) continue;
     if (value === undefined || value.literal !== undefined || never.test(value.text)) continue;
-    // "The phone number" has no value in it.
-    if (!isJoined && isHandle(value.text.toLowerCase())) continue;
+    // "The phone number" and "the start time" have no value in them, nor has "a text message".
+    if (!isJoined && (isHandle(value.text.toLowerCase()) || kindsOfValues.test(value.text))) continue;
+    // "The guard is ill": of whom the service has a key, nobody says what he is called.
+    if (isJoined && /^(?:is|are)$/i.test(tokens[index + 1]?.text ?? '') && isOfService(target, value)) continue;
     if (place === 'path' && isNoName(value.text)) continue;
     // Behind a colon a list of fields begins.
     if (isJoined && tokens[index + 1]?.text === ':' && tokens.slice(index + 3).some(({ text }) => text === ','))
@@ -190,6 +205,14 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
       return { ...told(severalFrom(target, tokens, index + (isJoined ? 2 : 1)), target), isLoose: !isJoined };
   }
   return undefined;
+}
+
+const kindsOfValues =
+  /^(?:message|time|date|day|hour|minute|month|year|amount|price|address|text|level|size|type|kind|status|count|total|rate|place|location|position|zone|unit|details?|info|information|period|limit)s?$/i;
+
+/** A thing of the service, and a plain word that is no key of one. */
+function isOfService({ own, keys }: Target, { text }: Token): boolean {
+  return keys?.has(own.filter((word) => !isHandle(word)).join(' ')) === true && /^\p{Ll}+$/u.test(text);
 }
 
 function isAddress({ own, schema }: Target): boolean {

@@ -30,7 +30,7 @@ export function statementOf(lower: readonly string[]): Statement | undefined {
   const end = lower.findIndex((word) => /^[.:;!?,]$/.test(word));
   const first = end < 0 ? lower : lower.slice(0, end);
   if (lower.includes('?')) return undefined;
-  return stateOf(first) ?? deedOf(first) ?? measureOf(lower, first);
+  return stateOf(first) ?? newOf(first) ?? deedOf(first) ?? measureOf(lower, first);
 }
 
 /** "The job is finished" */
@@ -45,6 +45,15 @@ function stateOf(first: readonly string[]): Statement | undefined {
   return { verb, action: isPerson ? 'create' : 'change', at, hasObject: false };
 }
 
+/** "The new keeper of the coop is whoever called": another one than before. */
+function newOf(first: readonly string[]): Statement | undefined {
+  const at = first.findIndex((word, index) => index > 2 && /^(?:is|are|becomes?|will|shall)$/.test(word));
+  const isNew =
+    /^(?:the|its|his|her|their|our)$/.test(first[0] ?? '') &&
+    /^(?:new|next|right|correct|real|actual)$/.test(first[1] ?? '');
+  return at > 0 && at < 9 && isNew ? { verb: '', action: 'change', at, hasObject: false } : undefined;
+}
+
 function isSubject(before: readonly string[], helper: string): boolean {
   const [opening = '', ...others] = before;
   if (persons.test(opening)) return others.length === 0;
@@ -54,7 +63,7 @@ function isSubject(before: readonly string[], helper: string): boolean {
   const isBare = !articles.test(opening);
   const isNamed = things.every(
     (word, index) =>
-      /^\p{L}{3,}/u.test(word) &&
+      (/^\p{L}{3,}/u.test(word) || (index > 0 && /\d/.test(word))) &&
       !prepositions.has(word) &&
       !isNoise(word) &&
       !/^(?:who|what|which|where|when|how|whose|somebody|someone|nobody|anybody|everything|nothing)$/.test(word) &&

@@ -104,10 +104,16 @@ export function enumOf(schema: Schema): readonly unknown[] {
   return typeof items === 'object' && items !== null ? enumOf({ ...items }) : [];
 }
 
+const bareTime = /^(?:to|on|at|from|by|until|till|when)$/;
+const ofTime =
+  /^\W*(?:the |an? )?(?:new |other |next |exact |planned )?(?:beginning|start|end|time|moment|date|day|deadline)s?\b/i;
+
 export function isDateTarget({ schema, own, description }: Pick<Target, 'schema' | 'own' | 'description'>): boolean {
   const { format } = schema;
   if (format === 'date' || format === 'date-time') return true;
   if (!typesOf(schema).every((type) => type === 'string' || type === 'null')) return false;
+  // `to`: "the new beginning"
+  if (own.every((word) => bareTime.test(word)) && ofTime.test(description)) return true;
   // `made_after` may be a year.
   if (/^\W*(?:an? )?(?:year|number|hour|minute|age|price|amount|version)s?\b/i.test(description)) return false;
   return (

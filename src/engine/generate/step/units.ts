@@ -1,8 +1,8 @@
 /** Units in names of fields, and amounts of money that one side counts in cents and the other one does not. */
-import type { Token } from './literals.ts';
+import type { Token } from './token.ts';
 
 const units =
-  /^(cm|mm|m|km|c|f|kg|g|eur|euros?|usd|dollars?|gbp|cents?|minor|pct|percent|min|minutes?|sec|seconds?|hours?|days?|utc|iso)$/;
+  /^(cm|mm|m|km|met(?:er|re)s?|(?:kilo|centi|milli)met(?:er|re)s?|miles?|lit(?:er|re)s?|millilit(?:er|re)s?|ml|c|f|kg|g|grams?|kilos?|eur|euros?|usd|dollars?|gbp|pounds?|cents?|pence|micros?|minor|pct|percent|min|minutes?|ms|sec|seconds?|hours?|days?|utc|iso)$/;
 
 /** The words of a name that say what is measured, without those that say in what. */
 export function withoutUnits(words: readonly string[]): readonly string[] {
@@ -88,7 +88,10 @@ export function factorBetween(target: Named, leaf: string, value: unknown): numb
 /** Rounded, since a price times a hundred is seldom a whole number to a computer. */
 export function scaled(expression: string, factor: number): string {
   if (factor === 1) return expression;
-  return factor > 1 ? `$round(${expression} * ${factor})` : `${expression} / ${Math.round(1 / factor)}`;
+  if (factor > 1) return Number.isInteger(factor) ? `$round(${expression} * ${factor})` : `${expression} * ${factor}`;
+  const parts = 1 / factor;
+  const whole = Math.round(parts);
+  return `${expression} / ${Math.abs(parts - whole) < 1e-6 * whole ? whole : Number(parts.toPrecision(9))}`;
 }
 
 /** Units that stand behind a number, and what is counted in them. */
@@ -98,7 +101,16 @@ const counted: readonly (readonly [RegExp, RegExp])[] = [
     /\b(price|amount|cost|total|budget|fee|value|sum|balance|charge|fare|salary|rent|eur|usd)\b/i,
   ],
   [/^(kg|kilos?|kilograms?|grams?|g|lbs?|tons?|tonnes?)$/i, /\b(weight|mass|load|kg|grams?)\b/i],
+  [/^(?:square|sq|sqm|m2|m²|acres?|hectares?|ha)$/i, /\b(?:area|surface|size|acreage|m2|sqm)\b/i],
+  [
+    /^(?:cubic|m3|m³|lit(?:er|re)s?|gallons?|pints?|barrels?)$/i,
+    /\b(?:volume|capacity|contents?|lit(?:er|re)s?|m3)\b/i,
+  ],
   [/^(km|kilometers?|kilometres?|miles?|meters?|metres?|m)$/i, /\b(distance|radius|length|height|range|km|mileage)\b/i],
+  [
+    /^(cm|mm|centimet(?:er|re)s?|millimet(?:er|re)s?|inch(?:es)?)$/i,
+    /\b(length|height|width|depth|size|diameter|cm|mm)\b/i,
+  ],
   [
     /^(seconds?|minutes?|hours?|days?|weeks?|months?|nights?|years?)$/i,
     /\b(duration|length|time|timeout|interval|period|days?|hours?|minutes?|seconds?|weeks?|months?|nights?|years?|ttl|delay)\b/i,

@@ -277,8 +277,13 @@ function counted(
   // `total` is a sum where fractions are allowed.
   const isFraction = wanted.target.types.has('number') && !wanted.target.types.has('integer');
   const isSum = wanted.name.own.includes('total') && isFraction ? 0.4 : claimed.length > 0 && isFraction ? 0.1 : 0;
+  // Hours in a list are added up; how many they are is another question.
+  const { item } = list.shape;
+  const isOfNumbers = item !== undefined && item.scalars.length > 0 && numbersOf(item).length === item.count;
+  const isAdded = isOfNumbers && !isSaid && !isTold && (isFraction || wanted.name.own.some(isAmountUnit)) ? 0.3 : 0;
   const score =
     byName -
+    isAdded -
     isSum -
     (isSaid ? 0.02 : claimed.length > 0 ? 0.06 : 0.14) -
     list.distance * 0.05 -

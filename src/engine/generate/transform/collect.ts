@@ -327,7 +327,7 @@ function convertedList(
     notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
   }
   const single = isDistinct ? call('distinct', values) : values;
-  const direction = further.length === 0 ? sortOf(instruction, wanted) : undefined;
+  const direction = over.text.includes('^(') ? undefined : sortOf(instruction, wanted);
   const sorted = direction === undefined ? single : call('sort', list(single));
   const expr = list(direction === 'down' ? call('reverse', sorted) : sorted);
   return createChoice(expr, score, source.label, { notes, uses: `list ${source.label}` });

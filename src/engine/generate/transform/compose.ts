@@ -124,9 +124,13 @@ function partsOfNames(wanted: Wanted, single: readonly Source[], { instruction }
     const isWhole = words.at(-1) === 'name' && !words.includes('first') && !words.includes('last');
     const texts = textsOf(source.shape);
     if (!isWhole || texts.length === 0 || !texts.every((text) => /^\S+(?: \S+)+$/.test(text))) return [];
-    const text = `${wanted.place} is what stands ${part.toLowerCase()} the first space of ${source.label}.`;
+    // Where all have a comma, the last name stands before it.
+    const isLastFirst = texts.every((one) => /^[^,]+, [^,]+$/.test(one));
+    const side = isLastFirst ? (part === 'Before' ? 'After' : 'Before') : part;
+    const sign = isLastFirst ? 'comma' : 'space';
+    const text = `${wanted.place} is what stands ${side.toLowerCase()} the first ${sign} of ${source.label}.`;
     const notes: readonly Note[] = [{ kind: 'assumed', text }];
-    const expr = call(`substring${part}`, source.at, literal(' '));
+    const expr = call(`substring${side}`, source.at, literal(isLastFirst ? ', ' : ' '));
     // A whole name is no first name, however much both are called so.
     return [createChoice(expr, (isSaid ? 1.02 : 0.84) - source.distance * 0.05, source.label, { notes, uses: '' })];
   });

@@ -89,16 +89,23 @@ function isForAll(rest: readonly Token[]): boolean {
 /** `all with subscribed true and source webshop`. */
 function isOfAll(tokens: readonly Token[], at: number): boolean {
   const begin = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;:]$/.test(lower));
-  const lead = tokens.findLastIndex(({ lower }, index) => index < at && index > begin && lower === 'with');
+  const lead = tokens.findLastIndex(({ lower }, index) => index < at && index > begin && giving.test(lower));
   if (tokens[at - 1]?.lower === 'the') return false;
+  // `every record gets source "legacy" and version 2`
   return (
-    lead > 0 && at - lead < 8 && /^(?:all|each|every|everyone|everybody|them)$/.test(tokens[lead - 1]?.lower ?? '')
+    lead > 0 &&
+    at - lead < 8 &&
+    tokens
+      .slice(Math.max(0, lead - 3), lead)
+      .some(({ lower }) => /^(?:all|each|every|everyone|everybody|everything|them)$/.test(lower))
   );
 }
 
 const small = /^(?:from|or|if|that|which|who|are|be|as|like|only|their|his|her|it|them)$/;
 
-const starts = /^(?:[.,;:(]|and|with|set|put|add|write|give|the|plus|also)$/;
+const giving = /^(?:with|gets?|has|have|having|receives?|carr(?:y|ies)|bears?|given|gain|gains)$/;
+
+const starts = /^(?:[.,;:(]|and|with|set|put|add|write|give|the|plus|also|gets?|has|have|having|receives?)$/;
 
 /** `colour green for all of them`: between the name of the field and `for all` stands nothing but the value. */
 function forAll(wanted: Wanted, { sources }: Scope, { instruction }: Search): readonly Choice[] {

@@ -5,6 +5,7 @@ import { type Conversion, mapChoices } from './choices.ts';
 import { type DateForm, type DateKind, dateKindOf, isNamedDate, isTwoWay, writeDate } from './dates.ts';
 import { atom, call, choose, type Expr, literal, operation, strength } from './expression.ts';
 import type { Target } from './target.ts';
+import { inUnitOf, isUnit } from './units.ts';
 
 interface Wanted {
   readonly target: Target;
@@ -116,9 +117,24 @@ function toNumber(found: Found, wanted: Wanted): Conversion | undefined {
   }
   if (!filled.every((text) => dressedNumber.test(text))) return undefined;
   const digits = call('replace', at, atom('/[^0-9.\\-]/'), literal(''));
+  const number = inUnit(call('number', digits), at, filled, words);
+  if (number === undefined) return undefined;
   const hasUnit = filled.some((text) => /[%A-Za-z]\s*$/.test(text));
   const unit = hasUnit ? { assumed: 'the numbers without their units' } : {};
-  return { expr: guarded(call('number', digits), found, 'blank'), cost: 0.05, ...unit };
+  return { expr: guarded(number, found, 'blank'), cost: 0.05, ...unit };
+}
+
+/** `500 g` as kilos; undefined where the texts have several units and it is not known what they are in the wanted one. */
+function inUnit(number: Expr, at: Expr, texts: readonly string[], words: readonly string[]): Expr | undefined {
+  const signs = [...new Set(texts.map((text) => text.replace(/[^A-Za-z]/g, '')))];
+  const factors = signs.map((sign) => [sign, inUnitOf(1, sign.toLowerCase(), words)] as const);
+  const [only] = factors;
+  if (only === undefined || factors.some(([, factor]) => factor === undefined))
+    return signs.length > 1 && signs.every((sign) => isUnit(sign.toLowerCase())) ? undefined : number;
+  if (factors.length === 1) return only[1] === 1 ? number : operation(number, '*', literal(only[1]), strength.product);
+  const unit = call('replace', at, atom('/[^A-Za-z]/'), literal(''));
+  const table = literal(Object.fromEntries(factors));
+  return operation(number, '*', call('lookup', table, unit), strength.product);
 }
 
 function toPlain(text: string): number {
@@ -160,7 +176,8 @@ function toBoolean({ at, shape }: Found, { target }: Wanted): Conversion | undef
   const isKnown = (value: Scalar): boolean =>
     isYes(value) || value === false || no.has(String(value).trim().toLowerCase());
   if (!values.every(isKnown)) return undefined;
-  const right = values.filter(isYes);
+  const seen = values.filter(isYes);
+  const right = seen.length > 0 ? seen : values.flatMap((value) => oppositeOf(value) ?? []).slice(0, 1);
   const [only] = right;
   if (only === undefined) return undefined;
   const test =
@@ -168,6 +185,21 @@ function toBoolean({ at, shape }: Found, { target }: Wanted): Conversion | undef
       ? operation(at, '=', literal(only), strength.comparison)
       : operation(at, 'in', literal(right), strength.comparison);
   return { expr: test, cost: 0.03 };
+}
+
+const opposites: ReadonlyMap<string, string> = new Map(
+  'true false, yes no, y n, t f, on off, 1 0, enabled disabled, active inactive'
+    .split(', ')
+    .map((pair): readonly [string, string] => [pair.split(' ')[1] ?? '', pair.split(' ')[0] ?? '']),
+);
+
+/** The yes of data that has nothing but no, written in the same way. */
+function oppositeOf(value: Scalar): Scalar | undefined {
+  const text = String(value).trim();
+  const found = opposites.get(text.toLowerCase());
+  if (found === undefined || typeof value === 'number') return found === undefined ? undefined : 1;
+  if (text === text.toUpperCase()) return found.toUpperCase();
+  return text === text.toLowerCase() ? found : `${found.slice(0, 1).toUpperCase()}${found.slice(1)}`;
 }
 
 /** Nothing is made of nothing: `$string(null)` would be a text, `$number(null)` fails. */

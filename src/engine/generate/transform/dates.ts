@@ -21,9 +21,9 @@ export type DateForm = 'date-time' | 'date' | 'time' | 'millis' | 'seconds' | 'y
 
 const texts: readonly (readonly [DateKind, RegExp])[] = [
   ['iso', /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/],
-  ['local', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?$/],
+  ['local', /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/],
   ['date', /^\d{4}-\d\d-\d\d$/],
-  ['space', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/],
+  ['space', /^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d(?:\.\d+)?)?$/],
   ['dotted', /^\d{1,2}\.\d{1,2}\.\d{4}$/],
   ['slashed', /^\d{4}\/\d{1,2}\/\d{1,2}$/],
   ['compact', /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/],
@@ -41,6 +41,9 @@ export function dateKindOf(shape: Shape, isNamedDate: boolean): DateKind | undef
   const kind = texts.find(
     ([name, pattern]) => (name !== 'compact' || isNamedDate) && values.every((text) => pattern.test(text)),
   )?.[0];
+  // Some with seconds and some without are no one form.
+  if (kind === 'local' || kind === 'space')
+    return new Set(values.map((text) => text.length > 16)).size === 1 ? kind : undefined;
   if (kind !== undefined) return kind;
   if (values.every((text) => /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text))) {
     return values.some((text) => Number(text.split('/')[0]) > 12) ? 'european' : 'american';
@@ -78,14 +81,19 @@ export function writeDate(at: Expr, kind: DateKind, form: DateForm, shape: Shape
         ? undefined
         : call('toDate', at);
     case 'local':
-      return operation(at, '&', literal('Z'), strength.sum);
+      return operation(at, '&', literal(endOf(shape)), strength.sum);
     case 'date':
       return operation(at, '&', literal('T00:00:00Z'), strength.sum);
     case 'space':
-      return operation(call('replace', at, literal(' '), literal('T')), '&', literal('Z'), strength.sum);
+      return operation(call('replace', at, literal(' '), literal('T')), '&', literal(endOf(shape)), strength.sum);
     default:
       return call('fromMillis', millis(at, kind, shape));
   }
+}
+
+/** What is missing of a time of day, and of a zone. */
+function endOf(shape: Shape): string {
+  return textsOf(shape).some((text) => text.length > 16) ? 'Z' : ':00Z';
 }
 
 function writeNumber(at: Expr, kind: DateKind, form: 'millis' | 'seconds', shape: Shape): Expr | undefined {
@@ -136,5 +144,15 @@ export function isNamedDate(words: readonly string[]): boolean {
     'epoch',
     'modified',
   ];
-  return words.some((word) => named.includes(word)) || words.at(-1) === 'on';
+  return words.some((word) => named.includes(word)) || words.at(-1) === 'on' || isMoment(words.at(-1) ?? '');
+}
+
+/** `joined`, `lastSeen`, `since`: what happened, said by nothing but that. */
+function isMoment(word: string): boolean {
+  return (
+    /[a-z]{3}ed$/.test(word) ||
+    /^(?:seen|sent|born|begun|made|sold|since|until|start|end|begin|expire|timestamp|ts|when|login|birthday|birth)$/.test(
+      word,
+    )
+  );
 }

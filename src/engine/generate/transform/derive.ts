@@ -11,9 +11,9 @@ import { decidedChoices } from './conditional.ts';
 import { constantChoices } from './constants.ts';
 import { datePartChoices } from './date-parts.ts';
 import { dressed } from './dress.ts';
-import { type Expr, literal } from './expression.ts';
+import { type Expr, literal, variableName } from './expression.ts';
 import { extremeChoices } from './extremes.ts';
-import { withFallback } from './fallback.ts';
+import { eitherChoices, withFallback } from './fallback.ts';
 import { flaggedChoices } from './flagged.ts';
 import { takeClauses } from './instruction/clauses.ts';
 import type { Instruction } from './instruction/read.ts';
@@ -22,6 +22,7 @@ import { joinedLevels } from './join.ts';
 import { keyedChoices } from './keyed.ts';
 import { latestChoices } from './latest.ts';
 import { mappedChoices } from './mapped.ts';
+import { explainedValues } from './explained-values.ts';
 import { firstChoices } from './nested.ts';
 import { pickedChoices } from './pick.ts';
 import { positionChoices } from './position.ts';
@@ -111,7 +112,9 @@ function variableFor(list: Source, scope: Scope): string {
     .split('.')
     .flatMap((part) => wordsOf(part))
     .filter((word) => /^[a-z][a-z\d]*$/.test(word));
-  const noun = words.findLast((word) => !['data', 'item', 'result', 'list', 'value'].includes(word)) ?? 'item';
+  const noun = variableName(
+    words.findLast((word) => !['data', 'item', 'result', 'list', 'value'].includes(word)) ?? 'item',
+  );
   return scope.variables.includes(noun) ? `${noun}${scope.variables.length}` : noun;
 }
 
@@ -141,6 +144,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...latestChoices(wanted, scope, search),
           ...decidedChoices(wanted, scope, search),
           ...mappedChoices(wanted, scope, search),
+          ...explainedValues(wanted, scope, search),
           ...datePartChoices(wanted, scope, search),
           ...quantifiedChoices(wanted, scope, search),
           ...wordedChoices(wanted, scope, search),
@@ -148,6 +152,7 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
           ...(isNumber(wanted) ? clockLengths(wanted, scope, search) : []),
           ...timingChoices(wanted, scope),
           ...constantChoices(wanted, scope, search),
+          ...eitherChoices(wanted, scope, search),
           ...unnamedChoices(wanted, scope, search),
           ...computedChoices(wanted, scope, search),
           ...relationChoices(wanted, scope, search),

@@ -1,19 +1,23 @@
 /** How a value is to be written: in capitals, or rounded. */
 import type { Choice } from './choice.ts';
-import { call, type Expr, literal } from './expression.ts';
+import { atom, type Expr } from './expression.ts';
 import { type Instruction, instructionOf, readInstruction, type Token } from './instruction/read.ts';
+import { roundingIn, writeRounding } from './instruction/rounding.ts';
 import { type Writing, writingsIn } from './instruction/writing.ts';
 import type { Search, Wanted } from './search.ts';
 
 /** The choice with what the description of the field, or the instruction where it speaks of it, wants of its writing. */
-export function dressed(choice: Choice, wanted: Wanted, { instruction }: Search): Choice {
+export function dressed(choice: Choice, wanted: Wanted, { instruction, asked }: Search): Choice {
   const own = readInstruction(wanted.target.description);
   const { types, format, choices } = wanted.target;
   if (types.has('string') && format === undefined && choices === undefined) {
     const isMade = choice.notes.some(({ kind }) => kind === 'used') || !isPlain(choice.expr);
     const writings = isMade
       ? []
-      : [...writingsFor(own, wanted.name.own, true), ...writingsFor(instruction, wanted.name.own, false)];
+      : [
+          ...writingsFor(own, wanted.name.own, true, []),
+          ...writingsFor(instruction, wanted.name.own, false, asked.names),
+        ];
     return writings.length === 0
       ? choice
       : { ...choice, expr: writings.reduce((expr, { apply }) => apply(expr), choice.expr) };
@@ -21,14 +25,24 @@ export function dressed(choice: Choice, wanted: Wanted, { instruction }: Search)
   const places = types.has('number') ? [own, instruction].flatMap((one) => placesOf(one) ?? [])[0] : undefined;
   return places === undefined || !isComputed(choice.expr)
     ? choice
-    : { ...choice, expr: call('round', choice.expr, literal(places)) };
+    : { ...choice, expr: atom(writeRounding(choice.expr.text, places, roundingIn(spoken(instruction)))) };
+}
+
+function spoken({ tokens }: Instruction): string {
+  return tokens.map(({ lower }) => lower).join(' ');
 }
 
 /** What is said in the part of the instruction that speaks of the field. */
-function writingsFor(instruction: Instruction, own: readonly string[], isAlone: boolean): readonly Writing[] {
+function writingsFor(
+  instruction: Instruction,
+  own: readonly string[],
+  isAlone: boolean,
+  names: readonly (readonly string[])[],
+): readonly Writing[] {
   const tokens = instruction.open();
   const found: Writing[] = [];
-  for (const [from, to] of partsOf(tokens)) {
+  let isGoingOn = false;
+  for (const [from, to] of partsOf(instruction.tokens, names)) {
     const part = tokens.slice(from, to);
     // `each email` is one of them, and not all of what there is.
     const isOfAll = part.some(
@@ -37,16 +51,34 @@ function writingsFor(instruction: Instruction, own: readonly string[], isAlone: 
         (/^(?:all|every|each)$/.test(lower) &&
           /^(?:|of|in|to|the|texts?|strings?|values?|fields?|names?|words?|them)$/.test(part[at + 1]?.lower ?? '')),
     );
-    const writings = isAlone || isOfAll || instructionOf(part).speaksOf(own) ? writingsIn(part) : [];
+    const isOther = names.some((name) => instructionOf(part).speaksOf(name));
+    // `…, in front of it "**** "` goes on about the field before.
+    const isThat: boolean = isGoingOn && !isOther && part.some(({ lower }) => /^(?:it|them|that)$/.test(lower));
+    isGoingOn = isThat || instructionOf(part).speaksOf(own);
+    const writings = isAlone || isOfAll || isGoingOn ? writingsIn(part) : [];
     for (const writing of writings) instruction.use(from + writing.from, from + writing.to);
     found.push(...writings);
   }
   return found;
 }
 
-/** Between the signs. */
-function partsOf(tokens: readonly Token[]): readonly (readonly [number, number])[] {
-  const cuts = tokens.flatMap(({ lower }, index) => (/^[.;,]$/.test(lower) ? [index] : []));
+/** Between the signs, and around an `and` that has a field on either side: `full name and the city in capitals`. */
+function partsOf(
+  tokens: readonly Token[],
+  names: readonly (readonly string[])[],
+): readonly (readonly [number, number])[] {
+  const signs = tokens.flatMap(({ lower }, index) => (/^[.;,]$/.test(lower) ? [index] : []));
+  const speaks = (from: number, to: number): boolean => {
+    const part = instructionOf(tokens.slice(from, to));
+    return names.some((name) => part.speaksOf(name));
+  };
+  const cuts = tokens.flatMap(({ lower }, at) => {
+    if (signs.includes(at)) return [at];
+    if (lower !== 'and') return [];
+    const begin = signs.findLast((sign) => sign < at) ?? -1;
+    const end = signs.find((sign) => sign > at) ?? tokens.length;
+    return speaks(begin + 1, at) && speaks(at + 1, end) ? [at] : [];
+  });
   return [...cuts, tokens.length].map((to, index) => [index === 0 ? 0 : (cuts[index - 1] ?? 0) + 1, to] as const);
 }
 

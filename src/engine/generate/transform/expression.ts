@@ -87,3 +87,15 @@ export function isUsed(variable: string, { text }: Expr): boolean {
 function indent(text: string): string {
   return text.replace(/^/gm, '  ');
 }
+
+const functions: ReadonlySet<string> = new Set(
+  `abs append assert average base64decode base64encode boolean ceil clone contains count distinct each error eval exists filter floor
+  formatBase formatInteger formatNumber fromMillis join keys length lookup lowercase map match max merge millis min not now number pad
+  parseInteger power random reduce replace reverse round shuffle sift single sort split spread sqrt string substring substringAfter
+  substringBefore sum toDate toMillis trim type uppercase zip`.split(/\s+/),
+);
+
+/** A name for a variable that hides no function of the language. */
+export function variableName(name: string): string {
+  return functions.has(name) ? `one${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
+}

@@ -1,6 +1,6 @@
 /** What stands for a value that is missing: `nickname falls back to "n/a"`, `display_name, or login if there is none`. */
 import { isScalarShape } from '../shape.ts';
-import type { Choice, Note } from './choice.ts';
+import { type Choice, createChoice, type Note } from './choice.ts';
 import { choose, type Expr, literal, operation, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { fieldAt } from './instruction/fields.ts';
@@ -28,7 +28,8 @@ export function withFallback(choice: Choice, wanted: Wanted, scope: Scope, searc
     clause.use();
     return guarded(choice, found, wanted);
   }
-  const near = generalFallback(tokens, wanted, choice, scope) ?? lackingFallback(tokens, wanted, choice, scope);
+  const near =
+    generalFallback(tokens, wanted, choice, scope) ?? lackingFallback(search.instruction, wanted, choice, scope);
   return near === undefined ? choice : guarded(choice, near, wanted);
 }
 
@@ -71,6 +72,9 @@ function valueAt(
   const from = /^(?:the|use|with|a|an)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
   const token = tokens[from];
   if (token === undefined) return undefined;
+  // `should be an empty string`
+  const next = tokens[from + 1]?.lower ?? '';
+  if (token.lower === 'empty' && /^(?:string|text)$/.test(next)) return { expr: literal(''), to: from + 2 };
   if (token.kind === 'quoted' || token.kind === 'number') return { expr: literal(token.value), to: from + 1 };
   if (token.lower === 'true' || token.lower === 'false') return { expr: literal(token.lower === 'true'), to: from + 1 };
   const near = sources.filter(
@@ -87,11 +91,12 @@ const given = /^(?:use|uses|take|takes|becomes?|is|are|shows?|gets?|put|write|sa
 
 /** `where no nickname is given use the name`, `a missing phone becomes "unknown"`. */
 function lackingFallback(
-  tokens: readonly Token[],
+  instruction: Search['instruction'],
   { name, target }: Wanted,
   { expr }: Choice,
   scope: Scope,
 ): Expr | undefined {
+  const { tokens } = instruction;
   for (const [at, { lower }] of tokens.entries()) {
     const isNot =
       lower === 'not' &&
@@ -111,7 +116,11 @@ function lackingFallback(
       const isText = value?.expr.text.startsWith('"') === true;
       const isNumber = value !== undefined && /^-?\d/.test(value.expr.text);
       const isOfType = isText ? target.types.has('string') : !isNumber || !target.types.has('string');
-      if (value !== undefined && isOfType && value.expr.text !== expr.text) return value.expr;
+      if (value === undefined || !isOfType || value.expr.text === expr.text) continue;
+      // What stands for it is no condition on the records.
+      instruction.use(at, value.to);
+      instruction.take(at, value.to);
+      return value.expr;
     }
   }
   return undefined;
@@ -138,4 +147,40 @@ function generalFallback(
     if (isOfType && isOwn) return valueAt(tokens, at, scope)?.expr;
   }
   return undefined;
+}
+
+const unless =
+  /^(?:,|;|:)? ?(?:(?:and |but )?(?:if|when|where|in case) (?:there(?:'s| is| are)? (?:none|no (?:such )?\w+|nothing)|(?:it|that|this|one)? ?(?:is |'s )?(?:missing|empty|null|blank|absent|unknown|not (?:there|set|given|known|present|available))|(?:they|he|she|it) (?:has|have) none|none)|or else|otherwise|else|falling back (?:to|on)|with a fallback (?:to|of)|or|failing that)(?: (?:use|take|show|then|it is|fall back to|to))?,? (?:the |their |its )?$/;
+
+/** `the nickname, if there is none the first name`: of two fields that are named, the one that is there. */
+export function eitherChoices(wanted: Wanted, scope: Scope, { instruction, asked }: Search): readonly Choice[] {
+  const { types, format, choices } = wanted.target;
+  const { tokens } = instruction;
+  if (!types.has('string') || format !== undefined || choices !== undefined || tokens.length === 0) return [];
+  const near = scope.sources.filter(
+    ({ distance, lists, shape }) => distance < 1 && lists === 0 && isScalarShape(shape) && shape.scalars.length > 0,
+  );
+  const isOwn = near.some(({ name }) => name.own.join(' ') === wanted.name.own.join(' '));
+  // Fields of the result that are called as the two are those themselves.
+  const isShown = (source: Source): boolean => asked.names.some((name) => name.join(' ') === source.name.own.join(' '));
+  if (isOwn || wanted.name.own.length === 0) return [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const one = fieldAt(tokens, at, near);
+    if (one === undefined || isShown(one.source)) continue;
+    for (let to = one.to + 1; to < Math.min(tokens.length, one.to + 11); to += 1) {
+      const other = fieldAt(tokens, to, near);
+      if (other === undefined || other.source === one.source || isShown(other.source)) continue;
+      const between = `${tokens
+        .slice(one.to, to)
+        .map(({ lower }) => lower)
+        .join(' ')} `;
+      if (!unless.test(between)) continue;
+      instruction.use(at, other.to);
+      instruction.take(at, other.to);
+      const text = `${wanted.place} is ${one.source.label}, or ${other.source.label} where that is missing`;
+      const expr = choose(one.source.at, one.source.at, other.source.at);
+      return [createChoice(expr, 0.93, text, { notes: [{ kind: 'used', text }], uses: '' })];
+    }
+  }
+  return [];
 }

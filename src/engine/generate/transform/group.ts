@@ -14,6 +14,7 @@ import {
   strength,
 } from './expression.ts';
 import { dependsOn, groupKeys, type Key } from './group-keys.ts';
+import { fieldAt } from './instruction/fields.ts';
 import { noInstruction } from './instruction/read.ts';
 import { filter } from './operations.ts';
 import { orderResult } from './result-order.ts';
@@ -55,7 +56,7 @@ function grouped(
   const name = { own: [], context: itemContext(wanted, source) };
   const place = `${wanted.place}[]`;
   const [item] = search.derive({ target: items, name, place, isRequired: true, isPicked: true }, groupScope);
-  if (item === undefined || !isSummed(item)) return undefined;
+  if (item === undefined || !isSummed(item) || asksForLatest(item, source, inner, search)) return undefined;
   const written = writeKey(key.sources, inner);
   const rows = atom(`${over.text}[${written.test.text}]`);
   const body = block(
@@ -99,6 +100,18 @@ function namesListed(key: Key, { fields }: Target, { sources }: Scope): boolean 
       sources.some((list) => list.shape.item !== undefined && listName(list.name).own.join(' ') === noun.join(' '))
     );
   });
+}
+
+/** `the latest value of each sensor`: that of one record, and nothing that all of them add up to. */
+function asksForLatest({ expr }: Choice, source: Source, inner: Scope, { instruction: { tokens } }: Search): boolean {
+  if (/\^\(|\$(?:max|min)\(|\[-1\]/.test(expr.text)) return false;
+  const near = inner.sources.filter(({ distance, lists }) => distance === 0 && lists === 0);
+  const nouns = listName(source.name).own;
+  return tokens.some(
+    ({ lower, words }, at) =>
+      /^(?:latest|newest|last|recent)$/.test(tokens[at - 1]?.lower ?? '') &&
+      (fieldAt(tokens, at, near) !== undefined || (!/s$/.test(lower) && nouns.some((noun) => words.includes(noun)))),
+  );
 }
 
 /** A group is more than the key and its records one by one: something is counted, summed or gathered. */

@@ -3,6 +3,7 @@ import { isScalarShape, type Shape } from '../shape.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom, type Expr, literal, operation, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
+import type { Token } from './instruction/read.ts';
 import { directChoice } from './scalar.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
@@ -12,7 +13,7 @@ const firsts: ReadonlySet<string> = new Set(['first', 'main', 'primary', 'defaul
 /** Each takes the first of several; where all lists have one item at most, nothing is lost. */
 export function firstChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const said = clausesAbout(wanted, search).flatMap(({ tokens, isOwn }) =>
-    isOwn ? tokens.map(({ lower }) => lower) : [],
+    isOwn ? tokens.filter((_, at) => !isCounted(tokens, at)).map(({ lower }) => lower) : [],
   );
   return scope.sources.flatMap((source) => {
     if (source.distance > 0 || source.at.text.startsWith('$') || !search.spend(1)) return [];
@@ -53,8 +54,15 @@ export function firstChoices(wanted: Wanted, scope: Scope, search: Search): read
 function isSaidBefore({ name: { own } }: Wanted, { instruction: { tokens } }: Search): boolean {
   return tokens.some(
     ({ lower }, at) =>
-      lower === 'first' && tokens.slice(at + 1, at + 3).some(({ words }) => words.some((word) => own.includes(word))),
+      lower === 'first' &&
+      !isCounted(tokens, at) &&
+      tokens.slice(at + 1, at + 3).some(({ words }) => words.some((word) => own.includes(word))),
   );
+}
+
+/** `the first 10 hours` are more than one. */
+function isCounted(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.lower === 'first' && tokens[at + 1]?.kind === 'number';
 }
 
 /** The first of none is nothing. */

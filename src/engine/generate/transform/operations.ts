@@ -10,6 +10,7 @@ import type { Condition } from './instruction/condition.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
 import { isOfOther } from './instruction/of-other.ts';
 import { oneOfEach } from './instruction/duplicates.ts';
+import { allowanceIn } from './instruction/allowances.ts';
 import { findLimit, findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
 import { type Instruction, noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
@@ -214,7 +215,10 @@ function sort(
       sorts = findSorts(instruction.open(), fields);
       for (const { from, to } of sorts) instruction.use(from, to);
     }
-    const limit = count === undefined ? findLimit(instruction.open(), list.name.own, given) : undefined;
+    const limit =
+      count === undefined && allowanceIn(instruction.tokens) === undefined
+        ? findLimit(instruction.open(), list.name.own, given)
+        : undefined;
     if (limit !== undefined) instruction.use(limit.from, limit.to);
     count ??= limit?.source ?? limit?.count;
   }

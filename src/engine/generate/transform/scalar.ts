@@ -6,10 +6,10 @@ import { isVagueName, likeness, type Name, nameScore, saysSame, weightOf, wordsO
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
-import { call, literal, strength } from './expression.ts';
-import { clausesAbout } from './instruction/clauses.ts';
+import { literal } from './expression.ts';
 import { saysMapping } from './instruction/mappings.ts';
 import { noInstruction, readInstruction } from './instruction/read.ts';
+import { joinedTexts } from './joined-texts.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 import type { Target } from './target.ts';
@@ -174,9 +174,16 @@ function saidScore({ name, target }: Wanted, source: Source, instruction: Search
   const told = target.description.toLowerCase().split(/[^\w-]+/);
   const isKey = /[\d_]|[a-z][A-Z]/.test(key) && told.includes(key.toLowerCase());
   if (isKey) return 0.95;
+  if (isWrittenOut(source.name.own, target.description)) return 0.76;
   const own = source.name.own.filter((word) => weightOf(word) === 1);
   const isTold = own.length > 0 && !isVagueName(own) && readInstruction(target.description).speaksOf(own);
   return isTold ? 0.5 + 0.3 * nameScore(name, source.name) + 0.12 : 0;
+}
+
+/** `When the tenant moved in`, of `movedIn`: a name of several words, one after the other. */
+function isWrittenOut(own: readonly string[], description: string): boolean {
+  const said = ` ${wordsOf(description).join(' ')} `;
+  return own.length > 1 && !isVagueName(own) && said.includes(` ${own.join(' ')} `);
 }
 
 /** `wind` of a record of that name whose `speed` is measured in what is said. */
@@ -306,38 +313,4 @@ function notesOf(source: Source, wanted: Wanted, assumed: string | undefined): r
   }
   if (assumed !== undefined) notes.push({ kind: 'assumed', text: `${wanted.place} takes ${assumed}.` });
   return notes;
-}
-
-/** A list of texts where one text is wanted. */
-function joinedTexts(source: Source, wanted: Wanted, search: Search): Choice | undefined {
-  const { item } = source.shape;
-  const isList = source.lists === 0 && item !== undefined && isScalarShape(item);
-  const isSaid = clausesAbout(wanted, search).some(({ tokens }) =>
-    tokens.some(({ lower }) => /^(?:join|comma|concat|separat)/.test(lower)),
-  );
-  const isLeaf = source.lists === 1 && isScalarShape(source.shape) && isSaid;
-  if (
-    !wanted.target.types.has('string') ||
-    wanted.target.format !== undefined ||
-    !(isList || isLeaf) ||
-    source.distance >= 1
-  )
-    return undefined;
-  if (wanted.target.choices !== undefined) return undefined;
-  const values = isList && item !== undefined ? item : source.shape;
-  if (textsOf(values).length < values.scalars.length) return undefined;
-  // The only item of a list is itself; there is nothing to join.
-  const cost = isList && source.shape.longest <= 1 ? 0.2 : 0.1;
-  const score = nameScore(wanted.name, source.name) - cost - source.distance * 0.09;
-  if (score < scoreMin) return undefined;
-  const text = `${wanted.place} has all of ${source.label}, with commas between.`;
-  return createChoice(
-    call('join', { text: `[${source.at.text}]`, strength: strength.path }, literal(', ')),
-    score,
-    source.label,
-    {
-      uses: source.label,
-      notes: [{ kind: 'assumed', text }],
-    },
-  );
 }

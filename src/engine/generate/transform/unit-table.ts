@@ -43,7 +43,7 @@ const table: readonly (readonly [Dimension, string, string])[] = [
   [
     'money',
     'amount total price balance fee cost tax subtotal value revenue paid due refund refunded net gross spend sum salary',
-    'cent:1 minor:1 penny:1 dollar:100 euro:100 pound:100 usd:100 eur:100 major:100',
+    'micro:1e-4 cent:1 minor:1 penny:1 pence:1 dollar:100 euro:100 pound:100 usd:100 eur:100 major:100',
   ],
   ['energy', 'energy consumption usage', 'wh:1 kwh:1e3 mwh:1e6'],
   ['power', 'power load capacity', 'watt:1 w:1 kw:1e3 mw:1e6'],

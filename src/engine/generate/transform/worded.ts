@@ -68,7 +68,9 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
 /** What is shown by an example is more than a part of one field. */
 function hasExample(tokens: readonly Token[]): boolean {
   return tokens.some(
-    ({ kind }, at) => kind === 'quoted' && /^(?:like|g|eg|e\.g|example)$/.test(tokens[at - 1]?.lower ?? ''),
+    ({ kind }, at) =>
+      kind === 'quoted' &&
+      tokens.slice(Math.max(0, at - 2), at).some(({ lower }) => /^(?:like|g|eg|e\.g|example)$/.test(lower)),
   );
 }
 
@@ -83,7 +85,11 @@ function written(tokens: readonly Token[], { name }: Wanted, fields: readonly So
   if (writings.length === 0) return undefined;
   const single = fields.filter(({ lists, shape }) => lists === 0 && shape.item === undefined);
   const named = tokens.flatMap((_, at) => fieldAt(tokens, at, single)?.source ?? [])[0];
-  const source = named ?? single.find((one) => nameScore(name, one.name) > 0.7);
+  const scored = single
+    .map((one) => ({ one, score: nameScore(name, one.name) }))
+    .filter(({ score }) => score > 0.5)
+    .toSorted((a, b) => b.score - a.score);
+  const source = named ?? scored[0]?.one;
   if (source === undefined) return undefined;
   const text = textsOf(source.shape).length === source.shape.scalars.length ? source.at : call('string', source.at);
   return writings.reduce((expr, { apply }) => apply(expr), text);

@@ -102,7 +102,7 @@ test('cancels each of the orders of a client, although one can order', async () 
   });
 
   expect(requests).toEqual([
-    'GET /api/orders {"clientCode":"<<clientCode>>"}',
+    'GET /api/orders {"clientCode":"<<clientCode>>","status":"received"}',
     'POST /api/orders/<<currentItem.orderNo>>/cancel {"reason":"client closed"} for [orders.data[status = "received"]]',
   ]);
 });

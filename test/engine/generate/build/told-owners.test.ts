@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { withOwners } from '../../../../src/engine/generate/build/told-owners.ts';
 
 const text = { type: 'string' };
-const isThing = (words: readonly string[]): boolean => ['hen', 'coop', 'farmer'].includes(words.join(' '));
+const known = {
+  isThing: (words: readonly string[]): boolean => ['hen', 'coop', 'farmer'].includes(words.join(' ')),
+  mayHave: (thing: readonly string[], field: readonly string[]): boolean =>
+    thing.join(' ') !== 'coop' || field.join(' ') !== 'weight',
+};
 const record = (properties: Readonly<Record<string, unknown>>) => ({ type: 'object', properties });
 
 test.each([
@@ -13,11 +17,14 @@ test.each([
     { name: text, email: text },
     ['Full name of the farmer', 'Email of the farmer'],
   ],
+  ['weight, breed and label of the coop', { weight: text, coop: text }, [undefined, 'Label of the coop']],
   ["Show the coops with the farmer's phone", { phone: text }, ['Phone of the farmer']],
 ])('%s', (instruction, properties, descriptions) => {
-  const told = withOwners(record(properties), instruction, isThing)?.['properties'];
+  const told = withOwners(record(properties), instruction, known)?.['properties'];
 
-  expect(Object.values(told ?? {})).toMatchObject(descriptions.map((description) => ({ description })));
+  expect(Object.values(told ?? {})).toMatchObject(
+    descriptions.map((description) => (description === undefined ? {} : { description })),
+  );
 });
 
 test.each([
@@ -27,5 +34,5 @@ test.each([
 ])('leaves alone %s', (_what, instruction, properties) => {
   const schema = record(properties);
 
-  expect(withOwners(schema, instruction, isThing)).toEqual(schema);
+  expect(withOwners(schema, instruction, known)).toEqual(schema);
 });

@@ -24,7 +24,7 @@ POST /returns with parcel, reason and kilos; all three are needed.
     'POST /lockers/{locker}/open pin',
     'PUT /lockers/{locker}/state broken note',
     'POST /parcels email* size* site expires',
-    'POST /parcels/{id}/extend days',
+    'POST /parcels/{id}/extend days*',
     'POST /returns parcel* reason* kilos*',
   ]);
 });

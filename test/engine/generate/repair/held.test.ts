@@ -30,6 +30,13 @@ const paths = {
   '/hens/{id}': {
     get: { summary: 'Get a hen', parameters: [id], responses: { 200: {} } },
   },
+  '/hens/{id}/nests': { get: { summary: 'Nests of a hen', parameters: [id], responses: { 200: {} } } },
+  '/hens/{id}/mood': {
+    post: {
+      ...operation('Note the mood of a hen', { anger: { type: 'integer', description: '0 (none) to 4 (severe)' } }),
+      parameters: [id],
+    },
+  },
   '/hens/{id}/alarm': {
     post: {
       ...operation('Raise an alarm', { severity: { type: 'string', enum: ['minor', 'major', 'critical'] }, why: text }),
@@ -137,4 +144,29 @@ test('sends a form where a guide does not say what its bodies are, and JSON was 
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'hen=4&why=limps',
   });
+});
+
+test('a word becomes the number of the scale that the description tells both ends of', async () => {
+  const { config } = await repair({
+    current: {
+      method: 'POST',
+      urlPath: '/hens/<<id>>/mood',
+      body: '{"anger": "severe"}',
+      instruction: 'note a severe anger of the hen',
+    },
+    failure: 'POST answered 400',
+    stepInput: { id: 7 },
+  });
+
+  expect(config.body).toBe('{"anger":4}');
+});
+
+test('a value in the path is not taken for the name of what it belongs to', async () => {
+  const { config } = await repair({
+    current: { method: 'GET', urlPath: '/hens/<<hen>>/boxes', instruction: 'show the boxes of this hen' },
+    failure: 'GET answered 404',
+    stepInput: { hen: 7 },
+  });
+
+  expect(config.urlPath).toBe('/hens/<<hen>>/nests');
 });

@@ -65,6 +65,13 @@ const document = {
         responses: { 200: {} },
       },
     },
+    '/hens/{hen_id}/retire': {
+      post: {
+        summary: 'Retire a hen',
+        parameters: [{ name: 'hen_id', in: 'path', required: true, schema: { type: 'integer' } }],
+        responses: { 200: {} },
+      },
+    },
   },
 };
 const farm: Integration = {
@@ -197,6 +204,21 @@ test('never turns a change into a request that reads', async () => {
   };
 
   expect((await repair(call, 'answered 405', { id: 4, name: 'Else' })).config.method).toBe('PATCH');
+});
+
+test('finds what is done to a thing below its address, where the thing itself cannot be deleted', async () => {
+  const call = {
+    ...list,
+    instruction: 'Retire the hen',
+    urlPath: '/api/v2/hens/<<id>>',
+    method: 'DELETE',
+    queryParams: { api_key: '<<farm_api_key>>' },
+  };
+
+  expect((await repair(call, 'answered 405', { id: 4 })).config).toMatchObject({
+    method: 'POST',
+    urlPath: '/api/v2/hens/<<id>>/retire',
+  });
 });
 
 test('counts pages by the parameter that the service has', async () => {

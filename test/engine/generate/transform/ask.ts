@@ -53,3 +53,14 @@ export async function onOther(task: Task, other: Schema): Promise<unknown> {
 export async function expectNone(task: Task, fields: readonly string[]): Promise<void> {
   await expect(ask(task)).rejects.toMatchObject({ code: 'invalid_input', reason: 'NO_TRANSFORM', details: { fields } });
 }
+
+/** Expects the result of the data, and of other data of the same shape. */
+export async function expectBoth(
+  task: Task,
+  expected: unknown,
+  [other, otherExpected]: readonly [Schema, unknown],
+): Promise<void> {
+  const { data, transformCode } = await ask(task);
+  expect(data).toEqual(expected);
+  expect(await ctx.sandbox.evaluate(transformCode, other, ctx.signal)).toEqual(otherExpected);
+}

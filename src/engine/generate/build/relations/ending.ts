@@ -1,38 +1,42 @@
 /** The final transform of a query, written from what each field was found to be, and run over the samples before it is given. */
+import { PatchbayError } from '../../../../core/error.ts';
 import { isRecord } from '../../../../core/json.ts';
-import { expressionOf, literalExpression } from '../../step/expression.ts';
-import { typesOf } from '../../step/target.ts';
 import { isOrdering } from '../../transform/instruction/ordering.ts';
 import { prove } from '../../transform/prove.ts';
 import { notUnderstood } from '../../transform/report.ts';
 import { wordsOf } from '../../words.ts';
 import type { Ending, Workshop } from '../plan.ts';
-import type { Condition } from './conditions.ts';
-import { type Narrowed, narrowedBy } from './narrowed.ts';
-import type { Node } from './nodes.ts';
+import { conditionText, meantIn } from './conditions.ts';
+import { doubtsOf } from './doubts.ts';
+import { withDaysOfList } from './list-days.ts';
+import { type Narrowed, narrowedBy, orderIn } from './narrowed.ts';
 import type { Query } from './query.ts';
-import type { Field } from './result.ts';
+import { gatheredText, gatheredWriting, recordText } from './record-text.ts';
 import type { Laid } from './steps.ts';
-import type { Value } from './values.ts';
+import { countedApart } from './counted.ts';
+import type { Value } from './value.ts';
+import { isReckoned } from './values.ts';
 import { type Writing, writingOf } from './written.ts';
 
 const allRows: Narrowed = { condition: undefined, order: [], limit: undefined, words: [] };
 
 /** Undefined where it does not give what the schema wants. */
 export async function endingFor(query: Query, made: Laid, workshop: Workshop): Promise<Ending | undefined> {
-  const writing = writingOf(query, made);
-  if (writing === undefined) return undefined;
-  const narrowed = writing.rows === undefined ? allRows : await narrowedRows(query, made, writing, workshop);
-  if (query.result.kind === 'record' && writing.rows !== undefined && narrowed.order.length === 0) return undefined;
+  const base = writingOf(query, made);
+  if (base === undefined) return undefined;
+  const whole = query.gathering === undefined ? base : gatheredWriting(query, base);
+  const { writing, words: days } = await withDaysOfList(query, { made, writing: whole }, workshop);
+  const told = writing.rows === undefined ? allRows : await narrowedRows(query, made, writing, workshop);
+  const narrowed = await inOrder(query, { made, writing, told }, workshop);
+  if (narrowed === undefined) return undefined;
   const transform = transformOf(query, writing, narrowed);
   const proof = await prove({ expression: transform, data: made.plan.data, schema: workshop.schema }, workshop.ctx);
   if (proof.problem !== undefined) return undefined;
-  const words = new Set(narrowed.words.flatMap(wordsOf));
+  const words = new Set([...narrowed.words, ...days, ...heardIn(made)].flatMap(wordsOf));
   const left = query.left.filter((word) => !words.has(word));
   // What compares and orders has to have been heard.
-  if (left.some((word) => isOrdering(word) || comparing.test(word))) return undefined;
-  const isReckoned = [...query.values.values()].some(({ kind }) => kind !== 'leaf' && kind !== 'joined');
-  if (isReckoned && (narrowed.order.length > 0 || narrowed.limit !== undefined)) return undefined;
+  if (left.some((word) => isOrdering(word) || comparing.test(word) || workshop.sources.vocabulary.has(word)))
+    return undefined;
   return {
     engine: 'rules',
     transform,
@@ -42,8 +46,7 @@ export async function endingFor(query: Query, made: Laid, workshop: Workshop): P
       ...proof.survived.map((variant) => `So does the result of this data with ${variant}.`),
     ],
     unchecked: [
-      ...meaningsOf(query),
-      ...query.nodes.flatMap(firstOf),
+      ...doubtsOf(query),
       ...readingOf(narrowed),
       ...proof.weak.map(
         ({ variant, problem }) => `With ${variant} the result would not match responseSchema: ${problem}.`,
@@ -54,29 +57,152 @@ export async function endingFor(query: Query, made: Laid, workshop: Workshop): P
   };
 }
 
+function onlyReckoned({ values }: Query): string | undefined {
+  const names = [...values].flatMap(([name, value]) => (isReckoned(value) ? [name] : []));
+  return names.length === 1 ? names[0] : undefined;
+}
+
+interface Told extends Narrowed {
+  /** The order is by what is told of each row, and not by what the row is made of. */
+  readonly isOfResult?: true;
+}
+
+/** Rows that are reckoned are put in order by what is told of each. Undefined where nothing says what an order is by. */
+async function inOrder(
+  query: Query,
+  { made, writing, told }: { readonly made: Laid; readonly writing: Writing; readonly told: Narrowed },
+  workshop: Workshop,
+): Promise<Told | undefined> {
+  const { result, values, gathering } = query;
+  // "Open reports, by type" groups them, and sorts nothing.
+  if (gathering !== undefined && told.order.length > 0 && !sorting.test(workshop.instruction))
+    return inOrder(query, { made, writing, told: { ...told, order: [] } }, workshop);
+  // The oldest of them orders nothing, where no more than its day is wanted.
+  const isEnd = [...values.values()].some(({ kind }) => kind === 'earliest' || kind === 'latest');
+  if (result.kind === 'record' && gathering !== undefined)
+    return told.order.length > 0 && !isEnd ? undefined : { ...told, order: [], limit: undefined };
+  if (result.kind === 'record' && writing.rows === undefined) return told;
+  const all = [...values.values()];
+  const isPlain = all.every((value) => value.kind !== 'formula' && !isReckoned(value));
+  const isOfRows = result.kind === 'record' && told.order.length === 0;
+  if (isPlain) return isOfRows ? undefined : told;
+  const own = await orderOfResult(query, { made, writing, told }, workshop);
+  if (own !== undefined) return own;
+  const isUnclear = all.some(isReckoned) || result.kind === 'record';
+  return isUnclear && (isOfRows || told.order.length > 0 || told.limit !== undefined) ? undefined : told;
+}
+
+const sorting =
+  /\b(?:sort|order(?:ed)? by|in order|rank|arrange|ascending|descending|alphabetical|first|last|top|most|least|highest|lowest|newest|oldest|largest|smallest|biggest|best|worst)/i;
+
+/** By what is told of each row. */
+async function orderOfResult(
+  query: Query,
+  { made, writing, told }: { readonly made: Laid; readonly writing: Writing; readonly told: Narrowed },
+  workshop: Workshop,
+): Promise<Told | undefined> {
+  const { result, row } = query;
+  const plain: Told = { ...told, order: [], limit: undefined, isOfResult: true };
+  const rows = await evaluated(
+    `[${transformOf({ ...query, result: { ...result, kind: 'rows' } }, writing, plain)}]`,
+    made,
+    workshop,
+  );
+  const own = orderIn({ text: result.which, rows, noun: row.noun, reckoned: onlyReckoned(query) });
+  if (own.order.length === 0) return undefined;
+  return { ...told, order: own.order, limit: own.limit, words: [...told.words, ...own.words], isOfResult: true };
+}
+
+/** What compares days, where the service is asked for what lies between those that are given, and what it is asked to be so or not so. */
+function heardIn({ plan }: Laid): readonly string[] {
+  const asked = plan.steps.flatMap(({ step }) => {
+    const { queryParams } = step.apiConfig;
+    return isRecord(queryParams)
+      ? Object.entries(queryParams).map(([name, value]) => ({ words: wordsOf(name), value: String(value) }))
+      : [];
+  });
+  const flags = asked.filter(({ value }) => value === 'true' || value === 'false');
+  return [
+    ...flags.flatMap(({ words }) => words),
+    // "Calls nobody has answered", where the service is asked for those that are not.
+    ...(flags.some(({ value }) => value === 'false') ? ['nobody', 'none', 'never', 'without'] : []),
+    ...(asked.some(({ words, value }) => ofDays.test(words.join(' ')) && value.includes('<<'))
+      ? ['between', 'before', 'after', 'since', 'until', 'within']
+      : []),
+  ];
+}
+
+const ofDays = /\b(?:from|to|since|until|after|before|by|start|end|begin|date|day)\b/;
+
 const comparing =
   /^(?:\d+|few|fewer|more|less|over|under|above|below|than|between|before|after|since|until|within|without|except|nobody|none|never|sort|sorted|order|ranking)$/;
 
-async function narrowedRows(
-  { result, row, nodes }: Query,
-  { plan }: Laid,
-  writing: Writing,
-  { ctx, payload }: Workshop,
-): Promise<Narrowed> {
-  const answered = await ctx.sandbox.evaluate(`[${writing.rows}]`, plan.data, ctx.signal);
-  const samples = Array.isArray(answered) ? answered.filter(isRecord) : [];
+async function evaluated(expression: string, { plan }: Laid, { ctx }: Workshop): Promise<readonly Sample[]> {
+  try {
+    const answered = await ctx.sandbox.evaluate(expression, plan.data, ctx.signal);
+    return Array.isArray(answered) ? answered.filter(isRecord) : [];
+  } catch (error) {
+    ctx.signal.throwIfAborted();
+    // Samples over which it fails tell of no rows.
+    if (error instanceof PatchbayError) return [];
+    throw error;
+  }
+}
+
+type Sample = Readonly<Record<string, unknown>>;
+
+async function narrowedRows(query: Query, made: Laid, writing: Writing, workshop: Workshop): Promise<Narrowed> {
+  const { result, row, nodes, values } = query;
+  const samples = await evaluated(`[${writing.rows}]`, made, workshop);
   if (samples.length === 0) return allRows;
   const found = narrowedBy({
-    text: result.which,
+    // What is told of all of them may be said anywhere.
+    text: query.gathering === undefined ? result.which : workshop.instruction,
     rows: samples,
-    payload,
+    payload: workshop.payload,
     noun: row.noun,
+    besides: countedApart([...values.values()]),
     leaves: row.leaves,
     found: [...writing.names].map(([node, name]) => ({ name, noun: node.noun })),
   });
+  const all = withMeanings(found, query);
   // Which one of each is meant orders no rows.
   const isOfEach = nodes.some(({ picked }) => picked !== undefined && picked.by !== 'flag');
-  return isOfEach ? { ...found, order: [], limit: undefined } : found;
+  return isOfEach ? { ...all, order: [], limit: undefined } : all;
+}
+
+/** What a value is said to mean leaves rows out as well, where no other words do that. */
+function withMeanings(found: Narrowed, { result, row, values, gathering }: Query): Narrowed {
+  const heard = new Set(found.words.flatMap(wordsOf));
+  const isCounted =
+    gathering !== undefined &&
+    [...values.values()].some((value) => 'conditions' in value && value.conditions.length > 0);
+  if (isCounted) return gathering.keys.length === 0 ? found : withCounted(found, [...values.values()]);
+  const fields = new Set(result.fields.flatMap(({ words }) => words));
+  const isTaken = (words: readonly string[]): boolean =>
+    words.every((word) => row.noun.includes(word) || heard.has(word) || fields.has(word));
+  const meant = meantIn(result.which, row.leaves, isTaken);
+  const texts = meant.map(conditionText).filter((text) => found.condition?.includes(text.split(' ')[0] ?? '') !== true);
+  if (texts.length === 0) return found;
+  return {
+    ...found,
+    condition: [...(found.condition === undefined ? [] : [found.condition]), ...texts].join(' and '),
+    words: [...found.words, ...meant.flatMap(({ words }) => words)],
+  };
+}
+
+/** "Open repairs per urgency": what all that is reckoned of each group leaves out makes no group of its own. */
+function withCounted(found: Narrowed, values: readonly Value[]): Narrowed {
+  const told = values
+    .filter(isReckoned)
+    .map((value) => ('conditions' in value ? value.conditions.map(conditionText) : []));
+  const [first = [], ...others] = told;
+  const texts = others.every((one) => one.join(' and ') === first.join(' and '))
+    ? first.filter((text) => found.condition?.includes(text.split(' ')[0] ?? '') !== true)
+    : [];
+  return texts.length === 0
+    ? found
+    : { ...found, condition: [...(found.condition === undefined ? [] : [found.condition]), ...texts].join(' and ') };
 }
 
 function readingOf({ condition, order, limit }: Narrowed): readonly string[] {
@@ -88,98 +214,22 @@ function readingOf({ condition, order, limit }: Narrowed): readonly string[] {
   return said.length === 0 ? [] : [`The instruction was read as: ${said.join('; ')}.`];
 }
 
-/** What is told by a name or a number is the first that has it. */
-function firstOf({ noun, match }: Node): readonly string[] {
-  if (match === undefined || match.from.known !== undefined) return [];
-  return [
-    `The first ${noun.join(' ')} whose ${expressionOf(match.own.path)} is ${expressionOf(match.leaf.path)} is taken.`,
-  ];
-}
-
-const plainly = 0.9;
-
-function meaningsOf({ values }: Query): readonly string[] {
-  const said = [...values].flatMap(([name, value]) => (value.score >= plainly ? [] : [`${name} from ${told(value)}`]));
-  return said.length === 0 ? [] : [`Taken by meaning, since the names differ: ${said.join('; ')}.`];
-}
-
-function told(value: Value): string {
-  if (value.kind === 'formula') return value.parts.map(told).join(` ${value.sign} `);
-  const thing = value.node.noun.join(' ');
-  if (value.kind === 'count') return `the number of ${thing}`;
-  const leaves = value.kind === 'joined' ? value.leaves : [value.leaf];
-  return `${thing}.${leaves.map(({ path }) => path.join('.')).join(' ')}`;
-}
-
-function transformOf(query: Query, writing: Writing, { condition, order, limit }: Narrowed): string {
+function transformOf(query: Query, writing: Writing, { condition, order, limit, isOfResult }: Told): string {
   const record = recordText(query, writing);
   if (writing.rows === undefined) return record;
   const narrowed = `${writing.rows}${condition === undefined ? '' : `[${condition}]`}`;
+  const cut = (list: string): string => (limit === undefined ? list : `(${list})[[0..${limit - 1}]]`);
+  if (query.gathering !== undefined && query.result.kind === 'record')
+    return gatheredText(query, { writing, rows: narrowed, record });
+  if (query.gathering !== undefined || isOfResult === true) {
+    const rows =
+      query.gathering === undefined
+        ? `[${narrowed}.${record}]`
+        : gatheredText(query, { writing, rows: narrowed, record });
+    if (order.length === 0) return rows;
+    const ordered = `(${rows})^(${order.join(', ')})`;
+    return query.result.kind === 'record' ? `(${ordered})[0]` : `[${cut(ordered)}]`;
+  }
   const sorted = order.length === 0 ? narrowed : `(${narrowed})^(${order.join(', ')})`;
-  if (query.result.kind === 'record') return `(${sorted})[0].${record}`;
-  const cut = limit === undefined ? sorted : `(${sorted})[[0..${limit - 1}]]`;
-  return `[${cut}.${record}]`;
-}
-
-function conditionText({ leaf, isNot, values }: Condition): string {
-  const field = expressionOf(leaf.path);
-  const [first] = values;
-  if (typesOf(leaf.schema).includes('array'))
-    return isNot ? `$not(${literalExpression(first)} in ${field})` : `${literalExpression(first)} in ${field}`;
-  if (values.length > 1) {
-    const among = `${field} in [${values.map(literalExpression).join(', ')}]`;
-    return isNot ? `$not(${among})` : among;
-  }
-  return `${field} ${isNot ? '!=' : '='} ${literalExpression(first)}`;
-}
-
-function conditionsText(conditions: readonly Condition[]): string {
-  return conditions.length === 0 ? '' : `[${conditions.map(conditionText).join(' and ')}]`;
-}
-
-function recordText({ result, values }: Query, writing: Writing): string {
-  const members = result.fields.flatMap((field) => {
-    const value = values.get(field.name);
-    return value === undefined
-      ? []
-      : [`${JSON.stringify(field.name)}: ${asWanted(valueText(value, writing), value, field)}`];
-  });
-  return members.length <= 3 ? `{ ${members.join(', ')} }` : `{\n  ${members.join(',\n  ')}\n}`;
-}
-
-function valueText(value: Value, writing: Writing): string {
-  switch (value.kind) {
-    case 'formula':
-      return value.parts
-        .map((part) => (part.kind === 'formula' ? `(${valueText(part, writing)})` : valueText(part, writing)))
-        .join(` ${value.sign} `);
-    case 'joined':
-      return value.leaves.map((leaf) => writing.field(value.node, leaf)).join(' & " " & ');
-    case 'leaf':
-      return scaled(writing.field(value.node, value.leaf), value.factor);
-    case 'count':
-      return `$count(${writing.list(value.node)}${conditionsText(value.conditions)})`;
-    case 'list':
-      return `[${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)}]`;
-    default:
-      return scaled(
-        `$${value.kind}([${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)}])`,
-        value.factor,
-      );
-  }
-}
-
-function scaled(text: string, factor: number | undefined): string {
-  return factor === undefined ? text : `${text} / ${Math.round(1 / factor)}`;
-}
-
-/** As the schema has it: numbers as texts, moments as days. */
-function asWanted(text: string, value: Value, { schema }: Field): string {
-  if (value.kind !== 'leaf') return text;
-  const wanted = typesOf(schema);
-  const own = typesOf(value.leaf.schema);
-  if (wanted.includes('string') && own.length > 0 && own.every((type) => type === 'integer' || type === 'number'))
-    return `$string(${text})`;
-  if (schema['format'] === 'date' && value.leaf.schema['format'] === 'date-time') return `$substring(${text}, 0, 10)`;
-  return wanted.includes('null') ? `${text} ?? null` : text;
+  return query.result.kind === 'record' ? `(${sorted})[0].${record}` : `[${cut(sorted)}.${record}]`;
 }

@@ -1,10 +1,13 @@
 /** How well the field of a thing is what the result wants, by its name, by what is said of it, and by whose it is. */
 import { typesOf } from '../../step/target.ts';
+import { withoutUnits } from '../../step/units.ts';
 import { coverage, nameScore } from '../../words.ts';
 import { isKeyWord } from '../entity.ts';
+import { bareFit } from './bare-names.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
+import { isSameRate } from './unit-names.ts';
 
 type Words = readonly string[];
 
@@ -22,7 +25,8 @@ export function fitOf(field: Field, leaf: Leaf, node: Node): number {
   const byName = namedFit(field, leaf, names);
   const told = isOther ? 0 : attributeFit(field, leaf, names, isOwner);
   const isSaid = field.owners?.some((owner) => names.some((words) => isSameThing(owner, words))) === true;
-  return Math.max(told, isOther ? Math.min(byName, 0.5) : byName + (isOwner || isSaid ? 0.05 : 0));
+  const bare = isOther ? 0 : bareFit(field, leaf, node);
+  return Math.max(told, bare, isOther ? Math.min(byName, 0.5) : byName + (isOwner || isSaid ? 0.05 : 0));
 }
 
 /** What the thing is called, the nearest name first. */
@@ -35,8 +39,12 @@ function namesOf(node: Node, { context }: Leaf): readonly Words[] {
 function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
   const { words } = field;
   if (isSame(words, leaf.words)) return 0.95;
+  if (leaf.asked !== undefined && isSame(words, leaf.asked)) return 0.86;
   if (names.some((name) => isSame(words, [...name, ...leaf.words]))) return 0.98;
   if (leaf.words.length > 1 && names.some((name) => isSame([...name, ...words], leaf.words))) return 0.93;
+  // Fees are what `feeCents` tells, in another unit.
+  if (isSame(withoutUnits(words), withoutUnits(leaf.words))) return 0.93;
+  if (isSameRate(field, leaf)) return 0.93;
   const isOfThing = names.some((name) => isSameThing(words, name));
   // "Fault id, code and plate": the id of the fault is what is called so.
   const [key = ''] = leaf.words;
@@ -44,9 +52,12 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
     isOfThing &&
     leaf.words.length === 1 &&
     isKeyWord(key) &&
-    new RegExp(`\\b${words.at(-1)} ${key}\\b`, 'i').test(field.said)
+    new RegExp(`\\b${words.at(-1)} (?:${/^(?:number|no)$/.test(key) ? 'number|no|nr|num|#' : key})(?!\\w)`, 'i').test(
+      field.said,
+    )
   )
     return 0.95;
+  if (words.join(' ') === 'name' && /^(?:full|display|whole) name$/.test(leaf.words.join(' '))) return 0.94;
   if (isOfThing && isCalling(leaf)) return field.attribute.length === 0 ? 0.86 : 0.5;
   const [context = []] = names;
   const score = nameScore(
@@ -60,10 +71,18 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
 function attributeFit(field: Field, leaf: Leaf, names: readonly Words[], isOwner: boolean): number {
   const { attribute, words } = field;
   if (attribute.length === 0) return 0;
+  // "Peak of the newest episode" of a field `listeners` is what is called `listeners_peak`.
+  const both = [...words, ...attribute];
+  if (words.length > 0 && leaf.words.length === both.length && isSame(both, leaf.words)) return 0.95;
   const isOfThing = isOwner || names.some((name) => isSameThing(words, name));
   const score = attributeScore(attribute, leaf, names);
   if (score === 0) return 0;
   if (isOfThing) return score * exact;
+  // "Full name" of a field `name`, where the thing has a `fullName`.
+  if (isSame(attribute, leaf.words) && words.every((word) => attribute.includes(word)) && leaf.context.length === 0)
+    return 0.97;
+  // "Right wheel" of a field `right` is what is called so in full.
+  if (attribute.length > 1 && isSame(attribute, leaf.words)) return 0.95;
   return isSame(words, leaf.words) ? exact : score * 0.7;
 }
 

@@ -16,6 +16,8 @@ import type { Leaf } from './record.ts';
 export interface Wanted {
   readonly target: Target;
   readonly holder: readonly string[];
+  /** What comes back has the key of another thing there. */
+  readonly isReferring?: true;
 }
 
 const known = new WeakMap<KnownOperation, readonly Wanted[]>();
@@ -42,10 +44,15 @@ function readWanted({ operation, noun, source }: KnownOperation): readonly Wante
   });
   const inBody = bodyTargets(operation).filter(({ own }) => !/^(?:cursor|page|limit|offset)$/.test(own.join(' ')));
   const roles = rolesIn(operation.answer);
-  return [...inRequest, ...inBody].map((target) => ({
-    target,
-    holder: roles.get(target.name) ?? holderOfTarget(target, operation.path, noun),
-  }));
+  return [...inRequest, ...inBody].map((target) => {
+    const role = roles.get(target.name);
+    const isReferring = role !== undefined && role.join(' ') !== noun.join(' ');
+    return {
+      target,
+      holder: role ?? holderOfTarget(target, operation.path, noun),
+      ...(isReferring ? { isReferring } : {}),
+    };
+  });
 }
 
 /** Of fields that are called by what somebody is to a thing, who that is: by `borrower_id` members are asked for. */
@@ -121,6 +128,9 @@ export function keyScore({ leaf, noun }: Held, { target, holder }: Wanted): numb
     const isPersonal = words.length > own.length && own.some(isPerson) && holder.some(isPerson);
     return isPersonal && schema[referent] === undefined ? 0.6 : 0;
   }
+  // A `slug` that is given alone is one of whatever is known by its slug.
+  if (noun.length === 0 && context.length === 0 && isSameName && !/^(?:id|key|number|no)$/.test(words.join(' ')))
+    return target.place === 'path' ? 0.6 : 0;
   const around = context.length > 0 ? context.toReversed() : noun;
   return isSame(around, holder) || isSame(context.slice(0, 1), holder) ? 0.95 : 0;
 }

@@ -2,12 +2,15 @@
 import { isRecord } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
 import { shapeOf } from '../../shape.ts';
+import { expressionOf } from '../../step/expression.ts';
 import { enumOf, typesOf } from '../../step/target.ts';
 import { findConditions, joinConditions } from '../../transform/instruction/conditions.ts';
 import { aroundItems } from '../../transform/instruction/around.ts';
-import { findLimit, findSorts } from '../../transform/instruction/ordering.ts';
+import { degreeOf, findLimit, findSorts } from '../../transform/instruction/ordering.ts';
 import { readInstruction, type Token } from '../../transform/instruction/read.ts';
 import { createScope, type Source } from '../../transform/scope.ts';
+import { wordsOf as toWords } from '../../words.ts';
+import { periodIn, wordsOfDay } from './months.ts';
 import type { Leaf } from './record.ts';
 
 export interface Narrowed {
@@ -29,6 +32,8 @@ interface Told {
   readonly noun: readonly string[];
   /** Fields of the rows whose values the document tells. */
   readonly leaves: readonly Leaf[];
+  /** Fields by which some of the things are counted: what is said of them leaves no rows out. */
+  readonly besides: ReadonlySet<Leaf>;
   /** What was found for each row, by its name there. */
   readonly found: readonly { readonly name: string; readonly noun: readonly string[] }[];
 }
@@ -39,24 +44,111 @@ export function narrowedBy(told: Told): Narrowed {
   const { tokens, fields, scope } = read(told);
   const around = aroundItems(scope);
   const parts = partsOf(tokens, told);
-  const conditions = parts.flatMap(({ tokens: own, name }) =>
-    findConditions(
-      own,
-      name === undefined ? fields : fields.filter(({ at }) => at.text.startsWith(`${name}.`)),
-      around,
-    ),
-  );
+  const conditions = parts
+    .flatMap(({ tokens: own, name }) =>
+      findConditions(
+        own,
+        name === undefined ? fields : fields.filter(({ at }) => at.text.startsWith(`${name}.`)),
+        around,
+      ),
+    )
+    .filter(
+      ({ source, expr }) =>
+        isOfAll(expr.text) || ![...told.besides].some(({ path }) => source.at.text === expressionOf(path)),
+    );
   const sorts = findSorts(tokens, fields);
   const limit = findLimit(tokens, told.noun);
   const spans = [...conditions, ...sorts, ...(limit === undefined ? [] : [limit])];
+  const period = periodIn(told.text, told.leaves);
+  const joined = joinConditions(conditions, tokens)?.text;
+  const isOpen = period !== undefined && joined?.includes(' or ') === true;
+  const all = [isOpen ? `(${joined})` : joined, period?.condition].filter((text) => text !== undefined);
   return {
-    condition: joinConditions(conditions, tokens)?.text,
+    condition: all.length === 0 ? undefined : all.join(' and '),
     order: sorts.map(({ source, isDescending }) => `${isDescending ? '>' : '<'}${source.at.text}`),
     limit: limit === undefined || limit.source !== undefined ? undefined : limit.count,
-    words: spans.flatMap(({ from, to }) =>
-      tokens.slice(Math.max(0, from), to).flatMap(({ lower, words }) => [lower, ...words]),
-    ),
+    words: [...wordsAt(spans, tokens), ...(period?.words ?? [])],
   };
+}
+
+/** What is left out is left out of all that is counted. */
+function isOfAll(condition: string): boolean {
+  return /!=|\$not\(/.test(condition) && !condition.includes('null');
+}
+
+interface Outcome {
+  readonly text: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly noun: readonly string[];
+  /** The only one that is reckoned, where there is one alone. */
+  readonly reckoned: string | undefined;
+}
+
+/** In which order records of the result are meant, and how many of them, by what each of them tells. */
+export function orderIn({ text, rows, noun, reckoned }: Outcome): Narrowed {
+  const { tokens, fields } = read({ text, rows, payload: {}, noun, leaves: [], found: [], besides: new Set() });
+  const sorts = findSorts(tokens, fields);
+  const limit = findLimit(tokens, noun);
+  const order = sorts.map(({ source, isDescending }) => `${isDescending ? '>' : '<'}${source.at.text}`);
+  const spans = [...sorts, ...(limit === undefined ? [] : [limit])];
+  const bare = order.length === 0 && reckoned !== undefined ? mostFirst(text) : undefined;
+  const own = fields.find(({ name }) => name.own.some((word) => isAkin(word, bare?.adjective ?? '')));
+  const by = own?.at.text ?? expressionOf([reckoned ?? '']);
+  return {
+    condition: undefined,
+    order: bare === undefined ? order : [`${bare.isMore ? '>' : '<'}${by}`],
+    limit: limit === undefined || limit.source !== undefined ? undefined : limit.count,
+    words: [...wordsAt(spans, tokens), ...(bare?.words ?? [])],
+  };
+}
+
+const first =
+  /\b(?:the )?((?:most|least|more|less|fewest|top|best|worst|commonest|rarest|[a-z]+est)\b(?: [a-z]+){0,3}?) (?:comes? |goes |is |are |to be |at the |on )?(?:first|top)\b|\b(?:starting|beginning|start|begin|led) (?:with|by) the ((?:most|least|fewest|top|commonest|rarest|[a-z]+est)\b(?: [a-z]+){0,2})/i;
+
+/** "The most frequent one first", "biggest first": by the only number that is told of each. */
+function mostFirst(
+  text: string,
+): { readonly isMore: boolean; readonly adjective: string; readonly words: readonly string[] } | undefined {
+  const [whole = '', before, behind] = first.exec(text) ?? [];
+  const said = (before ?? behind ?? '').toLowerCase().split(' ');
+  const [word = ''] = said;
+  const degree = degreeOf(word);
+  const isKnown = /^(?:most|least|more|less|fewest|top|best|worst|commonest|rarest)$/.test(word);
+  // "Oldest first" and "the most recent first" speak of days.
+  if (!(isKnown || degree !== undefined) || degree?.of === 'date' || /^(?:recent|late|new|old)/.test(said[1] ?? ''))
+    return undefined;
+  const isFew = /^(?:least|less|fewest|rarest)$/.test(word) || degree?.isMore === false;
+  return {
+    isMore: !isFew,
+    adjective: said[1] ?? '',
+    words: whole
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .flatMap((one) => [one, ...toWords(one)]),
+  };
+}
+
+/** "Most urgent" is by the urgency. */
+function isAkin(word: string, adjective: string): boolean {
+  return adjective.length > 4 && word.length > 4 && word.slice(0, 5) === adjective.slice(0, 5);
+}
+
+function wordsAt(
+  spans: readonly { readonly from: number; readonly to: number }[],
+  tokens: readonly Token[],
+): readonly string[] {
+  return spans.flatMap(({ from, to }) =>
+    tokens.slice(negatedFrom(from, tokens), to).flatMap(({ lower, words }) => [lower, ...words, ...wordsOfDay(lower)]),
+  );
+}
+
+/** "Without the sold ones": what leaves them out stands before. */
+function negatedFrom(from: number, tokens: readonly Token[]): number {
+  const start = Math.max(0, from);
+  const at = tokens
+    .slice(Math.max(0, start - 3), start)
+    .findLastIndex(({ lower }) => /^(?:without|except|excluding|not|no|never|unless|but)$/.test(lower));
+  return at < 0 ? start : Math.max(0, start - 3) + at;
 }
 
 interface Part {
@@ -72,7 +164,7 @@ function partsOf(tokens: readonly Token[], { found, noun }: Told): readonly Part
   const rest = [...tokens];
   for (const [at, token] of tokens.entries()) {
     const named = others.find((one) => token.words.at(-1) === one.noun.at(-1));
-    if (named === undefined || !/^(?:is|are|was|were|has|have)$/.test(tokens[at + 1]?.lower ?? '')) continue;
+    if (named === undefined || !saying.test(tokens[at + 1]?.lower ?? '')) continue;
     const length = tokens
       .slice(at + 1)
       .findIndex(({ lower }) => /^(?:[.,;:!?]|and|but|although|while|where)$/.test(lower));
@@ -82,6 +174,8 @@ function partsOf(tokens: readonly Token[], { found, noun }: Told): readonly Part
   }
   return [{ tokens: rest }, ...parts];
 }
+
+const saying = /^(?:is|are|was|were|has|have|after|before|since|until|between|over|under|above|below)$/;
 
 const bounds = {
   depth: 4,

@@ -23,7 +23,7 @@ export interface Node {
   readonly leaves: readonly Leaf[];
   readonly links: readonly Link[];
   readonly parent: Node | undefined;
-  /** Of what is given: the member of the payload that is a list. */
+  /** Of what is given: where in the payload the list stands, with dots. */
   readonly list?: string;
   /** Of a list in which one item is looked up: the fields that have to be the same. */
   readonly match?: Match;
@@ -51,17 +51,29 @@ export function givenNodes({ payload, instruction, sources }: Pick<Workshop, 'pa
 } {
   const plain = Object.fromEntries(Object.entries(payload).filter(([, value]) => !Array.isArray(value)));
   const all: Node = { ...nothing, leaves: leavesOfValue(plain, [], []) };
-  const lists = Object.entries(payload).flatMap(([name, value]): readonly Node[] => {
-    if (!Array.isArray(value) || value.length === 0) return [];
+  const lists = listsIn(payload).flatMap(({ name, path, value }): readonly Node[] => {
+    if (value.length === 0) return [];
     const words = thingIn(name, instruction, sources);
     const noun = holderOf(words);
     const [first] = value;
     const leaves: readonly Leaf[] = isRecord(first)
       ? leavesOfValue(first, [], [])
       : [{ path: [], words, context: [], schema: schemaOfSample(first) }];
-    return [{ ...nothing, noun: noun.length > 0 ? noun : words, isMany: true, leaves, parent: all, list: name }];
+    return [{ ...nothing, noun: noun.length > 0 ? noun : words, isMany: true, leaves, parent: all, list: path }];
   });
   return { all, lists };
+}
+
+/** Of the payload, and of the records in it. */
+function listsIn(
+  payload: Readonly<Record<string, unknown>>,
+  around = '',
+): readonly { readonly name: string; readonly path: string; readonly value: readonly unknown[] }[] {
+  return Object.entries(payload).flatMap(([name, value]) => {
+    const path = `${around}${name}`;
+    if (Array.isArray(value)) return [{ name, path, value }];
+    return isRecord(value) && around === '' ? listsIn(value, `${path}.`) : [];
+  });
 }
 
 /** What a list is of: as it is called, or as the instruction says where it is called by no more than a key. */
@@ -81,7 +93,7 @@ function thingIn(name: string, instruction: string, { operations }: Workshop['so
   return thing === undefined ? own : [...thing, ...own];
 }
 
-const nothing: Node = {
+export const nothing: Node = {
   known: undefined,
   noun: [],
   role: [],
@@ -194,7 +206,7 @@ export function reachOf(operations: readonly KnownOperation[], given: Node): Rea
 export function forwardFrom(start: Node, { given, from }: Reach): readonly Node[] {
   const found: Node[] = [];
   let border: readonly Node[] = [start];
-  for (let depth = 0; depth < limits.buildDepth && found.length < most; depth += 1) {
+  for (let depth = 0; depth < limits.buildDepth && found.length < limits.buildReached; depth += 1) {
     const next = border.flatMap((node) =>
       from(node).flatMap((known) => {
         const one = reached(known, [node, given]);
@@ -204,10 +216,8 @@ export function forwardFrom(start: Node, { given, from }: Reach): readonly Node[
     found.push(...next);
     border = next;
   }
-  return found.slice(0, most);
+  return found.slice(0, limits.buildReached);
 }
-
-const most = 24;
 
 function isSeen(one: Node, others: readonly Node[]): boolean {
   const key = keyText(one);
@@ -250,10 +260,30 @@ function matchesOf(own: Leaf, list: Node, node: Node): readonly Match[] {
     const words = holderOf(leaf.words);
     const isKeyed = leaf.words.every((word) => isKeyWord(word) || words.includes(word));
     const around = words.length > 0 ? words : leaf.context.toReversed();
-    return isKeyed && around.join(' ') === list.noun.join(' ') && typeText(leaf) === typeText(own)
+    return isKeyed && around.join(' ') === list.noun.join(' ') && isOneType(leaf, own)
       ? [{ own, from: node, leaf }]
       : [];
   });
+}
+
+/** Things of a list that have the key of a thing, where no request asks for them by it. */
+export function foundBy(node: Node, { lists }: Reach): readonly Node[] {
+  if (node.noun.length === 0) return [];
+  return lists.flatMap((list) => {
+    if (list.noun.join(' ') === node.noun.join(' ')) return [];
+    const [match] = list.leaves.flatMap((leaf) =>
+      node.leaves.flatMap((own) => {
+        const isKeyOf = matchesOf(own, node, { ...list, leaves: [leaf] }).length > 0;
+        return isKeyOf ? [{ own: leaf, from: node, leaf: own }] : [];
+      }),
+    );
+    return match === undefined ? [] : [{ ...list, parent: node, match, isMany: true }];
+  });
+}
+
+/** What a text only names has no type. */
+function isOneType(leaf: Leaf, own: Leaf): boolean {
+  return own.schema['type'] === undefined || leaf.schema['type'] === undefined || typeText(leaf) === typeText(own);
 }
 
 function typeText({ schema }: Leaf): string {

@@ -1,12 +1,10 @@
 /** One of several things that belong to another: the emergency contact among the guardians, the newest proof of a job. */
 import { isDateTarget, typesOf } from '../../step/target.ts';
 import { expressionOf } from '../../step/expression.ts';
+import { endNamed, spokenIn } from './extremes.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf, Picked } from './record.ts';
 import type { Field } from './result.ts';
-
-const later = 'newest|latest|most recent|last|current';
-const earlier = 'oldest|earliest|first';
 
 /** What the instruction may mean by one of them. */
 export function pickedFrom(node: Node, instruction: string, fields: readonly Field[]): readonly Node[] {
@@ -40,9 +38,12 @@ function isTelling({ words, schema, context }: Leaf): boolean {
 
 /** "The newest proof", "when was the latest one taken" */
 function endOf({ noun }: Node, instruction: string): Picked['by'] | undefined {
-  const thing = `(?: [a-z-]+){0,2}? (?:one|${noun.at(-1)})\\b`;
-  if (new RegExp(`\\b(?:${later})${thing}`, 'i').test(instruction)) return 'last';
-  return new RegExp(`\\b(?:${earlier})${thing}`, 'i').test(instruction) ? 'first' : undefined;
+  const said = spokenIn(instruction);
+  const ends = said.flatMap((word, at) => {
+    const isOne = said.slice(at + 1, at + 4).some((next) => next === 'one' || next === noun.at(-1));
+    return isOne ? (endNamed(word) ?? []) : [];
+  });
+  return ends.includes('last') ? 'last' : ends[0];
 }
 
 /** Which version it is, when it came to be, or the only day that it has. */
@@ -72,6 +73,6 @@ export function pickText(list: string, { leaf, by }: Picked): string {
 /** A day that is called no more than the latest one. */
 export function isEndAlone(words: readonly string[]): boolean {
   return (
-    words.length > 0 && words.every((word) => new RegExp(`^(?:${later}|${earlier}|date|time|day|on|at)$`).test(word))
+    words.length > 0 && words.every((word) => endNamed(word) !== undefined || /^(?:date|time|day|on|at)$/.test(word))
   );
 }

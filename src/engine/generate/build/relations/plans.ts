@@ -16,8 +16,7 @@ export async function byRelations(workshop: Workshop): Promise<readonly Done[]> 
   const done: Done[] = [];
   for (const query of queriesFor(workshop)) {
     const isSure = [...query.values.values()].every(({ score }) => score >= sure);
-    const isOpen = query.left.some((word) => workshop.sources.vocabulary.has(word));
-    const made = isSure && !isOpen ? await laid(query, workshop) : undefined;
+    const made = isSure ? await laid(query, workshop) : undefined;
     const ending = made === undefined ? undefined : await endingFor(query, made, workshop);
     if (made === undefined || ending === undefined) continue;
     if (ignoredOf(made.plan, ending.transform, workshop.payload).length > 0) continue;

@@ -3,16 +3,21 @@
  * reached, and what of which thing each field is. All of it is written in the documents: which keys name what.
  */
 import { limits } from '../../../../core/limits.ts';
-import { actionOf, isNoise } from '../../step/instruction.ts';
+import { isForm } from '../../step/choices.ts';
+import { isNoise } from '../../step/instruction.ts';
 import { enumOf, typesOf } from '../../step/target.ts';
 import { isFiller } from '../../vocabulary.ts';
 import { wordsOf } from '../../words.ts';
-import { clausesOf } from '../clauses.ts';
 import { speaksOf } from '../entity.ts';
 import type { Workshop } from '../plan.ts';
 import type { KnownOperation } from '../sources.ts';
+import { endNamed, speaksOfExtreme } from './extremes.ts';
+import { valueWithin } from './nested.ts';
+import { gatheredOver, type Gathering } from './gathered.ts';
+import { isAskedFor, isOfOthers, isTellable, withoutPurpose } from './gate.ts';
 import {
   backwardFrom,
+  foundBy,
   forwardFrom,
   givenNodes,
   lookedUpFrom,
@@ -24,14 +29,18 @@ import {
 } from './nodes.ts';
 import { pickedFrom } from './picked.ts';
 import type { Leaf } from './record.ts';
-import { type Field, type Result, resultOf } from './result.ts';
-import { nodesOf, type Scope, type Value, valueFor, wordsOfValue } from './values.ts';
+import { type Field, fieldWords, type Result, reckonedIn, resultOf } from './result.ts';
+import { withSharedConditions } from './counted.ts';
+import { nodesOf, type Scope, valueFor, wordsOfValue } from './values.ts';
+import type { Value } from './value.ts';
 
 export interface Query {
   readonly result: Result;
   /** What each row, or the record, is of. */
   readonly row: Node;
   readonly values: ReadonlyMap<string, Value>;
+  /** Where the rows are not told one by one, but what they come to. */
+  readonly gathering?: Gathering;
   /** What has to be read, each after what it is reached by. */
   readonly nodes: readonly Node[];
   readonly score: number;
@@ -42,7 +51,7 @@ export interface Query {
 /** The likeliest first; none where a field of the result is nowhere to be found. */
 export function queriesFor(workshop: Workshop): readonly Query[] {
   const result = resultOf(workshop.schema, workshop.instruction);
-  if (result === undefined || beyond.test(besideFields(workshop.instruction, result)) || changes(workshop)) return [];
+  if (result === undefined || !isTellable(workshop, result)) return [];
   const operations = workshop.sources.operations.filter((known) => toldOf(known) !== undefined);
   const starts = startsOf(workshop, operations);
   const [given] = starts;
@@ -52,55 +61,19 @@ export function queriesFor(workshop: Workshop): readonly Query[] {
   const rows =
     result.kind === 'rows'
       ? lists
-      : [...starts.filter(({ isMany }) => !isMany), ...(extreme.test(workshop.instruction) ? lists : [])];
-  const likely = likeliest(rows, result, workshop);
-  const found = likely.flatMap((row) => queryOver(row, result, { starts, reach, workshop }));
+      : [...starts.filter(({ isMany }) => !isMany), ...(speaksOfExtreme(workshop.instruction) ? lists : [])];
+  const around = { starts, reach, workshop };
+  const found = [
+    ...(isOfOthers(workshop, result) && !starts.some(({ list }) => list !== undefined)
+      ? []
+      : likeliest(rows, result, workshop).flatMap((row) => queryOver(row, result, around))),
+    ...likeliest(lists, result, workshop).flatMap((row) => gatheredQuery(row, result, around)),
+  ];
   return found.toSorted((a, b) => b.score - a.score).slice(0, limits.buildBeam);
 }
 
-/** Groups, shares and the like are reckoned by others. */
-const beyond =
-  /\b(?:grouped|group (?:them |these |it )?by|(?:counted )?per (?!form|month\b|hour|day|night|year|week|unit price|cent)[a-z]+|by (?:kind|type|category|status|state|month|day|year)\b(?! and)|percent|share|rounded|duplicates?|distinct|ranking)\b/i;
-
-/** Without what fields are called: a last price is none of the last ones. */
-function besideFields(instruction: string, { fields }: Result): string {
-  return fields
-    .filter(({ words }) => words.length > 1)
-    .reduce(
-      (text, { words }) =>
-        text.replace(new RegExp(words.map((word) => word.replace(/\W/g, '.')).join('[\\s_-]+'), 'gi'), ' '),
-      instruction,
-    )
-    .replace(/\b(?:first|last) (?:(?:and|name,?) (?:last|first) )?name\b/gi, ' ')
-    .replace(/\bfirst (?:and|to|until) last (?:day|date)\b/gi, ' ');
-}
-
-/** One of many, by where it stands among them. */
-const extreme =
-  /\b(?:last|latest|newest|most recent|oldest|earliest|first|next|cheapest|dearest|most expensive|highest|lowest|largest|smallest|biggest|longest|shortest|best|worst)\b/i;
-
-/** Who changes something does not only read. */
-function changes({ instruction, sources }: Workshop): boolean {
-  const isResource = (words: readonly string[]): boolean =>
-    sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
-  return clausesOf(instruction.replace(/\btell (?=me\b|us\b)/gi, 'show '), isResource).some(
-    ({ kind, text }) => kind === 'change' && orders(text),
-  );
-}
-
-/** It begins with what is to be done; what is asked of things may well name what was done with them. */
-function orders(text: string): boolean {
-  const [first = ''] =
-    text
-      .toLowerCase()
-      .match(/[a-z]+/g)
-      ?.filter((word) => !/^(?:please|then|and|also|now|just)$/.test(word)) ?? [];
-  const action = actionOf(first);
-  return (action !== undefined && action !== 'read') || /^for (?:each|every|all)\b|^(?:if|when)\b/i.test(text);
-}
-
 /** What is given, and what single things it leads to: by their keys, or by what they are called. */
-function startsOf(workshop: Workshop, operations: readonly KnownOperation[]): readonly Node[] {
+export function startsOf(workshop: Workshop, operations: readonly KnownOperation[]): readonly Node[] {
   const { all, lists } = givenNodes(workshop);
   const single = operations.flatMap((known) => {
     const one = reached(known, [all]);
@@ -179,56 +152,64 @@ interface Around {
 }
 
 function queryOver(row: Node, result: Result, around: Around): readonly Query[] {
-  const { starts, workshop } = around;
+  const { workshop } = around;
   const scope = scopeOf(row, result.fields, around);
   const values = new Map<string, Value>();
   for (const field of result.fields) {
-    const value = valueFor(field, scope) ?? valueFor(reckonedIn(field, workshop.instruction), scope);
+    const value = valueWithin(field, scope) ?? valueFor(reckonedIn(field, workshop.instruction), scope);
     if (value === undefined && field.isRequired) return [];
-    if (value !== undefined) values.set(field.name, carried(value, field, [...values.values()]));
+    if (value !== undefined) values.set(field.name, value);
   }
+  return queryOf({ row, result, values: withSharedConditions(values, result) }, around);
+}
+
+/** What the rows have in common, and what they come to. */
+function gatheredQuery(row: Node, result: Result, around: Around): readonly Query[] {
+  const { instruction } = around.workshop;
+  const scope = scopeOf(row, result.fields, around);
+  const found =
+    row.known === undefined ? undefined : gatheredOver(row, result, { scope, reach: around.reach, instruction });
+  return found === undefined ? [] : queryOf({ row, result, ...found }, around);
+}
+
+function queryOf(
+  { row, result, values, gathering }: Pick<Query, 'row' | 'result' | 'values' | 'gathering'>,
+  { starts, workshop }: Around,
+): readonly Query[] {
   const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf)]);
   if (nodes.every(({ known }) => known === undefined) || !isAskedFor(row, result, workshop)) return [];
+  // What nobody speaks of, and nothing is told of, is not what there is a row for.
+  const isSpoken = row.noun.length === 0 || speaksOf(workshop.instruction, row.noun.slice(-1));
+  const isTold = [...values.values()].flatMap(nodesOf).some((node) => node === row);
+  if (result.kind === 'rows' && row.known !== undefined && !isSpoken && !isTold) return [];
   // For each of a list that is given there is a row.
   const lists = starts.filter(({ list }) => list !== undefined);
   if (result.kind === 'rows' && lists.length > 0 && row.list === undefined) return [];
-  const query = { result, row, values, nodes };
+  const query = { result, row, values, nodes, ...(gathering === undefined ? {} : { gathering }) };
   const left = leftOf(query, workshop);
   return [{ ...query, left, score: scoreOf(query, left, workshop) }];
 }
 
-/** A number of another name may be what the only reckoning in brackets says. */
-function reckonedIn(field: Field, instruction: string): Field {
-  const found = [...instruction.matchAll(/\(([^()]*\s(?:minus|times|multiplied by|divided by|plus)\s[^()]*)\)/gi)];
-  const [only] = found;
-  return found.length === 1 && only !== undefined ? { ...field, said: only[1] ?? '' } : field;
-}
-
-/** The instruction speaks of what the rows are of, or of most that is wanted of each: a schema alone asks for nothing. */
-function isAskedFor({ known, noun }: Node, { fields }: Result, { instruction }: Workshop): boolean {
-  if (known === undefined || (noun.length > 0 && speaksOf(instruction, noun.slice(-1)))) return true;
-  const said = new Set(instruction.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
-  return fields.filter((field) => fieldWords(field).some((word) => said.has(word))).length >= fields.length / 2;
-}
-
-/** "How many inbound calls there were, and how long they took": what is reckoned of them is of those that were spoken of. */
-function carried(value: Value, { said }: Field, before: readonly Value[]): Value {
-  const isReckoned = value.kind === 'sum' || value.kind === 'average' || value.kind === 'max' || value.kind === 'min';
-  if (!isReckoned || value.conditions.length > 0 || /\b(?:all(?! together)|whole|overall)\b/i.test(said)) return value;
-  const counted = before.findLast((one) => one.kind === 'count' && one.node === value.node);
-  return counted?.kind === 'count' ? { ...value, conditions: counted.conditions } : value;
-}
-
-function scopeOf(row: Node, fields: readonly Field[], { reach, workshop: { instruction } }: Around): Scope {
+function scopeOf(row: Node, fields: readonly Field[], { reach, workshop: { instruction, payload } }: Around): Scope {
   const above = ancestorsOf(row);
   const near = [row, ...above, ...[row, ...above].flatMap((node) => forwardFrom(node, reach))];
   const looked = near
     .filter((node) => node.known !== undefined || node.list !== undefined)
     .flatMap((node) => lookedUpFrom(node, reach));
   const single = [...near, ...looked];
-  const many = single.flatMap((node) => (node === reach.given && row !== node ? [] : backwardFrom(node, reach)));
+  const many = single.flatMap((node) => (node === reach.given && row !== node ? [] : belongingTo(node, reach)));
   const lists = many.filter(({ known }) => known !== row.known);
-  return { single: [...single, ...lists.flatMap((node) => pickedFrom(node, instruction, fields))], many: lists };
+  const picked = lists.flatMap((node) => pickedFrom(node, instruction, fields));
+  // Whoever took the latest of them is reached by that one.
+  const behind = row.isMany ? [] : picked.flatMap((node) => forwardFrom(node, reach));
+  return { single: [...single, ...picked, ...behind], many: lists, payload };
+}
+
+/** What belongs to a thing: asked for by its key where a service can be asked so, and else found by it in the whole list. */
+function belongingTo(node: Node, reach: Reach): readonly Node[] {
+  const asked = backwardFrom(node, reach);
+  const found = foundBy(node, reach);
+  return [...asked, ...found.filter(({ known }) => !asked.some((one) => one.known === known))];
 }
 
 function ancestorsOf({ parent }: Node): readonly Node[] {
@@ -236,7 +217,7 @@ function ancestorsOf({ parent }: Node): readonly Node[] {
 }
 
 /** Each after all that it is reached by, and once. */
-function orderOf(nodes: readonly Node[]): readonly Node[] {
+export function orderOf(nodes: readonly Node[]): readonly Node[] {
   const found: Node[] = [];
   const add = (node: Node): void => {
     if (found.includes(node)) return;
@@ -251,7 +232,7 @@ function orderOf(nodes: readonly Node[]): readonly Node[] {
 type Bare = Omit<Query, 'left' | 'score'>;
 
 function scoreOf(
-  { values, nodes, row, result }: Bare,
+  { values, nodes, row, result, gathering }: Bare,
   left: readonly string[],
   { instruction, sources }: Workshop,
 ): number {
@@ -264,7 +245,16 @@ function scoreOf(
   const unasked = nodes.filter(
     (node) => node.match?.from.known === undefined && node.match !== undefined && !isAsked(node),
   ).length;
-  return mean + 0.5 * least + isSpoken - 0.15 * unasked - 0.06 * read - 0.08 * known - 0.02 * (left.length - known);
+  return (
+    mean +
+    0.5 * least +
+    isSpoken +
+    (gathering?.bonus ?? 0) -
+    0.15 * unasked -
+    0.06 * read -
+    0.08 * known -
+    0.02 * (left.length - known)
+  );
 }
 
 /** The service can be asked for the one that is told by what is given. */
@@ -277,34 +267,53 @@ function isAsked({ known, match }: Node): boolean {
 
 /** Words that say something, and that neither the things, nor the fields, nor what is given says. */
 function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, sources }: Workshop): readonly string[] {
-  const said = instruction.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !isNoise(word.toLowerCase()));
+  // "Since when" asks for a day, and compares none.
+  const said = withoutPurpose(instruction)
+    .replace(inOneWord, '$1')
+    // What is summed over things is compared with none.
+    .replace(/\b(sums?|totals?|averages?|means?|counts?) (?:up )?over\b/gi, '$1')
+    .replace(/\b(?:since|until|from) when\b/gi, ' ')
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '' && !isNoise(word.toLowerCase()));
   const used = new Set([
-    ...result.fields.flatMap(fieldWords),
+    ...result.fields.flatMap((field) => [field, ...(field.inner ?? [])]).flatMap(fieldWords),
     ...[...values.values()].flatMap(wordsOfValue),
     ...nodes.flatMap(({ noun, role }) => [...noun, ...role]),
-    ...row.leaves.flatMap(({ words, schema }) => [...words, ...valueWords(schema)]),
+    // What is so or not so, and what a value says, leaves some of them out, and is heard where it does.
+    ...row.leaves.flatMap(({ words, schema }) => (isFlag(schema) ? [] : words)),
     ...Object.keys(payload).flatMap(wordsOf),
-    ...nodes.flatMap(
-      ({ known }) =>
-        known?.operation.parameters.flatMap(({ name, schema }) => [...wordsOf(name), ...valueWords(schema)]) ?? [],
+    ...nodes.flatMap(({ known }) =>
+      (known?.operation.parameters ?? []).flatMap(({ name, schema }) => (isFlag(schema) ? [] : wordsOf(name))),
     ),
     ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
   ]);
   const words = said.flatMap(wordsOf).filter((word) => !isNoise(word) && !isFiller(word) && !plain.has(word));
-  return [...new Set(words)].filter((word) => !used.has(word));
+  // Milk is what milkings are of.
+  const nouns = nodes.flatMap(({ noun }) => noun);
+  const isOfNoun = (word: string): boolean => nouns.some((noun) => isForm(noun, word) || isForm(word, noun));
+  return [...new Set(words)].filter(
+    (word) => !used.has(word) && !isOfNoun(word) && !isEndOf(word, nodes, [...values.values()]),
+  );
 }
 
+/** What says which one of several is meant, or which end of their days. */
+function isEndOf(word: string, nodes: readonly Node[], values: readonly Value[]): boolean {
+  const by = endNamed(word);
+  const kind = by === 'first' ? 'earliest' : 'latest';
+  return (
+    by !== undefined && (nodes.some(({ picked }) => picked?.by === by) || values.some((value) => value.kind === kind))
+  );
+}
+
+/** "Turned over" compares nothing. */
+const inOneWord = /\b((?:turn|hand|tak|took|carr|roll|bring|brought|hang|stay|left|start|do)\w*) (?:over|under)\b/gi;
+
 const plain: ReadonlySet<string> = new Set(
-  'give tell show list get find look up return want need know like see result payload what which who whose when where how many much out about one also here mine day today'.split(
+  'give tell show list get find look up return want need know like see result payload what which who whose when where how many much often out about one also here mine day today per each every'.split(
     ' ',
   ),
 );
 
-function fieldWords({ words, description }: Field): readonly string[] {
-  return [...words, ...description.split(/[^\p{L}\d]+/u).flatMap(wordsOf)];
-}
-
-function valueWords(schema: Readonly<Record<string, unknown>>): readonly string[] {
-  const { enum: values } = schema;
-  return Array.isArray(values) ? values.map(String).flatMap(wordsOf) : [];
+function isFlag(schema: Leaf['schema']): boolean {
+  return typesOf(schema).includes('boolean');
 }

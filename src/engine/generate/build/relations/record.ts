@@ -15,6 +15,20 @@ export interface Leaf {
   /** Words of the objects around it, the nearest first. */
   readonly context: readonly string[];
   readonly schema: Schema;
+  /** What is said of the parameter that narrows a list by it: "promised for this day or an earlier one". */
+  readonly asked?: readonly string[];
+}
+
+/** What is said of a field of the things that are meant. */
+export interface Condition {
+  readonly leaf: Leaf;
+  readonly isNot: boolean;
+  /** Of what is there or not, as the day on which a question was answered, the value is null. */
+  readonly values: readonly (string | number | boolean | null)[];
+  /** Words of the text that say so. */
+  readonly words: readonly string[];
+  /** A comparison, as an expression has it. */
+  readonly text?: string;
 }
 
 /** How one is told from the others: by a flag, or by standing at the end of an order. */
@@ -44,7 +58,7 @@ export function toldBy({ operation }: KnownOperation): Told | undefined {
   const isMany = isListSchema(at);
   const item = isMany ? at['items'] : at;
   return isRecord(item)
-    ? { isMany, leaves: leavesOf(item, [], [], 0).map((leaf) => withChoices(leaf, operation)) }
+    ? { isMany, leaves: leavesOf(item, [], [], 0).map((leaf) => withAsked(withChoices(leaf, operation), operation)) }
     : undefined;
 }
 
@@ -55,6 +69,22 @@ function withChoices(leaf: Leaf, { parameters }: Operation): Leaf {
   const values = asked === undefined ? [] : enumOf(asked.schema);
   const isOpen = enumOf(leaf.schema).length === 0 && leaf.schema['type'] === 'string';
   return values.length > 1 && isOpen ? { ...leaf, schema: { ...leaf.schema, enum: values } } : leaf;
+}
+
+/** The words for a day, as what it narrows the list by is explained. */
+function withAsked(leaf: Leaf, { parameters }: Operation): Leaf {
+  if (leaf.path.length > 1 || !/^date/.test(String(leaf.schema['format'] ?? ''))) return leaf;
+  const [first = ''] = leaf.words;
+  const own = parameters.filter((one) => one.in === 'query' && wordsOf(one.name)[0] === first);
+  const asked = own.flatMap(({ description }) =>
+    wordsOf(
+      (/^\W*([a-z]+)/i.exec(description)?.[1] ?? '').replace(
+        /^(?:only|the|those|that|all|if|from|until|before|after|on|items?|date|day)$/i,
+        '',
+      ),
+    ),
+  );
+  return asked.length === 0 ? leaf : { ...leaf, asked };
 }
 
 function leavesOf(schema: Schema, path: readonly string[], context: readonly string[], depth: number): readonly Leaf[] {

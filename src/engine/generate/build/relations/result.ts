@@ -3,7 +3,7 @@ import { isRecord } from '../../../../core/json.ts';
 import type { Schema } from '../../documents/document.ts';
 import { isForm } from '../../step/choices.ts';
 import { propertiesOf } from '../../step/answer.ts';
-import { wordsOf } from '../../words.ts';
+import { singular, wordsOf } from '../../words.ts';
 import { togetherIn } from '../told-owners.ts';
 
 export interface Field {
@@ -21,46 +21,90 @@ export interface Field {
   /** Of "Name of the building" the name, and the building. */
   readonly attribute: readonly string[];
   readonly owner: readonly string[];
+  /** Of a record, or of a list of records, what is wanted of each. */
+  readonly inner?: readonly Field[];
   /** What the instruction may say it is of. */
   readonly owners?: readonly (readonly string[])[];
 }
 
 export interface Result {
   readonly kind: 'rows' | 'record';
+  /** Each row is no record, but the only field itself. */
+  readonly isBare?: true;
   readonly fields: readonly Field[];
   /** What the instruction says of the rows, without the list of what is wanted of each. */
   readonly which: string;
 }
 
-/** Undefined of what is no record of plain fields, and no list of such. */
+/** Words that name the field, or that are said of it by the schema. */
+export function fieldWords({ words, description }: Field): readonly string[] {
+  return [...words, ...description.split(/[^\p{L}\d]+/u).flatMap(wordsOf)];
+}
+
+/** Undefined of what is no record of fields, or of records of such, and no list of either. */
 export function resultOf(schema: Schema | undefined, instruction: string): Result | undefined {
   if (schema === undefined) return undefined;
   const isRows = schema['type'] === 'array';
   const record = isRows ? schema['items'] : schema;
   if (!isRecord(record)) return undefined;
   const members = Object.entries(propertiesOf(record));
-  if (members.length === 0 || members.some(([, member]) => isDeep(member))) return undefined;
+  if (isRows && members.length === 0) return bareRows(record, schema, instruction);
+  if (members.length === 0 || members.some(([, member]) => depthOf(member) > 1)) return undefined;
+  const owned = ownedIn(instruction);
+  const words = new Set(members.flatMap(([name, member]) => [...wordsOf(name), ...saidWords(member)]));
+  return {
+    kind: isRows ? 'rows' : 'record',
+    which: whichOf(instruction, words),
+    fields: fieldsOf(record, instruction, owned),
+  };
+}
+
+function fieldsOf(record: Schema, instruction: string, owned: readonly Owned[]): readonly Field[] {
+  const members = Object.entries(propertiesOf(record));
   const required = new Set(Array.isArray(record['required']) ? record['required'] : []);
   const parts = partsOf(instruction);
   const described = members.map(([, { description }]) =>
     attributeIn(typeof description === 'string' ? description : ''),
   );
   // What a description tells of a field is said of that one.
-  const owned = ownedIn(instruction).filter(
+  const others = owned.filter(
     (one) =>
       !described.some(
         ({ attribute, owner }) => owner.at(-1) === one.owner.at(-1) && attribute.at(-1) === one.property.at(-1),
       ),
   );
-  const words = new Set(members.flatMap(([name, member]) => [...wordsOf(name), ...saidWords(member)]));
-  return {
-    kind: isRows ? 'rows' : 'record',
-    which: whichOf(instruction, words),
-    fields: members.map(([name, member]) =>
-      withOwner(reckonedAs(fieldOf(name, member, required.has(name), parts), instruction), owned),
-    ),
-  };
+  return members.map(([name, member]) => {
+    const field = withOwner(reckonedAs(fieldOf(name, member, required.has(name), parts), instruction), others);
+    const inner = innerOf(member);
+    return inner === undefined ? field : { ...field, inner: fieldsOf(inner, instruction, others) };
+  });
 }
+
+/** The record that a field is, or is a list of. */
+function innerOf(member: Schema): Schema | undefined {
+  const { items } = member;
+  const record = member['type'] === 'array' && isRecord(items) ? items : member;
+  return Object.keys(propertiesOf(record)).length > 0 ? record : undefined;
+}
+
+/** A list of names or numbers, of which the schema or the instruction says what they are of what. */
+function bareRows(item: Schema, schema: Schema, instruction: string): Result | undefined {
+  const told = [item['description'], schema['description']].find((text) => typeof text === 'string' && text !== '');
+  const [, property = '', thing = ''] = ofThings.exec(instruction) ?? [];
+  const said = typeof told === 'string' ? told : thing === '' ? '' : `${singular(property)} of the ${singular(thing)}`;
+  const { attribute, owner } = attributeIn(said);
+  if (attribute.length === 0) return undefined;
+  const words = attribute.map(singular);
+  const field = {
+    ...fieldOf(words.join('_'), { ...item, description: said }, true, partsOf(instruction)),
+    attribute: words,
+    owner: owner.map(singular),
+  };
+  return { kind: 'rows', isBare: true, which: instruction, fields: [field] };
+}
+
+const ofThings =
+  /\b((?:(?:full|first|last|e-mail|email|phone) )?[a-z-]+) of (?:(?:the|all|every|each|those|these|our|its|their) )*([a-z-]+)/i;
 
 function saidWords({ description }: Schema): readonly string[] {
   return typeof description === 'string' ? description.split(/[^\p{L}\d]+/u).flatMap(wordsOf) : [];
@@ -80,13 +124,25 @@ function whichOf(instruction: string, words: ReadonlySet<string>): string {
       items.length > 1 && items.filter((item) => item.some((word) => words.has(word))).length >= 0.6 * items.length
     );
   };
-  const kept = parts.filter((part, at) => at === 0 || !isList(part));
+  const kept = parts.flatMap((part, at) => (at === 0 || !isList(part) ? [part] : beforeList(part)));
   return kept.join(' ');
 }
 
-function isDeep(member: Schema): boolean {
-  return Object.keys(propertiesOf(member)).length > 0 || (isRecord(member['items']) && isDeep(member['items']));
+function depthOf(member: Schema): number {
+  const inner = innerOf(member);
+  return inner === undefined ? 0 : 1 + Math.max(0, ...Object.values(propertiesOf(inner)).map(depthOf));
 }
+
+/** "Everything that was due before the day, with name and phone of the customer": which are meant stands before what is listed. */
+function beforeList(part: string): readonly string[] {
+  const head =
+    /^(.*?)(?:,|,? (?:with|including|plus|showing|giving|along with|together with)\b)/i.exec(part)?.[1] ?? '';
+  return /\b(?:that|which|who|whose|is|are|was|were|has|have|had)\b/i.test(head) && !asked.test(head)
+    ? [`${head}.`]
+    : [];
+}
+
+const asked = /^\W*(?:what|when|where|who|how|whether|why)\b/i;
 
 function fieldOf(name: string, schema: Schema, isRequired: boolean, parts: readonly string[]): Field {
   const words = wordsOf(name);
@@ -182,7 +238,10 @@ function attributeIn(description: string): Pick<Field, 'attribute' | 'owner'> {
     .trim();
   const [, alone = ''] = ownerAlone.exec(plain) ?? [];
   if (alone !== '') return { attribute: [], owner: phrase(alone) };
-  const [, attribute = '', owner = ''] = property.exec(plain) ?? [];
+  const [, attribute = '', whole = ''] = property.exec(plain) ?? [];
+  // "Hours per week of all nurses" is said of no one of them, and "name of the nurse of the donation" of the nurse.
+  if (/^(?:all|these|those|them|both)\b/i.test(whole)) return { attribute: [], owner: [] };
+  const owner = whole.replace(/ of .*$/, '');
   if (attribute !== '' && !/^(?:number|count|sum|total|average|share)\b/i.test(attribute))
     return { attribute: phrase(attribute), owner: phrase(owner) };
   const isShort = plain !== '' && plain.split(/\s+/).length <= 3 && !/^(?:in|as|when|where|who|if|how)\b/i.test(plain);
@@ -191,4 +250,13 @@ function attributeIn(description: string): Pick<Field, 'attribute' | 'owner'> {
 
 function phrase(text: string): readonly string[] {
   return wordsOf(text.replace(/\b(?:the|its|their|a|an)\b/gi, ' ').trim());
+}
+
+/** A number of another name may be what the only reckoning in brackets says. */
+export function reckonedIn(field: Field, instruction: string): Field {
+  const found = [...instruction.matchAll(/\(([^()]*\s(?:minus|times|multiplied by|divided by|plus)\s[^()]*)\)/gi)];
+  const [only] = found;
+  // How many there are is counted.
+  if (/^\W*(?:the )?(?:number|count|how many)\b/i.test(field.description || field.said)) return field;
+  return found.length === 1 && only !== undefined ? { ...field, said: only[1] ?? '' } : field;
 }

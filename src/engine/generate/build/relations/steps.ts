@@ -13,6 +13,7 @@ import type { Clause } from '../clauses.ts';
 import { type Plan, type PlannedStep, startOf, type Workshop } from '../plan.ts';
 import type { KnownOperation } from '../sources.ts';
 import type { Link, Node } from './nodes.ts';
+import { pickText } from './picked.ts';
 import { wordsOf } from '../../words.ts';
 import type { Query } from './query.ts';
 
@@ -23,13 +24,39 @@ export interface Laid {
 }
 
 /** Undefined where a request can not be made. */
-export async function laid(query: Query, workshop: Workshop): Promise<Laid | undefined> {
-  let plan: Plan = { ...startOf(workshop), aliases: [] };
-  const steps = new Map<Node, PlannedStep>();
-  for (const node of query.nodes) {
-    if (node.known === undefined) continue;
-    const isRow = node === query.row && node.isMany;
-    const order = orderFor(node, node.known, { plan, steps, workshop, isRow, which: query.result.which });
+export function laid(query: Query, workshop: Workshop): Promise<Laid | undefined> {
+  const { nodes, row, values, gathering } = query;
+  // What is counted apart is asked for as a whole.
+  const isCountedApart =
+    gathering !== undefined &&
+    [...values.values()].some((value) => 'conditions' in value && value.conditions.length > 0);
+  const rows = { row: isCountedApart ? undefined : row, which: query.result.which };
+  return laidAfter(nothingLaid(workshop), nodes, rows, workshop);
+}
+
+export function nothingLaid(workshop: Workshop): Laid {
+  return { plan: { ...startOf(workshop), aliases: [] }, steps: new Map() };
+}
+
+interface Rows {
+  /** What is said of it says which of its things are asked for. */
+  readonly row: Node | undefined;
+  readonly which: string;
+}
+
+/** With what is not read yet; undefined where a request can not be made. */
+export async function laidAfter(
+  before: Laid,
+  nodes: readonly Node[],
+  { row, which }: Rows,
+  workshop: Workshop,
+): Promise<Laid | undefined> {
+  let { plan } = before;
+  const steps = new Map(before.steps);
+  for (const node of nodes) {
+    if (node.known === undefined || steps.has(node)) continue;
+    const isRow = node === row && node.isMany;
+    const order = orderFor(node, node.known, { plan, steps, workshop, isRow, which });
     const added = order === undefined ? undefined : await addStep(order, workshop);
     if (added?.kind !== 'added') return undefined;
     const [next] = added.plans;
@@ -59,10 +86,11 @@ function withMatch(plan: Plan, { match }: Node, { step }: PlannedStep): Plan {
 }
 
 /** The one that is looked up, of those that a step gives; the data of the step itself where that is it. */
-export function foundIn({ match }: Node, { step, isMany }: PlannedStep): string {
+export function foundIn({ match, isMany: areAll }: Node, { step, isMany }: PlannedStep): string {
   const place = expressionOf([step.id, 'data']);
   if (match === undefined || match.from.known !== undefined || !isMany) return place;
-  return `(${place}[${expressionOf(match.own.path)} = $$.${expressionOf(match.leaf.path)}])[0]`;
+  const same = `${place}[${expressionOf(match.own.path)} = $$.${expressionOf(match.leaf.path)}]`;
+  return areAll ? same : `(${same})[0]`;
 }
 
 function sameAs(known: KnownOperation, { steps }: Plan): PlannedStep | undefined {
@@ -96,7 +124,10 @@ function orderFor(
   const asked = filterFor(node, known);
   const isFiltered = isRow || asked.length > 0;
   return {
-    known: { ...known, operation: isFiltered ? known.operation : keysAlone(node, known.operation, namesOf(workshop)) },
+    known: {
+      ...known,
+      operation: isFiltered ? known.operation : keysAlone(node, known.operation, namesOf(workshop)),
+    },
     clause,
     text,
     plan,
@@ -121,12 +152,21 @@ function filterFor({ match }: Node, { operation }: KnownOperation): readonly str
   return filter === undefined ? [] : [filter.name];
 }
 
+/** Where the value of the link is taken from, by the name that the operation has for it. */
+export function linkedPlace(link: Link, { plan, steps }: Laid, known: KnownOperation): DataPlace | undefined {
+  const place = lookedUp(link, steps, plan) ?? placeOf(link, steps, placesAtHand({ ...plan, aliases: [] }));
+  return place === undefined ? undefined : aliased(place, link, known);
+}
+
 /** A field of one that was looked up in a list. */
 function lookedUp({ from, leaf }: Link, steps: ReadonlyMap<Node, PlannedStep>, { data }: Plan): DataPlace | undefined {
   const planned = steps.get(from);
-  if (planned === undefined || from.match === undefined || !planned.isMany) return undefined;
+  if (planned === undefined || (from.match === undefined && from.picked === undefined) || !planned.isMany)
+    return undefined;
   const value = valueAt(data, [planned.step.id, 'data', '0', ...leaf.path].join('.'));
-  const expression = `${foundIn(from, planned)}.${expressionOf(leaf.path)}`;
+  const one =
+    from.picked === undefined ? foundIn(from, planned) : pickText(expressionOf([planned.step.id, 'data']), from.picked);
+  const expression = `${one}.${expressionOf(leaf.path)}`;
   return {
     expression,
     value,
@@ -147,7 +187,7 @@ function placeOf(
   if (from.list !== undefined) {
     const expression = leaf.path.length === 0 ? 'currentItem' : expressionOf(['currentItem', ...leaf.path]);
     return places.find(
-      (place) => place.list?.selector === expressionOf([from.list ?? '']) && place.expression === expression,
+      (place) => place.list?.selector === expressionOf((from.list ?? '').split('.')) && place.expression === expression,
     );
   }
   if (step === undefined)

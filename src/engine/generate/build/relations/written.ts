@@ -6,7 +6,8 @@ import { pickText } from './picked.ts';
 import type { Query } from './query.ts';
 import type { Leaf } from './record.ts';
 import { foundIn, type Laid } from './steps.ts';
-import { nodesOf, type Value } from './values.ts';
+import { nodesOf } from './values.ts';
+import type { Value } from './value.ts';
 
 /** Where the transform stands, and how things are written there. */
 export interface Writing {
@@ -35,7 +36,7 @@ export function writingOf(query: Query, made: Laid): Writing | undefined {
 }
 
 function startOf({ row }: Query, made: Laid): string {
-  return row.list === undefined ? thingText(row, made) : expressionOf([row.list]);
+  return row.list === undefined ? thingText(row, made) : expressionOf(row.list.split('.'));
 }
 
 function alone(query: Query, made: Laid): Writing {
@@ -85,7 +86,8 @@ function together(query: Query, made: Laid, others: readonly Node[]): Writing {
 function usedNames(values: readonly Value[], row: Node): readonly string[] {
   return values.flatMap((value): readonly string[] => {
     if (value.kind === 'formula') return usedNames(value.parts, row);
-    if (value.node !== row || value.kind === 'count') return [];
+    if (value.kind === 'records') return usedNames([...value.values.values()], row);
+    if (value.node !== row || value.kind === 'count' || value.kind === 'total') return [];
     const leaves = value.kind === 'joined' ? value.leaves : [value.leaf];
     return leaves.flatMap(({ path }) => path.slice(0, 1));
   });
@@ -103,7 +105,8 @@ export function thingText(node: Node, made: Laid): string {
   if (node.picked !== undefined) return pickText(expressionOf([planned.step.id, 'data']), node.picked);
   if (node.match === undefined || node.match.from.known === undefined) return foundIn(node, planned);
   const { own, from, leaf } = node.match;
-  return `${expressionOf([planned.step.id, 'data'])}[${expressionOf(own.path)} = $$.${inside(thingText(from, made), leaf)}][0]`;
+  const same = `${expressionOf([planned.step.id, 'data'])}[${expressionOf(own.path)} = $$.${inside(thingText(from, made), leaf)}]`;
+  return node.isMany ? same : `${same}[0]`;
 }
 
 function inside(place: string, { path }: Leaf): string {
@@ -134,7 +137,8 @@ function foundFor(node: Node, around: Around): string {
   if (node.match !== undefined) {
     const { own, from, leaf } = node.match;
     const key = from === row ? `$${item}` : foundFor(from, around);
-    return `${data}[${expressionOf(own.path)} = ${key}.${expressionOf(leaf.path)}][0]`;
+    const same = `${data}[${expressionOf(own.path)} = ${key}.${expressionOf(leaf.path)}]`;
+    return node.isMany ? `[${same}]` : `${same}[0]`;
   }
   if (step.executionMode !== 'LOOP') return node.picked === undefined ? data : pickText(data, node.picked);
   const open = openKeyOf(step.loopSelector ?? '');

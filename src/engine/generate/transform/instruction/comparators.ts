@@ -4,7 +4,7 @@ import { areNear } from '../../vocabulary.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import { inUnitOf, isUnit } from '../units.ts';
-import { adjectiveOf, comparativeOf } from '../../degrees.ts';
+import { adjectiveOf, comparativeOf, isHarm } from '../../degrees.ts';
 import { amountAt } from './amounts.ts';
 import { fieldAt, type Mention, nearFieldAt } from './fields.ts';
 import { operandAt } from './given.ts';
@@ -130,8 +130,10 @@ export function comparisonAt(
   // `half an hour` is no number of itself.
   if (amount?.isSpelled === true && measured === undefined) return undefined;
   const compared = measured ?? (isYear && !numericOnly(field.source) ? String(value.value) : value.value);
-  const suffix = suffixOf(tokens, found.to + 1);
-  const operator = suffix?.operator ?? found.operator;
+  const next = tokens[found.to + 1];
+  // `is 3 minutes or less`
+  const suffix = suffixOf(tokens, found.to + 1) ?? (next?.kind === 'word' ? suffixOf(tokens, found.to + 2) : undefined);
+  const operator = suffix === undefined ? found.operator : operatorOf(suffix, tokens, field.source);
   return {
     source: field.source,
     operator,
@@ -225,11 +227,21 @@ function suffixAt(tokens: readonly Token[], at: number, fields: readonly Source[
   if (field === undefined) return undefined;
   return {
     source: field.source,
-    operator: suffix.operator,
+    operator: operatorOf(suffix, tokens, field.source),
     value: value.value,
     from: field.from,
     to: Math.max(field.to, suffix.to),
   };
+}
+
+/** A severity of "3 or worse" is a higher one. */
+function operatorOf(
+  { operator, to }: { readonly operator: string; readonly to: number },
+  tokens: readonly Token[],
+  { name }: Source,
+): string {
+  const isTurned = /^(?:worse|better)$/.test(tokens[to - 1]?.lower ?? '') && isHarm(name.own);
+  return isTurned ? (operator === '>=' ? '<=' : '>=') : operator;
 }
 
 function suffixOf(
@@ -240,9 +252,13 @@ function suffixOf(
   // `from floor 2 upwards`
   if (/^(?:up|on|down)wards?$/.test(joiner)) return { operator: joiner.startsWith('down') ? '<=' : '>=', to: at + 1 };
   if (joiner !== 'or' && joiner !== 'and') return undefined;
-  if (['more', 'higher', 'above', 'over', 'greater', 'up', 'later', 'newer', 'older'].includes(word))
+  if (
+    /^(?:more|higher|above|over|greater|up|upwards?|later|newer|older|better|longer|larger|bigger|beyond|after)$/.test(
+      word,
+    )
+  )
     return { operator: '>=', to: at + 2 };
-  if (['less', 'fewer', 'lower', 'below', 'under', 'earlier', 'cheaper'].includes(word))
+  if (/^(?:less|fewer|lower|below|under|earlier|cheaper|worse|shorter|smaller|younger|before|down)$/.test(word))
     return { operator: '<=', to: at + 2 };
   return undefined;
 }
@@ -304,9 +320,14 @@ function fieldOf(
     ({ name }) =>
       words === undefined || name.own.some((own) => words.some((word) => own === word || areNear(own, word))),
   );
-  const real = meant.filter(
+  const single = meant.filter(
     ({ name, lists, shape }) => !name.own.includes('id') && lists === 0 && isScalarShape(shape),
   );
+  // `tanks above 90` says nothing of what they are numbered by.
+  const measured = single.filter(
+    ({ name }) => !/^(?:no|nr|number|position|index|zip|phone)$/.test(name.own.at(-1) ?? ''),
+  );
+  const real = measured.length > 0 ? measured : single;
   const [source] = real;
   return source === undefined || real.length > 1 ? undefined : { source, from: at, to: valueAt + 1 };
 }

@@ -5,6 +5,8 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
 import { type Around, nothingAround } from './around.ts';
+import { calendarCondition } from './calendar-times.ts';
+import { clockCondition } from './clock-times.ts';
 import { comparisonAt } from './comparators.ts';
 import type { Condition } from './condition.ts';
 import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
@@ -15,6 +17,7 @@ import { attachment, emptyCondition, existence, has, lacks } from './presence.ts
 import { reachedCondition } from './reached.ts';
 import type { Token } from './read.ts';
 import { textCondition } from './texts.ts';
+import { unitCondition } from './unit-adjectives.ts';
 import { windowCondition } from './windows.ts';
 
 type ByAround = WeakMap<Around, readonly Condition[]>;
@@ -66,8 +69,11 @@ function conditionsIn(
   const { scalars, single } = kindsOf(fields);
   for (let at = 0; at < tokens.length; ) {
     const condition =
+      clockCondition(tokens, at, scalars) ??
+      calendarCondition(tokens, at, scalars) ??
       windowCondition(tokens, at, scalars, given) ??
       reachedCondition(tokens, at, scalars) ??
+      unitCondition(tokens, at, scalars) ??
       comparisonCondition(tokens, at, fields, given) ??
       givenCondition(tokens, at, scalars, given) ??
       textCondition(tokens, at, fields) ??
@@ -83,7 +89,11 @@ function conditionsIn(
     at = Math.max(at + 1, condition?.to ?? 0);
   }
   const meant = found.filter(
-    (condition) => !isThing(condition) && !isExplained(condition, found, tokens) && !isOfDay(condition, found, tokens),
+    (condition) =>
+      !isThing(condition) &&
+      !isConverted(condition, tokens) &&
+      !isExplained(condition, found, tokens) &&
+      !isOfDay(condition, found, tokens),
   );
   return meant.map((condition, index) => coordinated(condition, meant[index - 1], tokens));
 }
@@ -96,6 +106,13 @@ function isThing({ source, value, from, to }: Condition): boolean {
     .slice(-4, -1)
     .map(singular);
   return typeof value === 'string' && to - from === 1 && holders.includes(value.toLowerCase());
+}
+
+/** `convert everything to EUR`: the code is what all of it becomes. */
+function isConverted({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  const isCode = typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+  const before = tokens.slice(Math.max(0, from - 6), to).map(({ lower }) => lower);
+  return isCode && before.some((word) => /^(?:convert\w*|exchange\w*)$/.test(word));
 }
 
 /** `received on or after the day` compares the day on which it was received, and says nothing of a state. */
@@ -220,7 +237,8 @@ function opposite(source: Source): Expr {
 /** A field of yes and no, or a date that only some have: `verified users`, `shipped orders`. */
 function flagCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const flags = fields.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'boolean'));
-  const flag = fieldAt(tokens, at, flags) ?? oppositeFlagAt(tokens, at, flags);
+  const isNamed = fields.some((one) => !flags.includes(one) && one.name.own.includes(tokens[at]?.words[0] ?? ''));
+  const flag = fieldAt(tokens, at, flags) ?? (isNamed ? undefined : oppositeFlagAt(tokens, at, flags));
   if (flag !== undefined) {
     const right = isNegated(tokens, at) === 'isOpposite' in flag;
     const expr = operation(flag.source.at, '=', literal(right), strength.comparison);

@@ -1,7 +1,7 @@
 /** Which field of a record, or which value of its data, an instruction speaks of. */
 import { isScalarShape, type Scalar } from '../../shape.ts';
 import { isFiller } from '../../vocabulary.ts';
-import { likeness, listName, weightOf } from '../../words.ts';
+import { likeness, listName, singular, stemOf, weightOf } from '../../words.ts';
 import type { Source } from '../scope.ts';
 import type { Token } from './read.ts';
 
@@ -47,7 +47,10 @@ function findField(tokens: readonly Token[], from: number, fields: readonly Sour
 export function nearFieldAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
   const [word, ...more] = tokens[at]?.words ?? [];
   if (word === undefined || more.length > 0) return undefined;
-  const near = fields.filter(({ name }) => mainWords(name.own).some((own) => likeness(word, own) >= 0.7));
+  const isForm = (own: string): boolean => stemOf(own).length >= 3 && stemOf(own) === stemOf(word);
+  const near = fields.filter(({ name }) =>
+    mainWords(name.own).some((own) => likeness(word, own) >= 0.7 || isForm(own)),
+  );
   const [source] = near;
   return source === undefined || near.length > 1 ? undefined : { source, from: at, to: at + 1 };
 }
@@ -177,6 +180,8 @@ export function valueAt(tokens: readonly Token[], from: number, fields: readonly
 /** The value itself, or what is said of it: `European` of `Europe`. */
 function isSaid(value: string, said: string): boolean {
   if (value === said) return true;
+  // `dogs only`, of animals that have a species.
+  if (said.length > 3 && /[^s]s$/.test(said) && !said.includes(' ') && singular(said) === value) return true;
   return value.length >= 5 && said.length - value.length <= 2 && said.startsWith(value) && !said.includes(' ');
 }
 

@@ -8,6 +8,8 @@ export interface Operand {
   readonly to: number;
   /** The values are percents: `reduced by` them means a part of the whole. */
   readonly isPercent?: boolean;
+  /** Percents, or amounts for each: which of them, what is done with it tells. */
+  readonly isRate?: boolean;
   /** It is reckoned from a whole list. */
   readonly isAggregate?: boolean;
 }
@@ -69,7 +71,9 @@ function chain(
   while (left !== undefined) {
     const sign = signAt(tokens, left.to, signs);
     const right = sign === undefined ? undefined : next(sign.to);
-    if (sign === undefined || right === undefined) return left;
+    // A price per hour is no price divided by itself.
+    if (sign === undefined || right === undefined || (sign.sign === '/' && right.expr.text === left.expr.text))
+      return left;
     left = {
       expr: combine(left, sign.sign, right),
       to: right.to,
@@ -98,6 +102,9 @@ function combine(left: Operand, sign: Sign, right: Operand): Expr {
     const rest = operation(literal(1), sign.startsWith('-') ? '-' : '+', part, strength.sum);
     return operation(left.expr, '*', rest, strength.product);
   }
+  // `sales times the percentage of the tier`; what is called a rate may as well be a price.
+  if (isPart && sign === '*' && (right.isRate !== true || right.expr.text.endsWith('* 100)')))
+    return operation(operation(left.expr, '*', right.expr, strength.product), '/', literal(100), strength.product);
   if (sign === '/%') {
     return operation(operation(left.expr, '/', right.expr, strength.product), '*', literal(100), strength.product);
   }

@@ -13,6 +13,8 @@ export function isNegated(tokens: readonly Token[], at: number): boolean {
     const token = tokens[index];
     if (token === undefined || token.kind === 'sign') return false;
     if (negations.has(token.lower)) return true;
+    // "Have no receipt", "there is no lift", but not "later than" or "by no later than".
+    if (at - index <= 2 && /^(?:no|lacking|lacks?)$/.test(token.lower)) return true;
     if (token.lower === 'with' && /^(?:none|nothing|nobody|not)$/.test(tokens[index - 1]?.lower ?? '')) return true;
     if (token.lower === 'other' && tokens[index + 1]?.lower === 'than') return true;
     if (token.lower === 'out' && ['leave', 'leaving', 'filter', 'filtering'].includes(tokens[index - 1]?.lower ?? ''))
@@ -47,6 +49,10 @@ export function isLeftOut(tokens: readonly Token[], at: number): boolean {
     );
   });
 }
+
+/** What is said behind of what is not wanted: `visits from bots are excluded`, `blank answers should not be counted`. */
+export const saidOut =
+  /\b(?:excluded|ignored|skipped|omitted|removed|dropped|discarded|disregarded|left (?:out|aside|off)|filtered out|(?:not|never|cannot|no longer) (?:be |to be |being )?(?:counted|count|included|considered|listed|shown|taken|used|wanted|needed|relevant|matter|apply|of interest)|(?:don't|doesn't|shouldn't|mustn't|won't|can't|isn't|aren't) (?:be )?(?:counted|count|included|considered|listed|shown|taken|used|wanted|needed|relevant|matter|apply))\b/;
 
 /** `a missing phone becomes "unknown"`, `where no nickname is given use the name`: what to put there, and no condition. */
 export function isReplaced(tokens: readonly Token[], from: number): boolean {

@@ -34,7 +34,8 @@ const others: ReadonlyMap<string, Degree> = new Map([
   ['least', { of: 'field', isMore: false }],
 ]);
 
-function degreeOf(word: string): Degree | undefined {
+/** What the word orders by, and whether the highest comes first. */
+export function degreeOf(word: string): Degree | undefined {
   return others.get(word) ?? superlativeOf(word);
 }
 
@@ -62,10 +63,32 @@ export function findSorts(tokens: readonly Token[], fields: readonly Source[]): 
     if (sorts.length > 0) return sorts;
   }
   for (let at = 0; at < tokens.length; at += 1) {
+    const sort = inOrderOf(tokens, at, scalars);
+    if (sort !== undefined) return [sort];
+  }
+  for (let at = 0; at < tokens.length; at += 1) {
     const sort = byAdjective(tokens, at, scalars);
     if (sort !== undefined) return [sort];
   }
   return [];
+}
+
+/** `in date order`, `in reverse chronological order`, `in alphabetical order` */
+function inOrderOf(tokens: readonly Token[], at: number, fields: readonly Source[]): Sort | undefined {
+  if (tokens[at]?.lower !== 'order') return undefined;
+  const from = tokens.findLastIndex(({ lower }, index) => index < at && index >= at - 4 && /^(?:in|by)$/.test(lower));
+  const said = tokens.slice(from + 1, at).map(({ lower }) => lower);
+  if (from < 0 || said.length === 0) return undefined;
+  const isDescending = said.some((word) => word === 'reverse' || down.has(word));
+  const what = said.at(-1) ?? '';
+  const field = fieldAt(tokens, at - 1, fields)?.source;
+  const meant = /^(?:date|time|day|chronological|temporal)$/.test(what)
+    ? dateField(fields)
+    : /^(?:alphabetic|alphabetical|abc|lexical)$/.test(what)
+      ? calledBy(['name', 'title', 'label'], fields)
+      : undefined;
+  const source = field ?? meant;
+  return source === undefined ? undefined : { source, isDescending, from, to: at + 1 };
 }
 
 /** `sorted by A descending, then by B`. */
@@ -290,7 +313,8 @@ function fieldNear(
 ): Sort | undefined {
   for (let index = at + 1; index <= at + 3; index += 1) {
     const token = tokens[index];
-    if (token === undefined || token.kind === 'sign') return undefined;
+    // `highest bid per lot` is no order of the lots.
+    if (token === undefined || token.kind === 'sign' || /^(?:per|each|every)$/.test(token.lower)) return undefined;
     const field = fieldAt(tokens, index, fields) ?? nearFieldAt(tokens, index, fields);
     if (field === undefined) continue;
     const isFirst = tokens[field.to]?.lower === 'first';
@@ -324,6 +348,9 @@ export function findLimit(
     if (mention !== undefined) return { count: 0, source: mention.source, from: at - 1, to: mention.to };
     if (token?.kind !== 'number' || typeof token.value !== 'number' || !Number.isInteger(token.value)) continue;
     if (token.value < 1 || token.value > 10_000) continue;
+    // `the last 4 digits` are a part of a text.
+    if (/^(?:digits?|characters?|chars?|letters?|signs?|symbols?|decimals?)$/.test(tokens[at + 1]?.lower ?? ''))
+      continue;
     const [before, second] = [tokens[at - 1]?.lower ?? '', tokens[at - 2]?.lower ?? ''];
     const next = tokens[at + 1];
     const isLed =

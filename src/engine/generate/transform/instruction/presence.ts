@@ -88,8 +88,14 @@ function hasBlanks(values: readonly Scalar[]): boolean {
   return values.includes('');
 }
 
+/** `has_receipt` says itself whether there is one. */
+function isFlag(values: readonly Scalar[]): boolean {
+  return values.length > 0 && values.every((value) => typeof value === 'boolean');
+}
+
 /** There is a value, and it is not empty. */
 export function has({ at, shape }: Source): Expr {
+  if (isFlag(shape.scalars)) return operation(at, '=', literal(true), strength.comparison);
   if (shape.item !== undefined) return operation(call('count', at), '>', literal(0), strength.comparison);
   const there = operation(at, '!=', literal(null), strength.comparison);
   if (!hasBlanks(shape.scalars)) return there;
@@ -98,6 +104,7 @@ export function has({ at, shape }: Source): Expr {
 
 /** There is none, or an empty one. */
 export function lacks(source: Source): Expr {
+  if (isFlag(source.shape.scalars)) return operation(source.at, '=', literal(false), strength.comparison);
   if (source.shape.item !== undefined) return operation(call('count', source.at), '=', literal(0), strength.comparison);
   return call('not', has(source));
 }

@@ -1,4 +1,5 @@
 /** An instruction as tokens, and the note of which of them were understood. */
+import { withDateLetters } from './date-letters.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import { withQuotedExamples } from './unquoted.ts';
 
@@ -14,6 +15,8 @@ export interface Token {
 
 export interface Instruction {
   readonly tokens: readonly Token[];
+  /** As it was written; nothing of a part. */
+  readonly text: string;
   /** Whether all of the words stand in it. */
   speaksOf(words: readonly string[]): boolean;
   /** Notes that these tokens were understood. */
@@ -30,10 +33,11 @@ export interface Instruction {
 const charsMax = 4_000;
 
 const pattern =
-  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,2}\.\d{1,2}\.\d{4}(?!\d))|((?:(?<=^|[\s(=<>])-)?[$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
+  /"([^"]{1,200})"|(?<![\p{L}\d])'([^']{1,200})'(?!\p{L})|`([^`]{1,200})`|(\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,2}\.\d{1,2}\.\d{4}(?!\d)|(?<=\b(?:after|before|until|till|from|since|between|and|past|than|by|to) )\d{1,2}:\d\d(?![:\d]))|((?:(?<=^|[\s(=<>])-)?[$€£]?\d+(?:,\d{3})*(?:\.\d+)?[kK%]?(?![\p{L}\d]))|((?:YYYY|MM|DD)(?:[-./](?:YYYY|YY|MMMM|MMM|MM|DD))+|[\p{L}\d_]+(?:['’][\p{L}]+)?(?:-[\p{L}]+)*)|(->|=>|→|>=|<=|!=|==|[=<>])|([,.;:()*/+×÷{}]|(?<=\s)-(?=\s))/gu;
 
 export function readInstruction(text: string): Instruction {
-  return instructionOf(tokensOf(text.slice(0, charsMax)));
+  const short = text.slice(0, charsMax);
+  return instructionOf(tokensOf(short), short);
 }
 
 /** Of the texts that were read last: the same ones are read for every plan of a workflow. */
@@ -43,10 +47,11 @@ const read = new Map<string, readonly Token[]>();
 function tokensOf(text: string): readonly Token[] {
   const known = read.get(text);
   if (known !== undefined) return known;
-  const tokens = [...inOneLine(stopped(withPlainDates(withQuotedExamples(text)))).matchAll(pattern)]
+  const tokens = [...inOneLine(stopped(withPlainDates(withQuotedExamples(withDateLetters(text))))).matchAll(pattern)]
     .map(toToken)
     .map(asNumber)
-    .map(asOther);
+    .map(asOther)
+    .map(asMinute);
   if (read.size >= textsKept) read.clear();
   read.set(text, tokens);
   return tokens;
@@ -73,8 +78,23 @@ function withPlainDates(text: string): string {
 
 /** A question ends as every other sentence does, and a percent sign belongs to its number. */
 function stopped(text: string): string {
-  return text.replace(/(?<=\d) %/g, '%').replace(/[?!](?=\s|$)/g, '.');
+  return text
+    .replace(/(?<=\d) %/g, '%')
+    .replace(/[?!](?=\s|$)/g, '.')
+    .replace(halfDay, (_, hour: string, minute: string | undefined, half: string) => {
+      const hours = (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+      return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`;
+    })
+    .replace(/\b(e\. ?g|i\. ?e|etc|approx|incl|excl)\.(?=[\s,:"'(])/giu, (short) => short.replace(/[. ]/g, ''))
+    .replace(atTheTop, '$1first');
 }
+
+/** `8 pm`, `8:30am`. */
+const halfDay = /(?<![\d:])(1[0-2]|0?[1-9])(?::([0-5]\d))? ?([ap])\.?m\b\.?/giu;
+
+/** `worst offender on top`, `the most at the top`, `best to start with`: it comes first. */
+const atTheTop =
+  /(\b(?:\p{L}+est|most|least|worst)(?: \p{L}+){0,2} )(?:(?:on|at|to|in|up) (?:the )?(?:very )?(?:top|head|beginning|start|front)(?! of)|up front|(?:comes?|goes?|go|leads?|to start|starting) (?:with|first|on top|at the top))\b/giu;
 
 /** Longer lines were broken where they were full, and go on in the next one. */
 const fullLine = 72;
@@ -93,12 +113,13 @@ function inOneLine(text: string): string {
 }
 
 /** A part of an instruction as one of its own. */
-export function instructionOf(tokens: readonly Token[]): Instruction {
+export function instructionOf(tokens: readonly Token[], text = ''): Instruction {
   const used = new Set<number>();
   const taken = new Set<number>();
   const spoken = tokens.flatMap(({ words }) => words);
   return {
     tokens,
+    text,
     speaksOf: (words) => words.length > 0 && coverage(words, spoken) > 0.95,
     use(from, to) {
       for (let index = from; index < to; index += 1) used.add(index);
@@ -147,6 +168,12 @@ function asNumber(token: Token, index: number, tokens: readonly Token[]): Token 
   return token.lower === 'one' && isCompared ? { ...token, kind: 'number', value: 1, words: [] } : token;
 }
 
+/** `60 min`: behind a number it is no minimum. */
+function asMinute(token: Token, index: number, tokens: readonly Token[]): Token {
+  const isBehind = tokens[index - 1]?.kind === 'number' && /^mins?$/.test(token.lower);
+  return isBehind ? { ...token, lower: 'minutes', words: ['minute'] } : token;
+}
+
 /** `31.12.2026 instead of 2026-12-31`: the other date shows how it is written, and is no condition. */
 function asOther(token: Token, index: number, tokens: readonly Token[]): Token {
   const isOther = tokens[index - 1]?.lower === 'of' && tokens[index - 2]?.lower === 'instead';
@@ -170,7 +197,7 @@ const idle: ReadonlySet<string> = new Set(
   called new single one flat simple clean nice summary information detail property key list's following below above
   keep preserve original order same order, out up over our my your back about between along together id form row's s
   available given provided corresponding respective matching according rename renamed mapped mapping collection
-  schema target source step payload full complete whole entire well like such`.split(/\s+/),
+  schema target source step payload full complete whole entire well like such eg ie etc`.split(/\s+/),
 );
 
 function isMeaningful(token: Token, known: readonly (readonly string[])[]): boolean {

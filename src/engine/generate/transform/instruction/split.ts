@@ -18,8 +18,10 @@ export function splitPart(
   const source = tokens.slice(from, into).flatMap((_, at) => fieldAt(tokens, from + at, fields)?.source ?? [])[0];
   const by = tokens.findIndex(({ lower }, index) => index > from && /^(?:at|by|on)$/.test(lower));
   const sign = by < 0 || by > into ? undefined : signAt(tokens, by + 1);
-  const names = tokens
-    .slice(into + 1)
+  const rest = tokens.slice(into + 1);
+  const end = rest.findIndex(({ kind, lower }) => kind === 'sign' && lower !== ',');
+  const names = rest
+    .slice(0, end < 0 ? rest.length : end)
     .filter(({ kind, lower }) => kind === 'word' && lower !== 'and' && lower !== 'the');
   const index = names.findIndex(({ words }) => words.join(' ') === name.join(' '));
   if (source === undefined || index < 0 || index > 4) return undefined;

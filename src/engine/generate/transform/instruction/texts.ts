@@ -21,7 +21,11 @@ export function textCondition(tokens: readonly Token[], at: number, fields: read
   if (test === undefined) return tagCondition(tokens, at, fields);
   const from = tokens[at + 1]?.lower === 'with' || tokens[at + 1]?.lower === 'in' ? at + 2 : at + 1;
   const value = valueAt(tokens, from, test !== 'contains' && from === at + 2);
-  const source = value === undefined ? undefined : fieldBefore(tokens, at, fields);
+  // `start with the opening stock` speaks of another number, and of no text.
+  const isField = [from, from + 1].some(
+    (begin) => tokens[begin]?.kind !== 'quoted' && fieldAt(tokens, begin, fields) !== undefined,
+  );
+  const source = value === undefined || isField ? undefined : fieldBefore(tokens, at, fields);
   if (value === undefined || source === undefined) return undefined;
   const expr = written(source, test, value.text);
   return { expr: isNegated(tokens, at) ? call('not', expr) : expr, from: at, to: value.to, source };

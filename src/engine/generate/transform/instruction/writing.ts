@@ -48,7 +48,12 @@ export function writingsIn(tokens: readonly Token[]): readonly Writing[] {
   const found: Writing[] = [];
   for (let at = 0; at < tokens.length; ) {
     const writing =
-      letters(tokens, at) ?? ends(tokens, at) ?? replaced(tokens, at) ?? kept(tokens, at) ?? around(tokens, at);
+      letters(tokens, at) ??
+      ends(tokens, at) ??
+      replaced(tokens, at) ??
+      kept(tokens, at) ??
+      around(tokens, at) ??
+      added(tokens, at);
     if (writing !== undefined) found.push(writing);
     at = Math.max(at + 1, writing?.to ?? 0);
   }
@@ -62,7 +67,16 @@ function letters(tokens: readonly Token[], at: number): Writing | undefined {
     .slice(Math.max(0, at - 4), at)
     .some((token) => /^(?:ignor\w*|regardless|insensitive)$/.test(token.lower));
   if (isCompared) return undefined;
-  const to = tokens[at + 1]?.lower === 'case' || tokens[at + 1]?.lower === 'letters' ? at + 2 : at + 1;
+  const next = tokens[at + 1]?.lower ?? '';
+  const to = next === 'case' || next === 'letters' ? at + 2 : at + 1;
+  // `in capitals`, `in all caps`, `small letters`; a capital is a town as well, and a block a house.
+  const isLed = /^(?:in|all|as|only|to|into)$/.test(tokens[at - 1]?.lower ?? '');
+  const isLarge =
+    (/^(?:capitals?|caps|block|majuscules?)$/.test(lower) && next === 'letters') ||
+    (/^(?:capitals|caps|majuscules)$/.test(lower) && isLed) ||
+    /^(?:allcaps|all-caps)$/.test(lower);
+  if (isLarge || (/^(?:small|lower)$/.test(lower) && next === 'letters'))
+    return { apply: (expr) => call(isLarge ? 'uppercase' : 'lowercase', expr), from: at, to };
   const isCase = /^(?:upper|lower|title)-?(?:case|cased)?$/.test(lower) && (to === at + 2 || lower.length > 5);
   if (isCase || lower === 'uppercase' || lower === 'lowercase') {
     if (lower.startsWith('title')) return { apply: inTitleCase, from: at, to };
@@ -146,6 +160,35 @@ function kept(tokens: readonly Token[], at: number): Writing | undefined {
   }
   const bare = (expr: Expr, sign: string): Expr => call('replace', expr, literal(sign), literal(''));
   return left.length === 0 ? undefined : { apply: (expr) => left.reduce(bare, expr), from: at, to: end };
+}
+
+/** `in front of it "**** "`, `prefixed with "EUR "`, `"%" at the end`. */
+function added(tokens: readonly Token[], at: number): Writing | undefined {
+  const quoted = tokens.findIndex(({ kind }, index) => index >= at && index <= at + 4 && kind === 'quoted');
+  const text = tokens[quoted]?.value;
+  if (typeof text !== 'string') return undefined;
+  const lead = textFrom(tokens, at, quoted);
+  const tail = textFrom(tokens, quoted + 1, quoted + 5);
+  const isBefore =
+    /^(?:in front(?: of (?:it|them|that|this))?|prefix(?:ed)?(?: with| by| it with| them with)?|preceded by|beginning with|starting with|put)$/.test(
+      lead,
+    ) ||
+    (at === quoted &&
+      /^(?:in front|before it|before them|as (?:a )?prefix|at the (?:front|start|beginning))/.test(tail));
+  const isBehind =
+    /^(?:followed by|suffix(?:ed)?(?: with| by)?|ending (?:with|in)|behind it|after it|append(?:ed)?)$/.test(lead) ||
+    (at === quoted && /^(?:behind|after it|after them|as (?:a )?suffix|at the end)/.test(tail));
+  if (isBefore === isBehind || (lead === 'put' && !/^(?:in front|before)/.test(tail))) return undefined;
+  const apply = (expr: Expr): Expr =>
+    isBefore ? atom(`(${JSON.stringify(text)} & ${expr.text})`) : atom(`(${expr.text} & ${JSON.stringify(text)})`);
+  return { apply, from: at, to: quoted + 1 };
+}
+
+function textFrom(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map(({ lower }) => lower)
+    .join(' ');
 }
 
 /** `the part before the @`, `everything after the slash`. */

@@ -21,7 +21,10 @@ export function joinEdits(expression: string, data: unknown): readonly Edit[] {
       return edit(expression, { from: left.from, to: right.to }, `${one} ${between(expression, left, right)} ${other}`);
     });
   const keys = keyNames(data);
-  const others = pairs.flatMap(({ left, right }) => [left, right].flatMap((side) => otherKeys(expression, side, keys)));
+  const others = pairs.flatMap(({ left, right }) => [
+    ...otherKeys(expression, left, right, keys),
+    ...otherKeys(expression, right, left, keys),
+  ]);
   return [
     ...rooted(expression, lexemes, data),
     ...pairs.flatMap((pair) => bound(expression, lexemes, pair, data)),
@@ -116,12 +119,14 @@ function keyNames(data: unknown, found: Set<string> = new Set()): ReadonlySet<st
   return found;
 }
 
-function otherKeys(expression: string, side: Span, keys: ReadonlySet<string>): readonly Edit[] {
+function otherKeys(expression: string, side: Span, beside: Span, keys: ReadonlySet<string>): readonly Edit[] {
   const part = expression.slice(side.from, side.to);
   const [, before = '', last] = /^(.*\.)?(`[^`]+`|[A-Za-z_]\w*)$/s.exec(part) ?? [];
   if (last === undefined) return [];
   return [...keys].flatMap((key) => {
     const name = writeName(key);
-    return name === undefined || name === last ? [] : [edit(expression, side, `${before}${name}`)];
+    // `id = id` holds for every record, and joins nothing.
+    const isItself = `${before}${name}` === expression.slice(beside.from, beside.to);
+    return name === undefined || name === last || isItself ? [] : [edit(expression, side, `${before}${name}`)];
   });
 }

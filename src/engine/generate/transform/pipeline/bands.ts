@@ -69,13 +69,14 @@ export function holds(value: number, [sign, bound]: readonly [string, number]): 
   return sign === '<' ? value < bound : value > bound;
 }
 
-function labelsOf(field: Field, { speech, fields }: Pick<World, 'speech' | 'fields'>): readonly string[] {
+function labelsOf(field: Field, world: World): readonly string[] {
+  const { speech, fields } = world;
   const { target } = field;
   const choices = (target.choices ?? []).filter((one) => typeof one === 'string');
   if (choices.length > 1) return choices;
   // The classes of the field beside it are not those of this one.
   if (fields.some((other) => bandedChoices(other, speech))) return [];
-  if (!isLabelled(field, speech)) return [];
+  if (!isLabelled(field, speech) && !isOpen(field, world)) return [];
   const quoted = [...new Set(speech.tokens.filter(({ kind }) => kind === 'quoted').map(({ value }) => String(value)))];
   return quoted.length > 1 ? quoted : plainLabels(field, speech);
 }
@@ -87,6 +88,23 @@ function bandedChoices({ target }: Field, { tokens }: Speech): boolean {
 
 const labelNames =
   /^(?:label|class|rating|grade|tier|level|category|band|bucket|size|status|state|verdict|result|remark|risk|priority|severity|type|kind|zone|range)$/;
+
+/** The one text of the result that no row has by its name. */
+function isOpen(field: Field, { fields, tables, scopeOf }: World): boolean {
+  const named = new Set(
+    tables.flatMap((table) =>
+      scopeOf(table)
+        // A number of that name is not the text that is wanted.
+        .sources.filter(({ shape }) => shape.scalars.some((value) => typeof value === 'string'))
+        .map(({ name }) => name.own.join(' ')),
+    ),
+  );
+  const open = fields.filter(
+    ({ words, target: { types, format, kind } }) =>
+      kind === 'scalar' && types.has('string') && format === undefined && !named.has(words.join(' ')),
+  );
+  return open.length === 1 && open[0] === field;
+}
 
 /** The field is said beside the labels, or is called as a label. */
 function isLabelled({ words }: Field, { about }: Speech): boolean {
@@ -155,14 +173,15 @@ function labelIn(part: readonly Token[], labels: readonly string[]): string | un
 }
 
 /** Whether a comparison at the token tells one of these classes from the next, and is no condition on the rows. */
-export function isInBand(at: number, { speech, fields }: World): boolean {
+export function isInBand(at: number, world: World): boolean {
+  const { speech, fields } = world;
   const token = speech.tokens[at];
   const part = token === undefined ? undefined : partsOf(speech.tokens).find((one) => one.includes(token));
   return (
     part !== undefined &&
     fields.some((field) => {
       if (field.target.kind !== 'scalar' || !field.target.types.has('string')) return false;
-      const labels = labelsOf(field, { speech, fields });
+      const labels = labelsOf(field, world);
       return labels.length > 1 && labelIn(part, labels) !== undefined;
     })
   );
@@ -242,7 +261,7 @@ function measureOf(
   ];
   // `up to 100 g`: the number that is measured so.
   const measured = tokens.flatMap(({ kind }, at) =>
-    kind === 'number' ? numbers.filter(({ name }) => isMeasuredIn(name.own, tokens[at + 1]?.lower ?? '')) : [],
+    kind === 'number' ? numbers.filter(({ name }) => isMeasuredIn(name.own, tokens[at + 1]?.words[0] ?? '')) : [],
   )[0];
   if (measured !== undefined) return { text: numberOf(measured)?.text ?? measured.at.text, label: measured.label };
   const [first, second] = said;

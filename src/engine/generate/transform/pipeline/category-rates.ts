@@ -12,6 +12,8 @@ import type { Entity, World } from './terms.ts';
 
 const rates =
   /^(?:tax|taxes|vat|rate|duty|commission|discount|surcharge|percent|percentage|markup|margin|interest|levy|rebate|tariff)$/;
+const prices =
+  /^(?:price|prices|cost|costs|fee|fees|wage|wages|pay|salary|value|factor|weight|weighting|points?|charge|multiplier|amount|worth|credits?|fare|toll)$/;
 const depthMax = 5;
 
 /** As an operand in percent, of which `plus` and `minus` mean a part of the whole. */
@@ -21,7 +23,9 @@ export function categoryRate(
   { table, scope, kind }: Entity,
   world: World,
 ): Operand | undefined {
-  if (kind !== 'row' || table === undefined || !rates.test(tokens[at]?.lower ?? '')) return undefined;
+  const word = tokens[at]?.lower ?? '';
+  const isPercent = rates.test(word);
+  if (kind !== 'row' || table === undefined || !(isPercent || prices.test(word))) return undefined;
   const of = tokens.findIndex(({ lower }, index) => index > at && index <= at + 2 && /^(?:of|for|by)$/.test(lower));
   if (of < 0) return undefined;
   const noun = /^(?:the|its|their|that|each|this)$/.test(tokens[of + 1]?.lower ?? '') ? of + 2 : of + 1;
@@ -33,8 +37,13 @@ export function categoryRate(
       shape.scalars.length > 0 &&
       name.own.some((own) => words.some((word) => isAkin(own, word))),
   );
-  const expr = key === undefined ? undefined : (mapRate(key, table, world) ?? tableRate(key, table, world));
-  return expr === undefined ? undefined : { expr: { text: expr, strength: 6 }, to: noun + 1, isPercent: true };
+  if (key === undefined) return undefined;
+  const expr = isPercent
+    ? (mapRate(key, table, world) ?? tableRate(key, table, world))
+    : mapOfNumbers(key, table, world)?.text;
+  return expr === undefined
+    ? undefined
+    : { expr: { text: expr, strength: 6 }, to: noun + 1, isPercent, isRate: /^(?:rate|tariff)$/.test(word) };
 }
 
 function valuesOf(key: Source, table: Table, world: World): readonly string[] {
@@ -43,14 +52,25 @@ function valuesOf(key: Source, table: Table, world: World): readonly string[] {
 
 /** `{food: 7, tool: 19}` */
 function mapRate(key: Source, table: Table, world: World): string | undefined {
+  const map = mapOfNumbers(key, table, world);
+  return map === undefined ? undefined : inPercent(map.text, map.values);
+}
+
+interface NumberMap {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The number for the key of the row, in an object that has one for each of its values. */
+export function mapOfNumbers(key: Source, table: Table, world: World): NumberMap | undefined {
   const values = valuesOf(key, table, world);
-  const find = (value: unknown, path: readonly string[]): string | undefined => {
+  const find = (value: unknown, path: readonly string[]): NumberMap | undefined => {
     if (!isRecord(value) || path.length > depthMax) return undefined;
     const isMap =
       path.length > 0 &&
       values.every((one) => typeof value[one] === 'number') &&
       Object.values(value).every((one) => typeof one === 'number');
-    if (isMap) return inPercent(`$lookup($$.${path.join('.')}, ${key.at.text})`, Object.values(value));
+    if (isMap) return { text: `$lookup($$.${path.join('.')}, ${key.at.text})`, values: Object.values(value) };
     for (const [name, member] of Object.entries(value)) {
       const written = writeName(name);
       const found = written === undefined ? undefined : find(member, [...path, written]);

@@ -1,12 +1,12 @@
 /** One row of many that an instruction speaks of: the latest, the highest, the best. */
-import { isScalarShape } from '../../shape.ts';
+import { isScalarShape, textsOf } from '../../shape.ts';
 import { isDateWord } from '../../vocabulary.ts';
 import { weightOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
-import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
-import { numberOf } from '../numeric.ts';
+import { extremeOf } from '../instruction/ordering.ts';
 import { createScope, type Scope, type Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import { ageOf, dateOf, each, isClock, isClockAt, numberFor } from './chosen-by.ts';
 import { fieldCondition } from './conditions.ts';
 import { itemShape } from './links.ts';
 import { isAkin, textOf } from './speech.ts';
@@ -30,6 +30,8 @@ export interface ChosenRow {
   isSaidOf(field: Field): boolean;
   /** The instruction speaks of it by the name of its list: `the latest reading`. */
   readonly isNamed: boolean;
+  /** So it does, and the field is of one row: it is described by nothing that is reckoned of all of them. */
+  isSpokenFor(field: Field): boolean;
 }
 
 export interface ChosenRows {
@@ -42,7 +44,8 @@ const earliest = /\b(?:next|upcoming|soonest|first|earliest|oldest|initial)\b(?!
 const highest =
   /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|(?<!at )most|largest|biggest|hottest|warmest|deepest|widest|loudest|busiest|priciest|max|favorite|favourite|leading|winner)\b/;
 const lowest =
-  /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|coldest|coolest|nearest|closest|shallowest|(?<!at )least|fewest)\b/;
+  /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|coldest|coolest|nearest|closest|shallowest|(?<!at )least|fewest|youngest)\b/;
+const eldest = /\b(?:oldest|eldest)\b/;
 
 export function chosenRows(entity: Entity, world: World): ChosenRows {
   const rows: ChosenRow[] = [];
@@ -55,29 +58,40 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       [earliest, 'earliest', true, false],
       [highest, 'top', false, true],
       [lowest, 'lowest', false, false],
+      [eldest, 'eldest', false, true],
     ] as const) {
       if (!pattern.test(said)) continue;
-      const by = isDate ? dateOf(list, world) : numberFor(list, world, pattern);
+      const by = isDate
+        ? dateOf(list, world)
+        : pattern === eldest
+          ? ageOf(list, world)
+          : numberFor(list, world, pattern);
       if (by === undefined) continue;
       const name = world.program.variable(`${word}${capital(list.table.name)}`);
       const filled = `${isNullable(list, by, world) ? `[${by} != null]` : ''}${word === 'earliest' ? toCome(list, by, world) : ''}`;
       lets.push([name, `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`]);
       const isNamed = isNamedWith(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
+      // `high` and `low` say themselves which number of the rows is theirs.
+      const isExtreme = (field: Field): boolean =>
+        field.words.some((word) => extremeOf(word) !== undefined || /^(?:high|low|maximum|minimum|peak)$/.test(word));
       const shownHere = (field: Field): readonly Found[] =>
-        isNumeric(field)
-          ? isDate || isFreeOf(pattern, world)
-            ? onlyNumberIn(field, { name, isDate }, pattern, list, world)
-            : []
-          : pattern.test(spoken(field)) && field.target.types.has('string')
-            ? shownIn(field, name, pattern, list, world)
-            : [];
+        isNumeric(field) && isExtreme(field) && !isDate
+          ? []
+          : isNumeric(field)
+            ? isDate || isFreeOf(pattern, world)
+              ? onlyNumberIn(field, { name, isDate }, pattern, list, world)
+              : []
+            : pattern.test(spoken(field)) && field.target.types.has('string')
+              ? shownIn(field, name, pattern, list, world)
+              : [];
       rows.push({
         variable: `$${name}`,
         scope,
         table: list.table,
         isNamedBy: (field) => pattern.test(spoken(field)),
         isNamed: isNamed || !isDate,
+        isSpokenFor: (field) => isNamed && !isOfAll(field, world),
         isSaidOf: (field) => isDate && isBefore(pattern, field, world),
         isMeantBy: (field) =>
           (isNamed && isDate) ||
@@ -122,10 +136,11 @@ function isBefore(pattern: RegExp, { words }: Field, { speech: { tokens } }: Wor
   );
 }
 
-const each = /^(?:of|per|for|from|by)$/;
+const isJoint = /^(?:of|per|for|from|by|in|on|at|with|and|or|to|the|its|their|each|every|first|is|are|was|were|than)$/;
 
 /** `latest reading`: the word stands before the name of the rows; or `only the newest … of each`, whatever they are called. */
-function isNamedWith(pattern: RegExp, { table }: Rows, { speech }: World): boolean {
+function isNamedWith(pattern: RegExp, { table }: Rows, world: World): boolean {
+  const { speech } = world;
   const nouns = nounsOf(table);
   const isOnly = speech.tokens.some(({ lower }, at) => {
     if (!pattern.test(lower)) return false;
@@ -136,10 +151,29 @@ function isNamedWith(pattern: RegExp, { table }: Rows, { speech }: World): boole
       (before.includes('its') || before.includes('their') || after.some((token) => each.test(token.lower)))
     );
   });
-  if (isOnly) return true;
+  if (isOnly || isSaidByDeed(pattern, table, world)) return true;
   return speech.tokens.some(({ lower }, at) => {
-    const next = speech.tokens.slice(at + 1, at + 3).flatMap(({ words }) => words);
+    // `the newest blood pressure reading`
+    const after = speech.tokens.slice(at + 1, at + 5);
+    const end = after.findIndex(({ kind, lower }) => (kind !== 'word' && kind !== 'number') || isJoint.test(lower));
+    const next = after.slice(0, end < 0 ? after.length : end).flatMap(({ words }) => words);
     return pattern.test(lower) && nouns.some((noun) => next.some((word) => isAkin(word, noun)));
+  });
+}
+
+/** `the tenant who moved in last`, `the one counted last`: of somebody that the rows name. */
+function isSaidByDeed(pattern: RegExp, table: Rows['table'], { speech: { tokens }, scopeOf }: World): boolean {
+  if (pattern !== latest && pattern !== earliest) return false;
+  const own = scopeOf(table).sources.filter(({ distance }) => distance === 0);
+  const names = [...nounsOf(table), ...own.flatMap(({ name }) => name.own)];
+  return tokens.some(({ words, lower }, at) => {
+    const next = tokens[at + 1]?.lower ?? '';
+    const isWho = /^(?:who|that|which)$/.test(next);
+    if (!isWho && !/[a-z]{2}(?:ed|wn|en|ade|ught)$/.test(next)) return false;
+    const isNamed = words.some((word) => names.includes(word)) || /^(?:one|ones|entry|row|record)$/.test(lower);
+    const rest = tokens.slice(isWho ? at + 3 : at + 2, isWho ? at + 6 : at + 4);
+    const end = rest.findIndex(({ kind }) => kind === 'sign');
+    return isNamed && rest.slice(0, end < 0 ? rest.length : end).some((token) => pattern.test(token.lower));
   });
 }
 
@@ -167,6 +201,14 @@ function isFreeOf(pattern: RegExp, { speech }: World): boolean {
   );
 }
 
+const ofAll =
+  /\b(?:all|total|totals|sum|average|avg|mean|how many|how much|number of|count|altogether|together|overall|per)\b/;
+
+function isOfAll(field: Field, { speech }: World): boolean {
+  const [segment] = speech.about(field.words);
+  return ofAll.test(`${spoken(field)} ${segment === undefined ? '' : textOf(segment)}`);
+}
+
 function isNumeric({ target: { types } }: Field): boolean {
   return types.has('number') || types.has('integer');
 }
@@ -184,7 +226,9 @@ function onlyNumberIn(
   const isSaid = isDate
     ? segment !== undefined && pattern.test(textOf(segment))
     : segment === undefined &&
-      !field.words.some((word) => /^(?:count|number|total|sum|average|rank|share)$/.test(word));
+      !field.words.some((word) =>
+        /^(?:count|number|total|sum|average|rank|share|percent|percentage|portion|ratio|rate)$/.test(word),
+      );
   if (text === undefined || !isSaid) return [];
   return [
     {
@@ -210,12 +254,16 @@ function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, w
     (source) => rest.length > 0 && rest.every((word) => source.name.own.some((one) => isAkin(one, word))),
   );
   const texts = own.filter(
-    ({ shape: { scalars } }) => scalars.length > 0 && scalars.every((one) => typeof one === 'string'),
+    (one) => textsOf(one.shape).length > 0 && textsOf(one.shape).length === one.shape.scalars.length && !isClock(one),
+  );
+  // What another field shows is not what is meant here.
+  const free = texts.filter(
+    ({ name: called }) => !world.fields.some(({ words }) => words.join(' ') === called.own.join(' ')),
   );
   const source =
     exact ??
     ['name', 'title', 'label'].flatMap((word) => own.find(({ at }) => at.text === word) ?? [])[0] ??
-    (texts.length === 1 ? texts[0] : undefined);
+    (texts.length === 1 ? texts[0] : free.length === 1 ? free[0] : undefined);
   return source === undefined
     ? []
     : [
@@ -274,8 +322,10 @@ function dateField(
   const nouns = nounsOf(table);
   const isOfDate = rest.every((word) => by.toLowerCase().includes(word));
   const isOfRows = isOfDate || rest.every((word) => nouns.some((noun) => isAkin(word, noun)));
-  const isSaid = segment !== undefined && /\b(?:date|time|when|day)\b/.test(textOf(segment));
-  const isCalled = ['name', 'title', 'label'].some((key) => Object.hasOwn(table.rows[0] ?? {}, key));
+  const isSaid =
+    segment !== undefined && /\b(?:date|time|when|(?<!of the |of each |of a |per )day)\b/.test(textOf(segment));
+  const isCalled =
+    ['name', 'title', 'label'].some((key) => Object.hasOwn(table.rows[0] ?? {}, key)) || isClockAt(table, by, world);
   const isDated = field.words.some(isDateWord) && /\b(?:date|time|when)\b/.test(world.speech.text);
   if (!isOfRows && !(isSaid && field.words.some(isDateWord)) && !isDated) return [];
   return [
@@ -296,35 +346,4 @@ function isNullable({ table }: Rows, by: string, world: World): boolean {
 
 function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-}
-
-function ownScalars({ table }: Rows, world: World): readonly Source[] {
-  return world
-    .scopeOf(table)
-    .sources.filter(
-      ({ lists, distance, shape, name }) =>
-        lists === 0 && distance === 0 && isScalarShape(shape) && (name.inside ?? 0) === 0,
-    );
-}
-
-function dateOf(rows: Rows, world: World): string | undefined {
-  return ownScalars(rows, world).find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined)?.at
-    .text;
-}
-
-/** The number that is named after the word, else the only one. */
-function numberFor(rows: Rows, world: World, pattern: RegExp): string | undefined {
-  const numbers = ownScalars(rows, world).filter(
-    (source) =>
-      numberOf(source) !== undefined &&
-      !source.name.own.some((word) => ['id', 'year', 'index', 'position'].includes(word)) &&
-      dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
-  );
-  const { tokens } = world.speech;
-  const at = tokens.findIndex(({ lower }) => pattern.test(lower));
-  const named = [1, 2, 3].flatMap((step) =>
-    at < 0 ? [] : ((fieldAt(tokens, at + step, numbers) ?? nearFieldAt(tokens, at + step, numbers))?.source ?? []),
-  )[0];
-  const source = named ?? (numbers.length === 1 ? numbers[0] : undefined);
-  return source === undefined ? undefined : numberOf(source)?.text;
 }

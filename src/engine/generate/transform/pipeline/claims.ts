@@ -30,13 +30,18 @@ export function claimOf(words: readonly string[], table: Table, world: World): C
       const rest = words.filter((word) => !flag.some((one) => isAkin(one, word)));
       return { text: `${source.at.text} = true`, rest, label: source.label, source };
     }
-    const value = isFlag ? undefined : valueIn(words, source);
+    const value = isFlag || isConverted(source, world) ? undefined : valueIn(words, source);
     if (value === undefined) continue;
     const said = wordsOf(value);
     const rest = words.filter((word) => !said.some((one) => isAkin(one, word)));
     return { text: `${source.at.text} = ${JSON.stringify(value)}`, rest, label: `${source.label} ${value}`, source };
   }
   return dateClaim(words, table, world);
+}
+
+/** `convert everything to EUR`: the currency is what all of it becomes, and tells no rows. */
+function isConverted({ shape }: Source, { speech }: World): boolean {
+  return speech.says(/\bconvert\w*|\bexchange\b/) && shape.scalars.every((value) => /^[A-Z]{3}$/.test(String(value)));
 }
 
 /** `unsolved`, `notPaid`, `inactive`: the words that are left when the flag is denied. */

@@ -22,6 +22,21 @@ export function keyIn(table: Table, { after, key, afterKey }: Pair): string {
   return table === after ? afterKey : key;
 }
 
+const rising =
+  'more expensive|dearer|pricier|rose|risen|rising|increas\\w+|went up|gone up|going up|go up|higher|grew|grown|growing|gained|raised|climbed|improved|up';
+const falling =
+  'cheaper|less expensive|fell|fallen|falling|dropp\\w+|decreas\\w+|went down|gone down|going down|go down|lower|declin\\w+|reduced|shrank|shrunk|worse|down';
+
+/** What became more or less from one list to the other; undefined where it is not said which way it went. */
+export function directionIn(text: string): 'up' | 'down' | undefined {
+  const [up, down] = [rising, falling].map((words) =>
+    new RegExp(
+      `\\b(?:got|become|became|is|are|was|were|has|have|whose|what|which|that|who)\\b[^.;]{0,40}\\b(?:${words})\\b`,
+    ).test(text),
+  );
+  return up === down ? undefined : up ? 'up' : 'down';
+}
+
 export const asked =
   /\b(?:compar\w*|differ\w*|diff|chang\w*|added|removed|deleted|only in|just in|missing|in both|not in|new(?:ly)?|reconcil\w*)\b/;
 
@@ -142,6 +157,7 @@ export function roleOf(field: Field | undefined, { before, after }: Pair, world:
     const other = named === before ? after : before;
     return isOnly ? { rows: named, others: other, isIn: false } : { rows: other, others: named, isIn: false };
   }
+  if (field === undefined && directionIn(world.speech.text) !== undefined) return 'changed';
   const role = words.flatMap((word) => roleWords.find(([pattern]) => pattern.test(word))?.[1] ?? [])[0];
   if (role === 'changed') return 'changed';
   if (role === 'same') return { rows: after, others: before, isIn: true };

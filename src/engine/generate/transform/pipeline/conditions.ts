@@ -3,19 +3,22 @@ import { isScalarShape, textsOf } from '../../shape.ts';
 import { weightOf, wordsOf } from '../../words.ts';
 import { stateLikeness } from '../choices.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
+import { explainedIn } from '../explained-values.ts';
 import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
-import { findConditions, joinConditions } from '../instruction/conditions.ts';
-import { isNegated, oppositesOf } from '../instruction/negation.ts';
+import { joinConditions } from '../instruction/conditions.ts';
+import { isNegated, oppositesOf, saidOut } from '../instruction/negation.ts';
 import { isOfOther } from '../instruction/of-other.ts';
 import { isOrdering } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import { fieldsAsked, rateFieldAt } from './asked-parts.ts';
 import { isInBand } from './bands.ts';
 import { itemShape } from './links.ts';
 import { overdueConditions } from './overdue.ts';
 import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
+import { conditionsOfRows } from './row-conditions.ts';
 import { isQuantified } from './quantifiers.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
@@ -39,23 +42,21 @@ const wholes =
 
 /** `0 when there is none`, `rooms without bookings show 0`: what stands where nothing is, and no condition. */
 const isDefault =
-  /\b(?:count|counts|go|goes|listed|shown|grouped|appears?) (?:as|under)\b|\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|become)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
+  /\b(?:count|counts|go|goes|listed|shown|grouped|appears?) (?:as|under)\b|\b(?:0|null|zero|empty|blank)\b.*\b(?:when|if|where|for)\b|\b(?:get|gets|show|shows|have|has|with|as|are|count|counts|becomes?|should be|must be|turns?|replaced)\b.*\b(?:0|null|zero|an? empty|empty|blank)\b/;
 
 /** Words that leave no doubt of it. */
-const strictly =
-  /\b(?:only|skip\w*|ignor\w*|exclud\w*|left out|leave out|dropped|omit\w*|not counted|do not count|don't count|discard\w*)\b/;
+const strictly = new RegExp(
+  `\\b(?:only|skip\\w*|ignor\\w*|exclud\\w*|leave out|omit\\w*|discard\\w*)\\b|${saidOut.source}`,
+);
 
 function saidOf(table: Table, world: World): readonly Said[] {
   const tables = known.get(world) ?? new Map<Table, readonly Said[]>();
   known.set(world, tables);
   const before = tables.get(table);
   if (before !== undefined) return before;
-  const { speech, given } = world;
+  const { speech } = world;
   const fields = world.scopeOf(table).sources.filter(({ distance }) => distance === 0);
-  const phantoms = reckonedFields(fields, world);
-  const direct = findConditions(speech.tokens, [...phantoms, ...fields], { given, lists: [] }).filter(
-    ({ expr }) => !expr.text.includes('$_'),
-  );
+  const direct = conditionsOfRows(fields, world);
   const found = direct.filter(
     (condition) => isMeant(condition, table, world) && !isQuantified(condition, table, world),
   );
@@ -98,6 +99,7 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && isDefault.test(textOf(segment)) && !strictly.test(textOf(segment))) return false;
   if (value === undefined && (isInTier(speech.tokens, from) || isInBand(from, world))) return false;
+  if ((segment === undefined || !strictly.test(textOf(segment))) && isExplained(source, world)) return false;
   if (isInSurcharge(speech.tokens, from) || isInExtra(speech.tokens, from)) return false;
   if (segment !== undefined && isOfCounted(part, segment, world)) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
@@ -110,6 +112,20 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   return source.lists === 0 && table.rows.length > 0;
 }
 
+/** The codes are named to say what they mean. */
+function isExplained({ shape }: Source, { fields, search: { instruction } }: World): boolean {
+  const values = [...new Set(shape.scalars.map(String))];
+  return fields.some(({ target: { choices = [] } }) => {
+    const names = choices.map(String);
+    return (
+      names.length > 1 &&
+      values.length > 1 &&
+      !values.some((value) => names.includes(value)) &&
+      explainedIn(instruction.text, values, names) !== undefined
+    );
+  });
+}
+
 /** `leave out those that never failed`, beside how many failed: that is said of what is counted, and not of the single rows. */
 function isOfCounted(part: readonly Token[], segment: Segment, { fields }: World): boolean {
   if (!/\b(?:never|without (?:a|any)|at least once|ever)\b/.test(textOf(segment))) return false;
@@ -119,35 +135,12 @@ function isOfCounted(part: readonly Token[], segment: Segment, { fields }: World
   );
 }
 
-/** Numbers of the result that the rows do not have: a condition on them is for what was reckoned. */
-function reckonedFields(fields: readonly Source[], world: World): readonly Source[] {
-  return world.fields
-    .filter(
-      ({ target, words }) =>
-        (target.types.has('number') || target.types.has('integer')) &&
-        !fields.some(({ name }) => name.own.join(' ') === words.join(' ')),
-    )
-    .map(({ name, words }) => ({
-      at: { text: `$_${name}`, strength: 6 },
-      name: { own: words, context: [], inside: 0 },
-      shape: itemShape([1]),
-      lists: 0,
-      label: name,
-      parent: undefined,
-      distance: 0,
-      around: [],
-    }));
-}
-
 /** `visits from bots are excluded`, `cancelled events are dropped`: the end of the sentence says that the others are wanted. */
 function leftOut(condition: Condition, { speech }: World): Condition {
   // A condition may begin with the word that parts it from what stands before.
   const segment = speech.segments.find((one) => one.from < condition.to && condition.to <= one.to);
   const after = textOf({ tokens: segment?.tokens.slice(Math.max(0, condition.to - (segment?.from ?? 0))) ?? [] });
-  const isOut =
-    /\b(?:excluded|ignored|not counted|do not count|does not count|don't count|not count|dropped|left out|skipped|omitted|removed|not included|discarded|disregarded)\b/.test(
-      after,
-    );
+  const isOut = saidOut.test(after);
   if (!isOut) return condition;
   const { isNegative, source, value } = condition;
   if (value !== undefined) {
@@ -243,24 +236,23 @@ function fieldsOf(
   { from, to, value, source, expr, isWhole }: Condition,
   all: readonly Condition[],
   table: Table,
-  { speech, fields, target }: World,
+  world: World,
 ): readonly Field[] {
+  const { speech, fields, target } = world;
   if (isWhole === true && target.kind === 'array') return [];
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];
-  // `totalOverdue` beside the list `overdue` is of the same rows.
-  const isOfList = (field: Field): boolean =>
-    target.fields.some(
-      (list) =>
-        list !== field && list.target.kind === 'array' && list.words.every((word) => field.words.includes(word)),
-    );
+  const rates = segment === undefined ? [] : rateFieldAt(segment, from, world);
+  if (rates.length > 0) return rates;
   const here =
     segment === undefined
       ? []
       : fields.filter(
           (field) =>
-            (isCounted(field) || isChosen(segment)) && !isOfList(field) && speech.about(field.words)[0] === segment,
+            (isCounted(field) || isChosen(segment)) &&
+            !isOfList(field, target.fields) &&
+            speech.about(field.words)[0] === segment,
         );
   const isFlag = source.shape.scalars.every((one) => typeof one === 'boolean');
   if (segment !== undefined && value === undefined && !isFlag && /\b(?:every|each|all)\b/.test(textOf(segment)))
@@ -292,9 +284,18 @@ function fieldsOf(
   const isKind =
     value !== undefined || isWrittenFlag(source) || source.shape.scalars.every((one) => typeof one === 'boolean');
   if (target.kind === 'array' && isOnly && isKind) return [];
-  if (here.length === 0) return [];
-  const rest = fields.filter((field) => isCounted(field) && !here.includes(field));
-  return [...here, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
+  const asked = fieldsAsked(segment, world);
+  if (here.length === 0 && asked.length === 0) return [];
+  const those = asked.length > 0 ? asked : here;
+  const rest = fields.filter((field) => isCounted(field) && !those.includes(field));
+  return [...those, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
+}
+
+/** `totalOverdue` beside the list `overdue` is of the same rows. */
+function isOfList(field: Field, beside: readonly Field[]): boolean {
+  return beside.some(
+    (list) => list !== field && list.target.kind === 'array' && list.words.every((word) => field.words.includes(word)),
+  );
 }
 
 /** `how many are open, and what do they cost`: the next part is about the same rows, of which it says nothing else. */
@@ -302,6 +303,7 @@ function isOfThem(next: Segment, segment: Segment, all: readonly Condition[]): b
   const isNext = next.from > segment.to && next.from <= segment.to + 2;
   return (
     isNext &&
+    !/\b(?:all|every one|each) of (?:them|those|these)\b|\ball (?:the|those|these)\b|\boverall\b/.test(textOf(next)) &&
     /\b(?:they|them|those|these|their)\b/.test(textOf(next)) &&
     !all.some(({ from }) => next.from <= from && from < next.to)
   );

@@ -5,10 +5,11 @@
  * between them is the same for all rows.
  */
 import { isRecord } from '../../../../core/json.ts';
-import { wordsOf } from '../../words.ts';
+import { singular, wordsOf } from '../../words.ts';
 import { writeName } from '../expression.ts';
 import type { Field } from '../target.ts';
 import type { Token } from '../instruction/read.ts';
+import { isUnit } from '../units.ts';
 import { countedParts } from './counted-parts.ts';
 import { imaginedRows } from './imagined.ts';
 import { isAkin, textOf } from './speech.ts';
@@ -21,6 +22,24 @@ type Piece = { readonly text: string } | { readonly code: string };
 const rowsMax = 200;
 
 export function exampleTexts(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
+  const [shown] = examplesShown(field, entity, others, world);
+  return shown === undefined ? [] : [shown.found];
+}
+
+/** Classes of which one is shown by an example: `"now" if it is 0 minutes, else e.g. "5 min"`. */
+export function withExamples(found: Found, shown: readonly Shown[]): Found {
+  const used = shown.filter(({ example, isSaid }) => isSaid && found.text.includes(JSON.stringify(example)));
+  if (used.length === 0) return found;
+  const text = used.reduce((all, one) => all.replace(JSON.stringify(one.example), `(${one.found.text})`), found.text);
+  return { ...found, text, score: 1.1, notes: [...found.notes, ...used.flatMap((one) => one.found.notes)] };
+}
+
+export interface Shown extends Example {
+  readonly found: Found;
+}
+
+/** Every example of the field with how it is made. */
+export function examplesShown(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Shown[] {
   const { types, format, choices } = field.target;
   const { table } = entity;
   if (table === undefined || entity.kind !== 'row' || !types.has('string')) return [];
@@ -29,9 +48,13 @@ export function exampleTexts(field: Field, entity: Entity, others: readonly Made
   const siblings = others.flatMap(({ field: other, variable }) =>
     (other.target.choices ?? []).map((choice) => ({ text: String(choice), code: `$${variable}`, of: other })),
   );
+  const shown: Shown[] = [];
   for (const { example, isSaid } of examplesFor(field, table, world)) {
     const listed = listedTexts(field, entity, example, world);
-    if (listed !== undefined) return [listed];
+    if (listed !== undefined) {
+      shown.push({ example, isSaid, found: listed });
+      continue;
+    }
     const rows = world.rowsOf(table).slice(0, rowsMax);
     const imagined = isSaid ? rows.slice(0, 1).flatMap((row) => imaginedRows(example, row, sources)) : [];
     for (const [at, row] of [...rows, ...imagined].entries()) {
@@ -42,12 +65,12 @@ export function exampleTexts(field: Field, entity: Entity, others: readonly Made
       const text = padded(pieces)
         .map((piece) => ('text' in piece ? JSON.stringify(piece.text) : piece.code))
         .join(' & ');
-      return [
-        { text, score: 1.06, missing: [], notes: [{ kind: 'used', text: `${field.name} is written as "${example}"` }] },
-      ];
+      const notes = [{ kind: 'used' as const, text: `${field.name} is written as "${example}"` }];
+      shown.push({ example, isSaid, found: { text, score: 1.06, missing: [], notes } });
+      break;
     }
   }
-  return [];
+  return shown;
 }
 
 interface Example {
@@ -64,20 +87,30 @@ function examplesFor({ words }: Field, table: Table, world: World): readonly Exa
   const { tokens } = speech;
   const all = fields.filter(({ target: { types, format } }) => types.has('string') && format === undefined);
   // What is there under its very name needs no example, as long as something else does.
-  const named = new Set(world.scopeOf(table).sources.map(({ name }) => name.own.join(' ')));
+  const given = world
+    .scopeOf(table)
+    .sources.filter(({ shape }) => !shape.scalars.every((value) => typeof value === 'number') || shape.count === 0);
+  const named = new Set(given.map(({ name }) => name.own.join(' ')));
   const open = all.filter((field) => !named.has(field.words.join(' ')));
   const texts = open.length > 0 ? open : all;
   return tokens.flatMap(({ kind, value }, at) => {
     if (kind !== 'quoted') return [];
     const places = texts.map((field) => ({ field, last: lastNamed(field.words, tokens.slice(0, at)) }));
     const last = Math.max(-1, ...places.map((one) => one.last));
-    const isOwn = places.some((one) => one.last === last && one.field.words.join(' ') === words.join(' '));
+    const isOwn = last >= 0 && places.some((one) => one.last === last && one.field.words.join(' ') === words.join(' '));
     const isSaid = leads.test(textOf({ tokens: tokens.slice(Math.max(0, at - 5), at) }));
     const isSelf = (field: Field): boolean => field.words.join(' ') === words.join(' ');
     // Lists of texts are none of those.
-    const isOpen = texts.some(isSelf) || !all.some(isSelf);
+    const isOpen = (texts.some(isSelf) || !all.some(isSelf)) && !isGivenSo(String(value), words, table, world);
     return (last < 0 && isOpen) || isOwn ? [{ example: String(value), isSaid }] : [];
   });
+}
+
+/** `it comes as "12.5 kg"`: a value of another field of the rows, as they have it, shows nothing of one that they have, too. */
+function isGivenSo(example: string, words: readonly string[], table: Table, world: World): boolean {
+  const { sources } = world.scopeOf(table);
+  const isOwn = sources.some(({ name, distance }) => distance === 0 && name.own.join(' ') === words.join(' '));
+  return isOwn && sources.some(({ lists, shape }) => lists === 0 && shape.scalars.includes(example));
 }
 
 /** Where all words of the name stand together last; -1 where they do not. */
@@ -105,7 +138,9 @@ function aligned(example: string, written: readonly Written[], isSaid: boolean):
   }
   const isWhole = pieces.every((piece) => !('text' in piece) || !/\d/.test(piece.text));
   // Of one value alone, longer words beside it may be values of something else.
-  const isPlain = isSaid && !pieces.some((piece) => 'text' in piece && /\p{L}{4}/u.test(piece.text));
+  const long = pieces.flatMap((piece) => ('text' in piece ? (piece.text.match(/\p{L}{4,}/gu) ?? []) : []));
+  // A unit is none, as in `in 5 days`.
+  const isPlain = isSaid && long.every((word) => isUnit(singular(word.toLowerCase())));
   return isWhole && used.size > (isPlain ? 0 : 1) ? pieces : undefined;
 }
 

@@ -9,31 +9,39 @@ import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { ages } from './ages.ts';
+import { allowed, beyond } from './allowed.ts';
 import { banded } from './bands.ts';
 import { categoryRate } from './category-rates.ts';
+import { claimRates } from './claim-rates.ts';
 import { fieldCondition } from './conditions.ts';
-import { exampleTexts } from './examples.ts';
+import { examplesShown, withExamples } from './examples.ts';
 import { withExtras } from './extras.ts';
+import { included } from './included.ts';
 import { itemShape } from './links.ts';
+import { ranged } from './ranges.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
 import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
 import { excess, surcharged } from './surcharges.ts';
 import { tiered } from './tiers.ts';
+import { winnerOf } from './winners.ts';
 
 export function formulas(field: Field, entity: Entity, others: readonly Made[], world: World): readonly Found[] {
   const { types, kind } = field.target;
   if (kind !== 'scalar') return [];
   const sources = [...others.flatMap(sourceOf), ...ownSources(entity), ...world.given];
-  if (types.has('string'))
+  if (types.has('string')) {
+    const shown = examplesShown(field, entity, others, world);
+    const near = sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root');
+    const classes = banded(field, near, world).map((found) => withExamples(found, shown));
+    const sides = winnerOf(field, entity, near, world);
     return [
-      ...exampleTexts(field, entity, others, world),
-      ...banded(
-        field,
-        sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root'),
-        world,
-      ),
+      ...shown.slice(0, 1).map(({ found }) => found),
+      ...classes,
+      ...sides,
+      ...ranged(field, entity, near, world),
     ];
+  }
   if (types.has('boolean')) return compared(field, sources, others, world);
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((source) => numberOf(source) !== undefined);
@@ -44,13 +52,17 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ...said,
     ...beyond(field, numbers, entity, world),
     ...surcharged(field, numbers, entity, world),
+    ...allowed(field, numbers, others, entity, world),
+    ...included(field, numbers, entity, world),
     ...excess(field, numbers, others, world),
     ...tiers,
     ...perOther(field, others),
     ...ages(field, sources, world),
     ...shares(field, entity, others, world),
     ...rates(field, numbers, others, world),
+    ...claimRates(field, entity, world),
     ...rests(field, numbers, others, world),
+    ...spread(field, others),
   ];
 }
 
@@ -101,7 +113,10 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
     const named = tokens.findIndex(({ words }) =>
       words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
     );
-    for (let at = named + 1; at < tokens.length; at += 1) {
+    // What is only akin to the field may be a part of the formula: the `wage` of a pay.
+    const isOwn = tokens[named]?.words.some((word) => field.words.includes(word)) === true;
+    const starts = [...tokens.keys()].filter((at) => at > named || !isOwn);
+    for (const at of starts.toSorted((a, b) => Number(a <= named) - Number(b <= named) || a - b)) {
       const made = furtherOf(formulaAt(tokens, at, resolve), segment, at, resolve, world);
       if (made === undefined || made.operators === 0 || /^[/*+×÷x-]$/.test(tokens[at - 1]?.lower ?? '')) continue;
       // What is said of the rows of a group is said of each of them, and is added up elsewhere.
@@ -156,39 +171,6 @@ function counted(
   if (rows === undefined) return undefined;
   const { text } = fieldCondition(rows.table, field, world);
   return { expr: { text: `$count(${rows.text}${text === '' ? '' : `[${text}]`})`, strength: 6 }, to: at + 1 };
-}
-
-/** `0.25 for every day beyond 21`, `2 per hour over 8`. */
-function beyond(field: Field, numbers: readonly Source[], { kind }: Entity, { speech }: World): readonly Found[] {
-  if (kind !== 'row') return [];
-  const { tokens } = speech;
-  const at = tokens.findIndex(
-    ({ lower }, index) =>
-      /^(?:every|each|per)$/.test(lower) &&
-      /^(?:beyond|over|above|after|past|exceeding)$/.test(tokens[index + 2]?.lower ?? ''),
-  );
-  const [price, limit] = [
-    tokens.slice(Math.max(0, at - 3), at).findLast((token) => token.kind === 'number')?.value,
-    tokens[at + 3]?.value,
-  ];
-  const unit = tokens[at + 1]?.words ?? [];
-  const source = numbers.find(({ name }) => name.own.some((word) => unit.some((one) => isAkin(one, word))));
-  const isSaid = speech.segments.some(
-    (segment) =>
-      segment.from <= at &&
-      at < segment.to &&
-      segment.tokens.some(({ words }) => words.some((word) => field.words.some((one) => isAkin(one, word)))),
-  );
-  if (at < 0 || typeof price !== 'number' || typeof limit !== 'number' || source === undefined || !isSaid) return [];
-  const value = textFor(source);
-  return [
-    {
-      text: `(${value} > ${limit} ? (${value} - ${limit}) * ${price} : 0)`,
-      score: 1.01,
-      missing: [],
-      notes: [{ kind: 'used', text: `${field.name} is ${price} for every ${source.label} beyond ${limit}` }],
-    },
-  ];
 }
 
 /** `usage units of the month times the price per unit of the plan`, `20% of gross`, `liters per 100 km`. */
@@ -306,6 +288,47 @@ function rests(field: Field, numbers: readonly Source[], others: readonly Made[]
   ];
 }
 
+/** `those below their minimum get reorder true`: what was reckoned beside it is compared with the number that is named. */
+function besideLimit(field: Field, near: readonly Source[], others: readonly Made[], world: World): Found | undefined {
+  const numbers = others.filter(({ field: { target } }) => target.types.has('number') || target.types.has('integer'));
+  const [only] = numbers;
+  if (only === undefined || numbers.length > 1) return undefined;
+  const limits = near.filter((one) => numberOf(one) !== undefined && !one.at.text.startsWith('$_'));
+  for (const { tokens } of segmentsFor(field, world)) {
+    const at = tokens.findIndex(({ lower }) =>
+      /^(?:below|under|beneath|above|over|beyond|exceed\w*|past)$/.test(lower),
+    );
+    const limit = at < 0 ? undefined : [1, 2, 3].flatMap((step) => fieldAt(tokens, at + step, limits)?.source ?? [])[0];
+    if (limit === undefined) continue;
+    const sign = /^(?:below|under|beneath)$/.test(tokens[at]?.lower ?? '') ? '<' : '>';
+    return {
+      text: `$${only.variable} ${sign} ${textFor(limit)}`,
+      score: 0.92,
+      missing: [],
+      notes: [{ kind: 'used', text: `${field.name} when ${only.field.name} ${sign} ${limit.label}` }],
+    };
+  }
+  return undefined;
+}
+
+/** `the spread between them`: of the highest and the lowest beside it. */
+function spread({ name, words }: Field, others: readonly Made[]): readonly Found[] {
+  if (!words.some((word) => /^(?:spread|span|gap|difference|diff|range|amplitude|swing|variation)$/.test(word)))
+    return [];
+  const [high, low] = ['$max(', '$min('].map((sign) => others.filter(({ found }) => found.text.includes(sign)));
+  const [top, bottom] = [high?.[0], low?.[0]];
+  if (top === undefined || bottom === undefined || high?.length !== 1 || low?.length !== 1) return [];
+  const note = `${name} is ${top.field.name} minus ${bottom.field.name}`;
+  return [
+    {
+      text: `$${top.variable} - $${bottom.variable}`,
+      score: 0.96,
+      missing: [],
+      notes: [{ kind: 'used', text: note }],
+    },
+  ];
+}
+
 /** `passed (average at least 60)`, `settled` where nothing remains. */
 function compared(field: Field, sources: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
   const given = sources.filter(({ distance }) => distance > 0);
@@ -329,6 +352,8 @@ function compared(field: Field, sources: readonly Source[], others: readonly Mad
         },
       ];
   }
+  const beside = besideLimit(field, near, others, world);
+  if (beside !== undefined) return [beside];
   const isSettled = field.words.some((word) => ['settled', 'paid', 'complete', 'completed', 'cleared'].includes(word));
   const rest = others.find(
     ({ field: other }) =>

@@ -2,14 +2,18 @@
 import { isScalarShape } from '../../shape.ts';
 import type { Note } from '../choice.ts';
 import { nothingAround } from '../instruction/around.ts';
+import { fieldAt } from '../instruction/fields.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
 import { isUnit } from '../units.ts';
 import { kinCondition } from './children.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
+import { comparesKey, isOnlyCounted } from './no-condition.ts';
+import { owingCondition } from './owing.ts';
 import { type Having, presence } from './presence.ts';
 import { quantifiedOf } from './quantifiers.ts';
+import { outOfRange } from './ranges.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
@@ -22,7 +26,8 @@ export function having(
 ): { readonly text: string; readonly notes: readonly Note[] } {
   const counted = countCondition(entity, world);
   if (counted !== undefined) return counted;
-  const emptied = nothingLeft(record, world) ?? nothingChosen(record, world);
+  const emptied =
+    outOfRange(record) ?? nothingLeft(record, world) ?? nothingChosen(record, world) ?? owingCondition(record, world);
   if (emptied !== undefined) return emptied;
   const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
   if (reckoned.length === 0) return { text: '', notes: [] };
@@ -45,7 +50,10 @@ export function having(
       const text = segment?.tokens.map(({ lower }) => lower).join(' ') ?? '';
       return (
         /\$_/.test(expr.text) &&
+        !comparesKey(expr.text, table, world) &&
         !/\b(?:when|if)\b/.test(text) &&
+        // `those get reorder true` says what the flag is, and leaves nothing out.
+        !(/ = (?:true|false)$/.test(expr.text) && /\b(?:gets?|marks?|marked|flagged|set|becomes?)\b/.test(text)) &&
         /\b(?:only|whose|with|having|above|below|over|under|than|at least|at most|without|exceed\w*)\b/.test(text) &&
         !/\((?:[^)]*)\)/.test(text)
       );
@@ -66,7 +74,7 @@ export function having(
 
 /** `shifts with nothing left are omitted`: a number that was reckoned is above zero. */
 function nothingLeft({ members }: RecordMade, { speech }: World): Having | undefined {
-  const late = aboveZero(members, speech);
+  const late = aboveZero(members, speech) ?? withoutFull(members, speech);
   if (late !== undefined) return late;
   for (const { tokens, from, to } of speech.segments) {
     const around = textOf({ tokens: speech.tokens.slice(Math.max(0, from - 3), to) });
@@ -86,6 +94,30 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
       };
   }
   return undefined;
+}
+
+const full = /\b(?:full|sold out|booked out|fully booked|booked up|used up|exhausted|out of stock|full up)\b/;
+const spare = /^(?:free|left|available|remaining|open|vacant|spare|vacancy|places?|seats?|spots?|stock)$/;
+
+/** `leave out full courses`, `only those that are sold out`: nothing is left of what was reckoned. */
+function withoutFull(members: RecordMade['members'], { segments, tokens }: World['speech']): Having | undefined {
+  const member = members.find(
+    ({ field, found }) =>
+      /[$/*]|\s-\s/.test(found.text) &&
+      !field.target.types.has('string') &&
+      field.words.some((word) => spare.test(word)),
+  );
+  const said = segments
+    .map(({ from, to }) => textOf({ tokens: tokens.slice(Math.max(0, from - 3), to) }))
+    .find(
+      (text) => full.test(text) && (leftOut.test(text) || /\b(?:only|which|that are|not|aren't|without)\b/.test(text)),
+    );
+  if (member === undefined || said === undefined) return undefined;
+  const isLeft = leftOut.test(said) || /\b(?:not|aren't|without)\b/.test(said);
+  return {
+    text: `$${member.variable} ${isLeft ? '>' : '<='} 0`,
+    notes: [{ kind: 'used', text: `only records with ${isLeft ? 'some' : 'no'} ${member.field.name}: ${said}` }],
+  };
 }
 
 /** `the next one of each; halls with nothing left are left out`: there is such a row. */
@@ -110,10 +142,15 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
   ];
   const reckoned = members.filter(
     ({ field, found }) =>
-      /[$/*]|\s-\s/.test(found.text) && (field.target.types.has('integer') || field.target.types.has('number')),
+      /[$/*]|\s-\s/.test(found.text) &&
+      // A column for the rows of that kind is no condition on the records.
+      !/= "[^"]*"\]/.test(found.text) &&
+      (field.target.types.has('integer') || field.target.types.has('number')),
   );
   const found = asked.flatMap(([said, named]) =>
-    speech.says(said) ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1) : [],
+    speech.says(said) && !isOnlyCounted(said, speech)
+      ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1)
+      : [],
   );
   if (found.length === 0 || speech.says(/\b(?:all|every) invoices?\b/)) return undefined;
   return {
@@ -126,6 +163,9 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
 
 const leftOut =
   /\b(?:left out|skip\w*|ignor\w*|exclud\w*|omit\w*|drop\w*|leave|not (?:shown|listed|included)|remove\w*|hide|hidden)\b/;
+/** `lots without a bid show the start price`: they are wanted as well. */
+const instead =
+  /\b(?:without|no|lacking) (?:\w+ ){1,4}?(?:shows?|gets?|displays?|uses?|takes?|costs?|stays?|keeps?|appears?|remains?|receives?)\b/;
 const lacks = /\b(?:without|no|lacking|never|nobody|noone|none)\b/;
 const compared: readonly (readonly [RegExp, string])[] = [
   [/\b(?:at least|minimum of|or more)\b/, '>='],
@@ -142,24 +182,13 @@ export function countCondition(entity: Entity, world: World): Having | undefined
   if (together !== undefined) return together;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
-    if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text)) continue;
+    if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text) || instead.test(text)) continue;
     const isLacking = lacks.test(text) && kind === 'row';
     const isOnly = /\bonly\b|\b(?:who|that|which) (?:have|has|took|made|placed|had)\b/.test(text);
-    const number = tokens.find(
-      (token, at) =>
-        token.kind === 'number' && typeof token.value === 'number' && listAfter(tokens, at, lists) !== undefined,
-    );
-    const near =
-      number === undefined ? [] : tokens.slice(Math.max(0, tokens.indexOf(number) - 3), tokens.indexOf(number) + 4);
-    const sign = compared.find(([pattern]) => pattern.test(textOf({ tokens: near })))?.[1];
-    if (number !== undefined && sign !== undefined && (isOnly || /\bwith\b|\bhaving\b/.test(text))) {
-      const list = listAfter(tokens, tokens.indexOf(number), lists);
-      if (list !== undefined)
-        return {
-          text: `$count(${list.text}) ${sign} ${number.value}`,
-          notes: [{ kind: 'used', text: `only records with ${text}` }],
-        };
-    }
+    const number = numberOf(tokens, entity, world);
+    const isOfThem = isOnly || /\bwith\b|\bhaving\b|\bthere (?:are|were)\b/.test(text);
+    const numbered = isOfThem && number !== undefined ? comparedWith(number, tokens, lists) : undefined;
+    if (numbered !== undefined) return numbered;
     const lead = tokens.findIndex(({ lower }) =>
       isLacking ? lacks.test(lower) : /^(?:with|have|having)$/.test(lower),
     );
@@ -195,16 +224,62 @@ export function countCondition(entity: Entity, world: World): Having | undefined
   );
 }
 
+/** How many of a list there have to be. */
+function numberOf(tokens: readonly Token[], entity: Entity, world: World): Token | undefined {
+  return tokens.find(
+    (token, at) =>
+      token.kind === 'number' &&
+      typeof token.value === 'number' &&
+      (listAfter(tokens, at, entity.lists) !== undefined || isOfRows(tokens, at, entity, world)),
+  );
+}
+
+function comparedWith(number: Token, tokens: readonly Token[], lists: Entity['lists']): Having | undefined {
+  const at = tokens.indexOf(number);
+  const near = tokens.slice(Math.max(0, at - 3), at + 4);
+  const sign = compared.find(([pattern]) => pattern.test(textOf({ tokens: near })))?.[1];
+  const list = listAfter(tokens, at, lists) ?? lists[0];
+  if (sign === undefined || list === undefined) return undefined;
+  return {
+    text: `$count(${list.text}) ${sign} ${number.value}`,
+    notes: [{ kind: 'used', text: `only records with ${textOf({ tokens })}` }],
+  };
+}
+
+/** `hours where there were at least 2 measurements`: whatever the rows are called, nothing else can be counted. */
+function isOfRows(tokens: readonly Token[], at: number, { kind, lists }: Entity, world: World): boolean {
+  const next = tokens[at + 1];
+  const [rows] = lists;
+  if (kind !== 'group' || rows === undefined || next?.kind !== 'word' || !/s$/.test(next.lower)) return false;
+  const own = world.scopeOf(rows.table).sources;
+  const isMeasured = next.words.some((word) => isUnit(word) || /^(?:percent|point|decimal|time)$/.test(word));
+  const isNamed = world.fields.some(({ words }) => words.some((word) => next.words.some((one) => isAkin(one, word))));
+  return !isMeasured && !isNamed && fieldAt(tokens, at + 1, own) === undefined;
+}
+
 const often: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:more than once|at least twice|twice or more|several times|multiple times|repeatedly)\b/, '> 1'],
+  [
+    /\b(?:more than once|at least twice|twice or more|twice|several times|multiple times|repeatedly)\b|\b(?:doubled?|duplicated?|again)$/,
+    '> 1',
+  ],
   [/\b(?:only|exactly|just) once\b/, '= 1'],
 ];
 
+/** `some are in there twice`, `listed several times` */
+const repeatedIn =
+  /\b(?:(?:are|is|were|was|appear\w*|occur\w*|exist\w*|come|comes|listed|entered|stored|recorded|registered|got|have been)\b(?: \w+){0,5}? (?:twice|more than once|several times|multiple times|repeatedly|double|doubled|duplicated))\b/;
+
+const oneOfEach =
+  /\b(?:keep\w*|newest|latest|most recent|oldest|earliest|duplicates?|(?:the|only|just|its|their|each) last)\b/;
+
 /** `visitors who came more than once`: how many rows a group has. */
 function timesOf({ kind, lists: [rows] }: Entity, { speech }: World): Having | undefined {
-  if (kind !== 'group' || rows === undefined || speech.says(/\b(?:keep|newest|latest|duplicates?)\b/)) return undefined;
+  if (kind !== 'group' || rows === undefined || speech.says(oneOfEach)) return undefined;
   for (const segment of speech.segments) {
-    const said = /\b(?:who|that|which|whoever|those)\b.*$/.exec(textOf(segment))?.[0] ?? '';
+    const said =
+      /\b(?:who|that|which|whoever|those)\b.*$/.exec(textOf(segment))?.[0] ??
+      repeatedIn.exec(textOf(segment))?.[0] ??
+      '';
     const number = /\b(at least|more than|less than|fewer than|exactly) (\d+) times\b/.exec(said);
     const plain = often.find(([pattern]) => pattern.test(said))?.[1];
     const sign = { 'at least': '>=', 'more than': '>', exactly: '=' }[number?.[1] ?? ''] ?? '<';

@@ -13,7 +13,12 @@ export function imaginedRows(example: string, row: Row, sources: readonly Source
     ({ at, lists, distance, shape }) =>
       lists === 0 && distance === 0 && isScalarShape(shape) && Object.hasOwn(row, at.text),
   );
-  return [...named(example, row, own), ...lasting(example, row, own), ...dated(example, row, own)];
+  return [
+    ...named(example, row, own),
+    ...lasting(example, row, own),
+    ...dated(example, row, own),
+    ...counted(example, row, own),
+  ];
 }
 
 const word = "\\p{Lu}[\\p{Ll}'-]+";
@@ -69,4 +74,19 @@ function dated(example: string, row: Row, sources: readonly Source[]): readonly 
     const shown = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
     return [{ ...row, [at.text]: `${shown}${value.slice(10)}` }];
   });
+}
+
+/** `like "+5 min"`, of rows with one number that is another one each time. */
+function counted(example: string, row: Row, sources: readonly Source[]): readonly Row[] {
+  const numbers = example.match(/\d+(?:\.\d+)?/g) ?? [];
+  const [only] = numbers;
+  if (only === undefined || numbers.length > 1) return [];
+  const own = sources.filter(
+    ({ at, shape, name }) =>
+      typeof row[at.text] === 'number' &&
+      !name.own.some((word) => /^(?:id|year|no|number|position)$/.test(word)) &&
+      shape.scalars.every((value) => typeof value === 'number'),
+  );
+  const [source] = own;
+  return source === undefined || own.length > 1 ? [] : [{ ...row, [source.at.text]: Number(only) }];
 }

@@ -5,23 +5,6 @@ import type { Ordered } from './order.ts';
 import type { Positional } from './positional.ts';
 import type { Found, RecordMade, Rows } from './terms.ts';
 
-export function withoutFields(items: Target, running: Positional | undefined): Target {
-  return running === undefined
-    ? items
-    : { ...items, fields: items.fields.filter((field) => !running.fields.has(field)) };
-}
-
-/** The record with what needs the records before, in the order of the fields. */
-export function withRunning({ fields }: Target, record: RecordMade, running: Positional | undefined): RecordMade {
-  if (running === undefined) return record;
-  const members = fields.flatMap((field) => {
-    const found = running.fields.get(field);
-    if (found !== undefined) return [{ field, found, variable: `_${field.name.replace(/\W/g, '_')}` }];
-    return record.members.filter((one) => one.field === field);
-  });
-  return { ...record, members };
-}
-
 /** The record with its rank, in the order of the fields. */
 export function withRank(
   { fields }: Target,

@@ -6,6 +6,8 @@ import { isTextual } from '../instruction/template.ts';
 import { signAt } from '../instruction/writing.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
+import { sorted } from './finish.ts';
+import { ordered } from './order.ts';
 import { isAkin } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
@@ -33,13 +35,17 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
         ),
       );
       const isOwn = field.words.some((word) => nounsOf(rows.table).some((noun) => isAkin(noun, word)));
-      const isOpen = world.speech.about(field.words).length === 0;
+      const isPlain = field.words.every((word) => /^(?:text|string|line|summary|message|output|result)$/.test(word));
+      const isOpen = isPlain || world.speech.about(field.words).length === 0;
+      const order =
+        entity.kind === 'root' ? ordered(undefined, undefined, world.scopeOf(rows.table).sources, world) : undefined;
+      const over = order === undefined ? rows.text : sorted(rows.text, order);
       const score = isSaid && isOwn ? 1 : isSaid || isOwn ? 0.92 : isOpen ? 0.82 : 0;
       return score === 0
         ? []
         : [
             {
-              text: `$join([${rows.text}.${source.at.text}], ${JSON.stringify(phrase.separator)})`,
+              text: `$join([${over}.${source.at.text}], ${JSON.stringify(phrase.separator)})`,
               score: score - rows.distance * 0.05,
               missing: [],
               notes: [
@@ -77,12 +83,22 @@ function separatorNear(tokens: readonly Token[], at: number): string | undefined
   return undefined;
 }
 
+/** Whether something is so is no text to be read. */
+function isFlag({ shape }: Source): boolean {
+  return shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'boolean');
+}
+
 /** The field of the rows that is named there, else what they are called. */
 function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source | undefined {
   const own = world
     .scopeOf(table)
     .sources.filter(
-      (source) => source.lists === 0 && source.distance === 0 && isScalarShape(source.shape) && isTextual(source),
+      (source) =>
+        source.lists === 0 &&
+        source.distance === 0 &&
+        isScalarShape(source.shape) &&
+        isTextual(source) &&
+        !isFlag(source),
     );
   const near = own.filter(({ name }) => (name.inside ?? 0) === 0);
   // `the names of the actors`: what a record inside of each row is called.
@@ -94,10 +110,12 @@ function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source 
   );
   if (inner !== undefined) return inner;
   const mention = tokens.flatMap((_, at) => (fieldAt(tokens, at, near) ?? nearFieldAt(tokens, at, near))?.source ?? []);
+  // Whatever it is called, there is but one text that may be meant.
+  const texts = near.filter(({ name }) => !/^(?:id|key|code)$/.test(name.own.at(-1) ?? ''));
   const isNamed = nounsOf(table).some((noun) => tokens.some(({ words }) => words.some((word) => isAkin(word, noun))));
   const named = ['name', 'title', 'label'].flatMap((word) => near.find(({ at }) => at.text === word) ?? [])[0];
   return (
     mention.find((source) => !source.name.own.includes('id')) ??
-    (isNamed ? (named ?? (near.length === 1 ? near[0] : undefined)) : undefined)
+    (isNamed ? (named ?? (near.length === 1 ? near[0] : undefined)) : texts.length === 1 ? texts[0] : undefined)
   );
 }

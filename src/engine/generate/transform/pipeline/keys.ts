@@ -4,13 +4,13 @@ import { isScalarShape } from '../../shape.ts';
 import { type Choice, createChoice, type Note } from '../choice.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Field, Target } from '../target.ts';
-import { bandingOf, holds } from './bands.ts';
+import { bandingOf } from './bands.ts';
 import { displayed } from './displayed.ts';
-import { valueAt } from './links.ts';
+import { readerOf } from './key-readers.ts';
 import { ownSources } from './signs.ts';
 import { isAkin } from './speech.ts';
 import type { Row, Table } from './tables.ts';
-import type { World } from './terms.ts';
+import { nounsOf, type World } from './terms.ts';
 
 export interface GroupKey {
   /** The field of the result that shows it. */
@@ -19,6 +19,10 @@ export interface GroupKey {
   readonly text: string;
   readonly label: string;
   readonly bonus: number;
+  /** Where the instruction says that the rows are to be put together by it. */
+  readonly saidAt: number | undefined;
+  /** Fields of the result that show a part of a key of several. */
+  readonly parts?: readonly GroupKey[];
   readonly of: (row: Row) => Scalar | null | undefined;
 }
 
@@ -65,6 +69,7 @@ export function keysFor(
                 (isSaid || isNumbered(field.words, world) || isOneOf(field, list) ? 0.12 : 0) -
                 at * 0.04 -
                 (isIdle ? 0.2 : 0),
+              saidAt: saidAtOf(field.words, world),
               of,
             },
           ];
@@ -72,6 +77,29 @@ export function keysFor(
     })
     .toSorted((a, b) => b.bonus - a.bonus)
     .slice(0, keysMax);
+}
+
+/** `per till and day`: rows that have all of these in common; undefined where fewer than two are said. */
+export function togetherOf(keys: readonly GroupKey[]): GroupKey | undefined {
+  const said = keys.filter(({ saidAt }) => saidAt !== undefined);
+  const single = said.filter(({ place }, at) => said.findIndex((one) => one.place === place) === at);
+  // `per class`, and somewhere else the average per session: these are no keys of the same rows.
+  const parts = single.filter((one) => single.some((other) => other !== one && isNear(one, other)));
+  if (parts.length < 2) return undefined;
+  return {
+    place: '',
+    text: parts.map(({ text }) => `$string(${text})`).join(' & "|" & '),
+    label: parts.map(({ label }) => label).join(' and '),
+    bonus: Math.max(...parts.map(({ bonus }) => bonus)) + 0.06,
+    saidAt: parts[0]?.saidAt,
+    parts,
+    of: (row) => parts.map(({ of }) => String(of(row))).join('|'),
+  };
+}
+
+/** Said in one breath: `per till and day`, `per till and per day`. */
+function isNear({ saidAt: one = 0 }: GroupKey, { saidAt: other = 0 }: GroupKey): boolean {
+  return Math.abs(one - other) <= 4;
 }
 
 /** The only text that several rows have in common. */
@@ -246,11 +274,32 @@ function fallbackFor({ speech }: World): string | undefined {
   return value === undefined ? undefined : String(value.value);
 }
 
-function isSaidOf(words: readonly string[], { speech }: World): boolean {
-  return speech.tokens.some(({ lower }, at) => {
+/** `teams with their total time`, of laps: the list is of what the rows have in common. */
+function isHead(words: readonly string[], { speech: { tokens, text }, tables }: World): boolean {
+  const at = tokens.findIndex(({ lower }) => !/^(?:the|all|our|list|of|show|give|me|a|please|every)$/.test(lower));
+  const head = tokens[at];
+  const isPlural = head !== undefined && /s$/.test(head.lower) && head.words.some((word) => words.includes(word));
+  const isNoun = head?.words.some((word) => tables.some((table) => nounsOf(table).includes(word))) === true;
+  return (
+    isPlural &&
+    !isNoun &&
+    /\b(?:total|sum|average|mean|number of|how many|count|fastest|highest|best)\b/.test(text) &&
+    tokens[at + 1]?.lower === 'with'
+  );
+}
+
+function isSaidOf(words: readonly string[], world: World): boolean {
+  return saidAtOf(words, world) !== undefined;
+}
+
+/** Where the word stands that the field follows, such as `per`; the begin, where the list is called by the field. */
+function saidAtOf(words: readonly string[], world: World): number | undefined {
+  if (isHead(words, world)) return 0;
+  const { tokens } = world.speech;
+  const at = tokens.findIndex(({ lower }, index) => {
     if (!['per', 'each', 'every', 'by'].includes(lower)) return false;
-    if (/^(?:sort|sorted|order|ordered|ranked|rank)$/.test(speech.tokens[at - 1]?.lower ?? '')) return false;
-    const rest = speech.tokens.slice(at + 1, at + 6);
+    if (/^(?:sort|sorted|order|ordered|ranked|rank|then)$/.test(tokens[index - 1]?.lower ?? '')) return false;
+    const rest = tokens.slice(index + 1, index + 6);
     const end = rest.findIndex(
       ({ kind, lower: word }) => kind === 'sign' || ['with', 'from', 'in', 'for', 'of'].includes(word),
     );
@@ -260,44 +309,5 @@ function isSaidOf(words: readonly string[], { speech }: World): boolean {
       .flatMap((token) => token.words);
     return words.some((word) => said.some((one) => isAkin(one, word)));
   });
-}
-
-/** The same in the rows at hand: for a path, and for the first characters of one. */
-function readerOf(text: string, world: World, table: Table): GroupKey['of'] | undefined {
-  const bandPath = /^\(\$banded := ([\w.]+);/.exec(text)?.[1];
-  if (bandPath !== undefined) return bandReader(text, bandPath);
-  const plain = /^[A-Za-z_`][\w.`]*$/.exec(text)?.[0];
-  const cut = /^\$substring\(([\w.]+), 0, (\d+)\)$/.exec(text);
-  const quarter = /\$ceil\(\$number\(\$substring\(([\w.]+), 5, 2\)\) \/ 3\)/.exec(text)?.[1];
-  const source = world
-    .scopeOf(table)
-    .sources.find(
-      ({ at, lists, shape }) => at.text === (plain ?? cut?.[1] ?? quarter) && lists === 0 && isScalarShape(shape),
-    );
-  if (source === undefined)
-    return plain === undefined && cut === null && quarter === undefined ? (row) => JSON.stringify(row) : undefined;
-  return (row) => {
-    const value = valueAt(row, source.at.text);
-    if (value !== null && typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-      return undefined;
-    if (quarter !== undefined)
-      return `${String(value).slice(0, 4)} ${Math.ceil(Number(String(value).slice(5, 7)) / 3)}`;
-    return cut === null ? value : String(value).slice(0, Number(cut[2]));
-  };
-}
-
-/** The steps of the text tell the classes apart as the program does. */
-function bandReader(text: string, path: string): GroupKey['of'] {
-  const steps = [...text.matchAll(/((?:\$banded (?:[<>]=?) [\d.]+(?: and )?)+) \? ("[^"]*")/g)].map(
-    ([, test = '', label]) => ({
-      bounds: [...test.matchAll(/\$banded ([<>]=?) ([\d.]+)/g)].map(
-        ([, sign = '', bound]) => [sign, Number(bound)] as const,
-      ),
-      label,
-    }),
-  );
-  return (row) => {
-    const value = Number(valueAt(row, path));
-    return steps.find(({ bounds }) => bounds.every((bound) => holds(value, bound)))?.label ?? 'rest';
-  };
+  return at < 0 ? undefined : at;
 }

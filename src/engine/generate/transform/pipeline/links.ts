@@ -167,8 +167,27 @@ function keyLists(table: Table, tables: readonly Table[], shapeFor: (table: Tabl
       .filter((other) => other !== table)
       .flatMap((other) => candidates(reference, table, other, shapeFor(other)))
       .toSorted((a, b) => b.score - a.score)[0];
-    return found === undefined ? [] : [{ table, other: found.other, own: name, key: found.key.path.join('.') }];
+    const only = found ?? byValues(item, table, tables, shapeFor);
+    return only === undefined ? [] : [{ table, other: only.other, own: name, key: only.key.path.join('.') }];
   });
+}
+
+/** `attended: [1, 3]`: numbers that are ids of one other table, and of no second one. */
+function byValues(
+  item: Shape,
+  table: Table,
+  tables: readonly Table[],
+  shapeFor: (table: Table) => Shape,
+): { readonly other: Table; readonly key: Keyed } | undefined {
+  if (new Set(item.scalars).size < 2 || !item.scalars.every(Number.isInteger)) return undefined;
+  const fitting = tables
+    .filter((other) => other !== table && other.parent === undefined)
+    .flatMap((other) =>
+      keysOf(shapeFor(other))
+        .filter((key) => key.own.join(' ') === 'id' && isUnique(key.shape) && overlapOf(item, key.shape) === 1)
+        .map((key) => ({ other, key })),
+    );
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 const linkDepth = 2;

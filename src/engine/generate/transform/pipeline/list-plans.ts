@@ -2,8 +2,10 @@
 import type { Field, Target } from '../target.ts';
 import { changesOf } from './changes.ts';
 import { comparedValues } from './compared-values.ts';
+import { complementOf } from './complement.ts';
 import { differenceOf } from './differences.ts';
 import { flagsOf } from './flags.ts';
+import { numberedOf } from './numbered.ts';
 import type { Entity, Found, World } from './terms.ts';
 import { treeOf } from './trees.ts';
 import { unionOf } from './union.ts';
@@ -21,6 +23,8 @@ export async function listPlans(
     difference ?? (await comparedValues(items, entity, place, world)),
     changesOf(items, entity, world),
     flagsOf(items, field, entity),
+    ...complementOf(items, field, entity, place, world),
+    ...numberedOf(items, field, entity, place, world),
     await unpivoted(items, entity, place, world),
     await treeOf(items, field, entity, place, world),
     items.kind === 'object' ? await unionOf(items, field, entity, place, world) : undefined,

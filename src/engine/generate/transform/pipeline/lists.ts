@@ -6,8 +6,8 @@ import { groupEntity, rowEntity } from './entity.ts';
 import { finish, sorted } from './finish.ts';
 import { minimumOf } from './given-bounds.ts';
 import { having } from './having.ts';
-import { inTurn, shownAs, withoutFields, withRank, withRunning } from './in-turn.ts';
-import { type GroupKey, hasRepeated, keysFor } from './keys.ts';
+import { inTurn, shownAs, withRank } from './in-turn.ts';
+import { type GroupKey, hasRepeated, keysFor, togetherOf } from './keys.ts';
 import { holderName, valueAt } from './links.ts';
 import { listPlans } from './list-plans.ts';
 import { once } from './once.ts';
@@ -36,7 +36,9 @@ export async function listOf(
     if (items.kind === 'scalar') plans.push(...valuesOf({ items, field, rows, entity, place: `${place}[]` }, world));
     else if (items.kind === 'object') {
       plans.push(await rowPlan(items, field, rows, `${place}[]`, world));
-      for (const key of keysFor(items, field, rows.table, `${place}[]`, world))
+      const keys = keysFor(items, field, rows.table, `${place}[]`, world);
+      const together = togetherOf(keys);
+      for (const key of together === undefined ? keys : [together, ...keys])
         plans.push(await groupPlan({ key, items, field, rows }, `${place}[]`, world));
     }
   }
@@ -56,7 +58,7 @@ async function rowPlan(
   const entity = rowEntity(table, variable, world);
   const running = positional(items, rows, world);
   const bounds = `${topsOf(items, table, rows, world)}${minimumOf(table, world)}`;
-  const plain = withRunning(items, await recordOf(withoutFields(items, running), entity, place, world), running);
+  const plain = await recordOf(items, entity, place, world, running?.fields);
   const rank = running === undefined ? rankedWithin(items, rows, variable, world) : undefined;
   const record = rank === undefined ? plain : withRank(items, plain, rank);
   const single = running === undefined ? once(rows.text, table, world) : undefined;
@@ -130,7 +132,7 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
   const keyName = world.program.variable('key');
   const entity = groupEntity(rows, { ...key, text: `$${keyName}` }, members, world);
   const keyed = { ...entity, key: { place: key.place, text: `$${keyName}` } };
-  const record = await recordOf(items, keyed, place, world);
+  const record = await recordOf(items, keyed, place, world, partsShown(key, items, place, members));
   const order = ordered(items, record, [], world, field);
   const kept = having(record, entity, table, world);
   const body = writeRecord(record, kept.text).replaceAll('$key', `$${keyName}`);
@@ -165,6 +167,22 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
       ...kept.notes,
     ],
   };
+}
+
+/** Each part of a key of several, as any row of the group has it. */
+function partsShown(
+  { parts = [] }: GroupKey,
+  { fields }: Target,
+  place: string,
+  members: string,
+): ReadonlyMap<Field, Found> {
+  return new Map(
+    fields.flatMap((field): [Field, Found][] => {
+      const part = parts.find((one) => one.place === `${place}.${field.name}`);
+      const text = part === undefined || isPath(part.text) ? part?.text : `(${part.text})`;
+      return text === undefined ? [] : [[field, { text: `$${members}[0].${text}`, score: 1, missing: [], notes: [] }]];
+    }),
+  );
 }
 
 /** `children` and `reports` are rows of the same table that name this one. */

@@ -131,6 +131,39 @@ function keysOf(field: Pick<Field, 'words'>, { table }: Rows, { key }: Entity, w
     /^(?:each|every|per|by|keyed|key)$/.test(lower) ? tokens.slice(at + 1, at + 4).flatMap(({ words }) => words) : [],
   );
   const outright = asKey(tokens);
+  return [...periodsIn(table, [...outright, ...said], world), ...fieldsFor(field, table, key, said, outright, world)]
+    .filter(({ score }) => score >= scoreMin)
+    .toSorted((a, b) => b.score - a.score);
+}
+
+const cuts: ReadonlyMap<string, number> = new Map([
+  ['day', 10],
+  ['month', 7],
+  ['year', 4],
+]);
+
+/** `with the months as keys`: the beginning of the one date that the rows have. */
+function periodsIn(table: Rows['table'], said: readonly string[], world: World): readonly MapKey[] {
+  const unit = said.find((word) => cuts.has(word));
+  const dates = ownSources(table, world).filter(
+    ({ shape }) => shape.scalars.length > 0 && shape.scalars.every((value) => /^\d{4}-\d\d-\d\d/.test(String(value))),
+  );
+  const [only] = dates;
+  if (unit === undefined || only === undefined || dates.length > 1) return [];
+  const at = { text: `$substring(${only.at.text}, 0, ${cuts.get(unit)})`, strength: 6 };
+  // Several rows may be of one period.
+  const shape = { ...only.shape, scalars: [...only.shape.scalars, ...only.shape.scalars] };
+  return [{ source: { ...only, at, shape, label: `${unit} of ${only.label}` }, score: 0.95 }];
+}
+
+function fieldsFor(
+  field: Pick<Field, 'words'>,
+  table: Rows['table'],
+  key: Entity['key'],
+  said: readonly string[],
+  outright: readonly string[],
+  world: World,
+): readonly MapKey[] {
   return world
     .scopeOf(table)
     .sources.filter(
@@ -144,9 +177,7 @@ function keysOf(field: Pick<Field, 'words'>, { table }: Rows, { key }: Entity, w
       const isSaid = source.name.own.some((word) => said.some((one) => isAkin(one, word)));
       const isKey = source.name.own.every((word) => outright.includes(word));
       return { source, score: Math.max(named, isKey ? 1 : 0, isSaid ? 0.8 : 0, isSpoken(source, world) ? 0.5 : 0) };
-    })
-    .filter(({ score }) => score >= scoreMin)
-    .toSorted((a, b) => b.score - a.score);
+    });
 }
 
 /** `country code as the key`: the words before it. */

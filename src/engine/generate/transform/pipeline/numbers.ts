@@ -11,14 +11,16 @@ import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
 import { fitUnits, isAmountUnit } from '../units.ts';
 import { type Measure, ownScalars, spanMeasure } from './span-measure.ts';
+import { aggregateText, type Kind } from './aggregate-text.ts';
 import { claimLikeOthers } from './claim-like.ts';
+import { isCountAsked, partAsked } from './asked-parts.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
+import { columnOf, distinctOf } from './distinct.ts';
 import { exchanged } from './exchange.ts';
+import { netMeasure } from './net-sums.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
-
-type Kind = 'count' | 'sum' | 'average' | 'maximum' | 'minimum' | 'distinct';
 
 const kinds: ReadonlyMap<string, Kind> = new Map([
   ['count', 'count'],
@@ -48,7 +50,7 @@ const spokenKinds: readonly (readonly [RegExp, Kind])[] = [
   [/\b(?:average|mean|avg)\b/, 'average'],
   [/\b(?:highest|maximum|max|longest|largest|peak)\b/, 'maximum'],
   [/\b(?:lowest|minimum|min|shortest|smallest)\b/, 'minimum'],
-  [/\b(?:total|sum|sums|summed|added up|in all|altogether)\b/, 'sum'],
+  [/\b(?:total|sum|sums|summed|add(?:s|ed|ing)? (?:up|together)|in all|altogether)\b/, 'sum'],
 ];
 
 /** Words for amounts of money, which are seldom told apart. */
@@ -82,8 +84,12 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
       : `${rows.text}[${conditions.length > 1 && said.text !== claim?.text ? conditions.map((text) => `(${text})`).join(' and ') : only}]`;
   const labels = [...said.said, ...(claim === undefined ? [] : [claim.label])];
   return meantBy(words, field, rows, conditions.length > 0, world).map(({ kind, score, measure, source }) => {
-    const converted = measure === undefined ? undefined : exchanged(measure, field, rows.table, world);
-    const text = write(kind, over, measure === undefined ? undefined : { ...measure, ...converted }, field, source);
+    const net = kind === 'sum' && measure !== undefined ? netMeasure(measure, rows, entity, world) : undefined;
+    const own = net?.measure ?? measure;
+    const converted = own === undefined ? undefined : exchanged(own, field, rows.table, world);
+    const about = own === undefined ? undefined : { ...own, ...converted };
+    const made = aggregateText({ kind, over, measure: about, source }, field, world);
+    const text = `${net?.before ?? ''}${made}`;
     const note = `${field.name} is the ${kind} of ${[rows.table.name, measure?.label ?? ''].filter((one) => one !== '').join(' ')}${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
     const against =
       rows.distance * 0.05 +
@@ -109,10 +115,18 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
     kinds.get(word) === 'count' &&
     !/^(?:count|number)$/.test(word) &&
     numbersOfRows(rows, world).some(({ name }) => name.own.includes(word));
-  const named = field.words.flatMap((word) => (isMeasure(word) ? [] : (kinds.get(word) ?? extremeOf(word) ?? [])));
-  const spoken = spokenOf(field, world);
+  const aged = ageExtreme(field, rows, world);
+  const named: readonly Kind[] =
+    aged === undefined
+      ? field.words.flatMap((word) => (isMeasure(word) ? [] : (kinds.get(word) ?? extremeOf(word) ?? [])))
+      : [aged];
+  const spoken = aged === undefined ? spokenOf(field, world) : [];
   const rest = words.filter(
-    (word) => (!kinds.has(word) || isMeasure(word)) && extremeOf(word) === undefined && weightOf(word) > 0.2,
+    (word) =>
+      (!kinds.has(word) || isMeasure(word)) &&
+      extremeOf(word) === undefined &&
+      !aging.test(word) &&
+      weightOf(word) > 0.2,
   );
   const nouns = [...nounsOf(rows.table)];
   const isMeasured = named.some((kind) => kind !== 'count' && kind !== 'distinct' && kind !== 'sum');
@@ -123,7 +137,9 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const asked: readonly Kind[] = [...spoken, ...named];
   const isWhole = !isAmount && (field.target.types.has('integer') || asked.includes('count'));
   const distinct = asked.includes('distinct') ? distinctOf(field, rows, world) : undefined;
-  if (distinct !== undefined) found.push({ kind: 'distinct', score: 0.9, source: distinct });
+  const isToldApart = isWhole && spoken[0] === 'distinct' && spoken.includes('count');
+  if (distinct !== undefined) found.push({ kind: 'distinct', score: isToldApart ? 1.04 : 0.9, source: distinct });
+  if (isCountAsked(field, world)) found.push({ kind: 'count', score: 0.97 });
   const column = isWhole && spoken.includes('count') ? columnOf(field, rows, world) : undefined;
   if (column !== undefined) found.push({ kind: 'distinct', score: 0.93, source: column });
   if (isWhole && (isNoun || (named.includes('count') && rest.length === 0))) found.push({ kind: 'count', score: 0.92 });
@@ -151,6 +167,15 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   return found;
 }
 
+const aging = /^(?:oldest|eldest|youngest)$/;
+
+/** The oldest one has the highest age; without an age, it is a matter of dates. */
+function ageExtreme({ words }: Field, rows: Rows, world: World): 'maximum' | 'minimum' | undefined {
+  const word = words.find((one) => aging.test(one));
+  const isAged = numbersOfRows(rows, world).some(({ name }) => name.own.includes('age'));
+  return word === undefined || !isAged ? undefined : word === 'youngest' ? 'minimum' : 'maximum';
+}
+
 /** The best time is the shortest. */
 function isBest({ words }: Field, { speech }: World): boolean {
   const text = `${words.join(' ')} ${textOf(speech.about(words)[0] ?? { tokens: [] })}`;
@@ -174,11 +199,22 @@ function spokenOf(field: Field, world: World): readonly Kind[] {
   const about = world.speech.about(field.words);
   const isWhole = field.target.types.has('integer');
   const best =
+    partAsked(field, world) ??
     about.find((segment) => isWhole && /\b(?:how many|number of|count)\b/.test(textOf(segment))) ??
     about[0] ??
     (isWhole ? countUnnamed(world) : soleUnnamed(world));
-  const text = `${best === undefined ? '' : toldIn(best)} ${field.target.description.toLowerCase()}`;
-  return spokenKinds.flatMap(([pattern, kind]) => (pattern.test(text) ? [kind] : []));
+  return kindsIn(`${best === undefined ? '' : toldIn(best)} ${field.target.description.toLowerCase()}`);
+}
+
+function kindsIn(text: string): readonly Kind[] {
+  const extremes = text.split(' ').flatMap((word) => (isMeasuring(word) ? (extremeOf(word) ?? []) : []));
+  const said = spokenKinds.flatMap(([pattern, kind]) => (pattern.test(text) ? [kind] : []));
+  return [...new Set([...said, ...extremes])];
+}
+
+/** `best` and `fastest` are told by more than the one word. */
+function isMeasuring(word: string): boolean {
+  return /est$/.test(word) && !/^(?:best|fastest|slowest|quickest|swiftest|fewest)$/.test(word);
 }
 
 /** `largest first` is an order, and nothing that is reckoned. */
@@ -198,7 +234,7 @@ function countUnnamed({ speech, fields }: World): Segment | undefined {
 function soleUnnamed({ speech }: World): Segment | undefined {
   const measured = speech.unnamed.filter((segment) => {
     const text = toldIn(segment);
-    return spokenKinds.some(([pattern, kind]) => kind !== 'count' && kind !== 'distinct' && pattern.test(text));
+    return kindsIn(text).some((kind) => kind !== 'count' && kind !== 'distinct');
   });
   return measured.length === 1 ? measured[0] : undefined;
 }
@@ -207,41 +243,6 @@ function speaksOfRows(field: Field, { table }: Rows, { speech }: World): boolean
   const [best] = speech.about(field.words);
   const words = best?.tokens.flatMap((token) => token.words) ?? [];
   return nounsOf(table).some((noun) => words.some((word) => isAkin(word, noun)));
-}
-
-/** `distinct users per event`: the field that is named after the word. */
-function distinctOf(field: Field, rows: Rows, world: World): Source | undefined {
-  const own = ownScalars(rows, world);
-  const { tokens } = world.speech;
-  const at = tokens.findIndex(({ lower }) => /^(?:distinct|unique|different)$/.test(lower));
-  const mention = [1, 2].flatMap((step) => (at < 0 ? [] : (fieldAt(tokens, at + step, own)?.source ?? [])))[0];
-  if (mention !== undefined) return mention;
-  // `different products`: the rows name them by a key.
-  const link = world.links.ones.find(
-    (one) =>
-      one.table === rows.table &&
-      [...nounsOf(one.other), one.alias].some((noun) => field.words.some((word) => isAkin(word, noun))),
-  );
-  const key = own.find(({ at: { text } }) => text === link?.own);
-  if (key !== undefined) return key;
-  const scored = own
-    .map((source) => ({ source, score: nameScore({ own: field.words, context: [] }, source.name) }))
-    .toSorted((a, b) => b.score - a.score);
-  return (scored[0]?.score ?? 0) >= 0.5 ? scored[0]?.source : undefined;
-}
-
-/** `how many customers`, of orders that have one each: the different ones that the rows name. */
-function columnOf({ words }: Field, rows: Rows, world: World): Source | undefined {
-  const rest = words.filter((word) => !kinds.has(word));
-  const isTable = world.tables.some((table) => rest.every((word) => nounsOf(table).includes(word)));
-  if (rest.length === 0 || isTable) return undefined;
-  const names = ownScalars(rows, world).filter(
-    ({ name, shape }) =>
-      (name.inside ?? 0) === 0 &&
-      name.own.filter((word) => word !== 'id' && word !== 'name').join(' ') === rest.join(' ') &&
-      shape.scalars.every((value) => typeof value === 'string' || name.own.includes('id')),
-  );
-  return names[0];
 }
 
 const idWords: ReadonlySet<string> = new Set(
@@ -260,7 +261,7 @@ function numbersOfRows(rows: Rows, world: World): readonly Source[] {
 /** What is added up, or whatever is done: a formula that is said, a field by its name, a product, or the only number there is. */
 export function measuresOf(rest: readonly string[], field: Field, rows: Rows, world: World): readonly Measure[] {
   const numbers = numbersOfRows(rows, world);
-  const formula = formulaOf(field, numbers, world);
+  const formula = formulaOf(field, numbers, rows, world);
   if (formula !== undefined) return [formula];
   const said = world.speech.about(field.words)[0] ?? soleUnnamed(world);
   const own = numbers.filter(({ name }) => (name.inside ?? 0) === 0);
@@ -268,7 +269,12 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
     const named = rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);
     const isMoney = rest.some((word) => money.has(word)) && source.name.own.some((word) => money.has(word));
     const isInUnit = fitUnits(rest, source, asWanted(field), world.search.instruction)?.found.length === 1;
-    const isSaid = (said?.tokens ?? []).some((_, at) => fieldAt(said?.tokens ?? [], at, [source]) !== undefined);
+    const isSaid = (said?.tokens ?? []).some(
+      (_, at, tokens) =>
+        fieldAt(tokens, at, [source]) !== undefined &&
+        // What the rows are put together by is not added up.
+        !tokens.slice(Math.max(0, at - 2), at).some(({ lower }) => /^(?:per|each|every|by)$/.test(lower)),
+    );
     const score = Math.max(
       named,
       isMoney && !source.name.own.includes('unit') ? 0.7 : 0,
@@ -308,22 +314,22 @@ function pairWithGiven(numbers: readonly Source[], { given }: World): ReturnType
   return quantity === undefined || rates.length !== 1 ? undefined : pairOf([quantity, ...rates]);
 }
 
-function formulaOf(field: Field, all: readonly Source[], world: World): Measure | undefined {
+function formulaOf(field: Field, all: readonly Source[], rows: Rows, world: World): Measure | undefined {
   const numbers = all.filter(({ name }) => name.own.join(' ') !== field.words.join(' '));
-  const isOnly =
-    world.fields.filter(({ target: { types } }) => types.has('number') || types.has('integer')).length === 1;
-  const parts = [...world.speech.about(field.words).slice(0, 2), ...(isOnly ? [world.speech] : [])];
-  for (const { tokens } of parts) {
+  for (const { tokens } of partsWithFormula(field, world)) {
     const named = tokens.findIndex(({ words }) =>
       words.some((word) => weightOf(word) > 0.2 && field.words.some((one) => isAkin(one, word))),
     );
-    for (let at = named + 1; at < tokens.length; at += 1) {
+    const starts = [...tokens.keys()].toSorted((a, b) => Number(a <= named) - Number(b <= named) || a - b);
+    for (const at of starts) {
       const made = formulaAt(tokens, at, (part, from) => {
         const mention = fieldAt(part, from, numbers);
         const expr = mention === undefined ? undefined : numberOf(mention.source);
         return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
       });
-      if (made !== undefined && made.operators > 0)
+      // What is akin to the field may be a part of the formula: the `price` of a value.
+      const isWhole = made !== undefined && (at > named || made.to > named);
+      if (isWhole && made.operators > 0 && !addsOther(made.expr.text, rows, world))
         return {
           text: made.expr.text,
           score: 0.93,
@@ -337,6 +343,26 @@ function formulaOf(field: Field, all: readonly Source[], world: World): Measure 
   return undefined;
 }
 
+/** What speaks of the field, else what speaks of none, and all of it where there is one number alone. */
+function partsWithFormula(field: Field, { speech, fields }: World): readonly Pick<Segment, 'tokens'>[] {
+  const isOnly = fields.filter(({ target: { types } }) => types.has('number') || types.has('integer')).length === 1;
+  const about = speech.about(field.words).slice(0, 2);
+  // `What is it worth? Quantity times price`: the formula may follow where nothing else is said of it.
+  const further = about.slice(0, 1).flatMap((segment) => speech.after(segment).slice(0, 1));
+  // What follows after a colon belongs to what stands before it.
+  const owned = new Set(speech.segments.flatMap((segment) => speech.after(segment)));
+  const open = about.length > 0 ? [] : speech.unnamed.filter((segment) => !owned.has(segment));
+  return [...about, ...further, ...open, ...(isOnly ? [speech] : [])];
+}
+
+/** A number of another thing, such as the budget of what the rows belong to, is added or taken away once, and not row by row. */
+function addsOther(text: string, { table }: Rows, { links }: World): boolean {
+  return (
+    / [-+] /.test(text) &&
+    links.ones.some(({ table: one, alias }) => one === table && new RegExp(`(?<![\\w.$])${alias}\\.`).test(text))
+  );
+}
+
 function asWanted({ words, target }: Field): Wanted {
   return { target, name: { own: words, context: [] }, place: '', isRequired: true };
 }
@@ -345,23 +371,4 @@ function asWanted({ words, target }: Field): Wanted {
 function scaleOf(source: Source, field: Field, { search }: World): (text: string) => string {
   const fit = fitUnits(field.words, source, asWanted(field), search.instruction);
   return (text) => (fit === undefined ? text : fit.scale({ text, strength: 6 }).text);
-}
-
-function write(
-  kind: Kind,
-  over: string,
-  measure: Measure | undefined,
-  { target }: Field,
-  source: Source | undefined,
-): string {
-  if (kind === 'distinct') return `$count($distinct(${over}.${source?.at.text ?? '$'}))`;
-  if (kind === 'count' || measure === undefined) return `$count(${over})`;
-  const isPath = /^[A-Za-z_][\w.]*$/.test(measure.text) || /^\$number\([\w.]+\)$/.test(measure.text);
-  const values = `${over}${measure.guard ?? ''}.${isPath ? measure.text : `(${measure.text})`}`;
-  const scale = measure.scale ?? ((text: string) => text);
-  // The sum of nothing is 0 only where it is a list.
-  if (kind === 'sum') return scale(`$sum([${values}])`);
-  const made = scale(`${kind === 'average' ? '$average' : kind === 'maximum' ? '$max' : '$min'}(${values})`);
-  const isWhole = target.types.has('integer') && !target.types.has('number') && kind === 'average';
-  return isWhole ? `$round(${made})` : made;
 }

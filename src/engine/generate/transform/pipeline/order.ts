@@ -1,4 +1,5 @@
 /** The order and the number of the records of a list: by fields of theirs, or of the rows that they are made of. */
+import { superlativeOf } from '../../degrees.ts';
 import { isScalarShape } from '../../shape.ts';
 import { wordsOf } from '../../words.ts';
 import type { Note } from '../choice.ts';
@@ -7,6 +8,7 @@ import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { itemShape } from './links.ts';
+import { alphabetical, byNameOfThing, type Superlative } from './alphabetical.ts';
 import { bandedBy } from './bands.ts';
 import { isAkin, textOf } from './speech.ts';
 import type { RecordMade, World } from './terms.ts';
@@ -51,12 +53,14 @@ export function ordered(
     (isOwnOrder ? sort : undefined) ??
     alphabetical(results, tokens, world) ??
     (isOvertold(sort, tokens) ? undefined : sort) ??
+    byNameOfThing(results, tokens, record?.members.find(({ found }) => found.text.startsWith('$key'))?.field.name) ??
     listedBy(results, tokens) ??
     rankedBy(results, record, world);
-  const said = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own));
+  const spoken = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own));
   const limit = isGraded(tokens)
     ? undefined
     : (findLimit(tokens, nounsIn(rows))?.count ?? spokenLimit(field, world) ?? countedLimit(items, field, world));
+  const said = spoken ?? (limit === undefined ? undefined : byCounted(results, own, tokens));
   const rank = items?.fields.find((one) => isRank(one, world))?.name;
   const member = record?.members.find(({ field: one }) => said?.source.label === one.name);
   const measured = member === undefined ? undefined : bandedBy(member.found.text);
@@ -187,6 +191,9 @@ function spokenLimit(field: Field | undefined, { speech }: World): number | unde
   return typeof number?.value === 'number' ? number.value : undefined;
 }
 
+const someDay = '2024-01-01';
+const dateNames = /^(?:date|day|month|quarter|week|year|time)$/;
+
 function resultSource(field: Field, context: readonly string[]): Source {
   const { types } = field.target;
   const value =
@@ -194,8 +201,8 @@ function resultSource(field: Field, context: readonly string[]): Source {
       ? 1
       : types.has('boolean')
         ? true
-        : field.words.some((word) => ['date', 'day', 'month', 'quarter', 'time'].includes(word))
-          ? '2024-01-01'
+        : field.words.some((word) => dateNames.test(word)) || /^date/.test(field.target.format ?? '')
+          ? someDay
           : 'text';
   return {
     at: { text: /^[A-Za-z_]\w*$/.test(field.name) ? field.name : `\`${field.name}\``, strength: 6 },
@@ -219,36 +226,6 @@ function isOvertold(sort: Sort | undefined, tokens: readonly Token[]): boolean {
   return first >= 0 && !isFirst && (first < sort.from || first >= sort.to);
 }
 
-interface Superlative {
-  readonly source: Source;
-  readonly isDescending: boolean;
-}
-
-/** `in alphabetical order`: of the text that stands before it, else of the first. */
-function alphabetical(
-  results: readonly Source[],
-  tokens: readonly Token[],
-  { fields }: World,
-): Superlative | undefined {
-  const at = tokens.findIndex(({ lower }) => /^alphabetical/.test(lower));
-  if (at < 0) return undefined;
-  const texts = results.filter(({ shape }) => shape.scalars.includes('text'));
-  const near = tokens.slice(Math.max(0, at - 4), at + 4).flatMap(({ words }) => words);
-  // `per driver (alphabetical) the vans`: it is said of what stands before it.
-  const before = tokens.slice(Math.max(0, at - 3), at).flatMap(({ words }) => words);
-  const isSaid = ({ words }: Field): boolean => words.every((word) => before.includes(word));
-  const said = fields.find(isSaid);
-  const isOwn = ({ label }: Source): boolean => label === said?.name;
-  const named =
-    said === undefined ? texts.find(({ name }) => name.own.some((word) => near.includes(word))) : texts.find(isOwn);
-  // `markets alphabetical` says nothing of the stalls in them.
-  const isOfOther = fields.some(
-    ({ name, words }) => !results.some(({ label }) => label === name) && words.every((word) => near.includes(word)),
-  );
-  const source = named ?? (isOfOther ? undefined : texts[0]);
-  return source === undefined ? undefined : { source, isDescending: false };
-}
-
 /** `warehouses by name`: a part of the instruction that says nothing else. */
 function listedBy(results: readonly Source[], tokens: readonly Token[]): Superlative | undefined {
   const at = tokens.findIndex(
@@ -260,6 +237,8 @@ function listedBy(results: readonly Source[], tokens: readonly Token[]): Superla
   );
   const words = at < 0 ? [] : (tokens[at + 1]?.words ?? []);
   const noun = tokens[at - 1]?.words ?? [];
+  // `teacher by name` says what is shown of the teacher.
+  if (results.some(({ label }) => label.toLowerCase() === tokens[at - 1]?.lower)) return undefined;
   const source =
     results.find(({ name }) => words.length > 0 && words.every((word) => name.own.includes(word))) ??
     (words.includes('name') ? results.find(({ name }) => noun.every((word) => name.own.includes(word))) : undefined);
@@ -283,17 +262,15 @@ function bySuperlative(
 ): Superlative | undefined {
   const { speech } = world;
   const isUp = speech.says(
-    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|in order(?= ?(?:[.,;]|$))|by date|(?:oldest|earliest)(?: \w+)? (?:first|on top|at the top))\b/,
+    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|in order(?= ?(?:[.,;]|$))|by date|(?:(?:oldest|earliest)(?: \w+)?|(?:longest|furthest) (?:ago|back)) (?:first|on top|at the top)|(?:since|for) (?:the )?longest\b.{0,30}\b(?:first|top|beginning|start)|longest (?:waiting|here|there|standing|serving|staying|running)\b.{0,30}\b(?:first|top|beginning|start))\b/,
   );
   // The longer it is over, the earlier its date.
   const isOverdue = speech.says(/\b(?:overdue (?:the )?longest|longest overdue|most overdue)\b/);
   const due = isOverdue ? [...results, ...own].find(({ name }) => name.own.includes('due')) : undefined;
   if (due !== undefined) return { source: due, isDescending: false };
-  const isDown = speech.says(/\b(?:newest|latest|most recent)(?: \w+)? (?:first|on top|at the top)\b/);
+  const isDown = speech.says(/\b(?:newest|latest|most recent)(?: \w+)? first\b/);
   if (isUp || isDown) {
-    const date = results.find(({ name }) =>
-      name.own.some((word) => ['date', 'day', 'month', 'quarter', 'week', 'year', 'time'].includes(word)),
-    );
+    const date = results.find(({ shape, name }) => shape.scalars.includes(someDay) || name.own.includes('year'));
     if (date !== undefined) return { source: date, isDescending: !isUp };
   }
   const at = speech.tokens.findIndex(
@@ -333,8 +310,29 @@ function bySuperlative(
   return source === undefined ? undefined : { source, isDescending: !isLowFirst(word, source) };
 }
 
+/** `top 3`, `the two best ones`, where the records have only one number to be the best in. */
+function byCounted(
+  results: readonly Source[],
+  own: readonly Source[],
+  tokens: readonly Token[],
+): Superlative | undefined {
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      isSuperlative(lower) && [tokens[index - 1], tokens[index + 1]].some((token) => token?.kind === 'number'),
+  );
+  const word = tokens[at]?.lower;
+  const numbers = results.filter(({ shape }) => shape.scalars.includes(1));
+  const source = numbers.length === 1 ? numbers[0] : numbers.length === 0 ? onlyNumber(own) : undefined;
+  return word === undefined || source === undefined ? undefined : { source, isDescending: !isLowFirst(word, source) };
+}
+
 function isLowFirst(word: string, source: Source): boolean {
-  return /^(?:low|small|few|least|cheap|short|young)/.test(word) || isWorstOfGood(word, source);
+  const degree = superlativeOf(word);
+  // The fastest has the least time.
+  const isOfSpeed = degree !== undefined && degree.of !== 'field' && degree.of.includes('speed');
+  const isTime = source.name.own.some((own) => /^(?:time|duration|second|minute|hour|ms|lap|elapsed)$/.test(own));
+  if (isOfSpeed && isTime) return degree.isMore;
+  return word === 'least' || degree?.isMore === false || isWorstOfGood(word, source);
 }
 
 /** The worst score is the lowest; the worst rate of failures is the highest. */
@@ -358,8 +356,6 @@ function isNumber({ target: { types } }: Field): boolean {
 }
 
 function isSuperlative(word: string): boolean {
-  return (
-    /^(?:highest|largest|biggest|best|top|most|lowest|smallest|fewest|least|slowest|fastest|busiest)$/.test(word) ||
-    ['worst', 'biggest', 'strongest', 'slowest', 'richest', 'fullest', 'heaviest', 'greatest'].includes(word)
-  );
+  const degree = superlativeOf(word);
+  return /^(?:best|top|most|least|worst)$/.test(word) || (degree !== undefined && degree.of !== 'date');
 }

@@ -71,8 +71,10 @@ function running(field: Field, rows: Rows, { list, at }: Names, world: World): F
   const isSaid = runningSaid.test(
     `${about === undefined ? '' : textOf(about)} ${field.target.description.toLowerCase()}`,
   );
-  if (!(isNamed && runningSaid.test(world.speech.text)) && !isSaid) return undefined;
-  const rest = field.words.filter((word) => !runningName.test(word) && word !== 'total');
+  // `the running count of visitors`, of a field that is called `total`.
+  const isSum = about === undefined && field.words.every((word) => /^(?:total|sum|count|overall|number)$/.test(word));
+  if (!((isNamed || isSum) && runningSaid.test(world.speech.text)) && !isSaid) return undefined;
+  const rest = field.words.filter((word) => !runningName.test(word) && !/^(?:total|sum|overall)$/.test(word));
   const amount = signedAmount(rest, field, rows, world);
   if (amount === undefined) return undefined;
   const opening = openingOf(rows, world);

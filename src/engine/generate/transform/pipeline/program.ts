@@ -1,4 +1,5 @@
 /** The text of a program: the tables that it uses by name first, each with the records that its rows are asked for. */
+import { variableName } from '../expression.ts';
 import type { Link } from './link.ts';
 import { holderName, type Links, matchOf } from './links.ts';
 import type { Table } from './tables.ts';
@@ -16,7 +17,8 @@ export interface Program {
 export function createProgram(tables: readonly Table[], links: Links): Program {
   const later: { readonly table: Table; readonly rows: string }[] = [];
   const taken = new Set(tables.map(({ name }) => name));
-  const variable = (base: string): string => {
+  const variable = (wanted: string): string => {
+    const base = variableName(wanted);
     const name =
       Array.from({ length: 50 }, (_, at) => (at === 0 ? base : `${base}${at + 1}`)).find((one) => !taken.has(one)) ??
       base;

@@ -15,6 +15,8 @@ export function shares(field: Field, entity: Entity, others: readonly Made[], wo
   if (!field.words.some((word) => shareWords.has(word))) return [];
   if (entity.kind === 'row') return shareOfRows(field, entity, others, world);
   if (entity.kind !== 'group') return [];
+  const chosen = shareOfChosen(field, entity, others);
+  if (chosen !== undefined) return [chosen];
   const parts = others.filter(({ found }) => /^\$?(?:sum|count)\b/.test(found.text.replace(/^[(-]*\$/, '')));
   const rest = field.words.filter((word) => !shareWords.has(word) && weightOf(word) > 0.2);
   const part =
@@ -48,6 +50,23 @@ export function shares(field: Field, entity: Entity, others: readonly Made[], wo
   ];
 }
 
+/** The number of the one row of a group that was chosen, in the sum of the group. */
+function shareOfChosen({ name }: Field, { lists: [members] }: Entity, others: readonly Made[]): Found | undefined {
+  const parts = others.flatMap((one) => {
+    const path = /^\$(?:top|lowest|latest|earliest)\w+\.([\w.]+)$/.exec(one.found.text)?.[1];
+    const { types } = one.field.target;
+    return path !== undefined && (types.has('number') || types.has('integer')) ? [{ one, path }] : [];
+  });
+  const [part] = parts;
+  if (members === undefined || part === undefined || parts.length > 1) return undefined;
+  return {
+    text: `$${part.one.variable} / $sum([${members.text}.${part.path}]) * 100`,
+    score: 0.95,
+    missing: [],
+    notes: [{ kind: 'assumed', text: `${name} is ${part.one.field.name} in percent of the sum of its group.` }],
+  };
+}
+
 /** A number of the row in the sum of all rows, or of those that have a member in common: `share of the votes of the district`. */
 function shareOfRows(field: Field, { table }: Entity, others: readonly Made[], world: World): readonly Found[] {
   if (table === undefined || table.parent !== undefined) return [];
@@ -58,6 +77,16 @@ function shareOfRows(field: Field, { table }: Entity, others: readonly Made[], w
   const part = said.find((source) => numbers.includes(source)) ?? (numbers.length === 1 ? numbers[0] : undefined);
   const text = part === undefined ? undefined : numberOf(part)?.text;
   if (part === undefined || text === undefined) return [];
+  const other = numbers.length === 2 && isOfItself(part, world) ? numbers.find((one) => one !== part) : undefined;
+  if (other !== undefined)
+    return [
+      {
+        text: `${numberOf(other)?.text ?? other.at.text} / ${text} * 100`,
+        score: 0.97,
+        missing: [],
+        notes: [{ kind: 'used', text: `${field.name} is ${other.label} in percent of ${part.label}` }],
+      },
+    ];
   const isCommon = ({ shape }: Source): boolean => new Set(shape.scalars).size < shape.scalars.length;
   const group = said.find((source) => source !== part && isCommon(source) && isAfterOf(source, field, world));
   const rows = group === undefined ? `$${table.name}` : `$${table.name}[${group.at.text} = $of]`;
@@ -79,6 +108,16 @@ function shareOfRows(field: Field, { table }: Entity, others: readonly Made[], w
       ],
     },
   ];
+}
+
+/** `how much of its quota`: a number of the row itself is the whole. */
+function isOfItself({ name }: Source, { speech: { tokens } }: World): boolean {
+  return tokens.some(
+    ({ words }, at) =>
+      name.own.some((word) => words.includes(word)) &&
+      /^(?:its|their|his|her|own)$/.test(tokens[at - 1]?.lower ?? '') &&
+      tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => lower === 'of'),
+  );
 }
 
 /** `of the district`, `within its region`. */
@@ -122,6 +161,8 @@ const rateWords: ReadonlySet<string> = new Set([
 /** `refundRate` of `refunds` and `transactions`; `conversion` from the one that is named first to the other. */
 export function rates(field: Field, own: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
   if (!field.words.some((word) => rateWords.has(word))) return [];
+  const described = describedRate(field, others);
+  if (described !== undefined) return [described];
   const rest = field.words.filter((word) => !rateWords.has(word));
   const numbers = others.filter(
     ({ field: other }) => other.target.types.has('integer') || other.target.types.has('number'),
@@ -170,6 +211,33 @@ export function rates(field: Field, own: readonly Source[], others: readonly Mad
   ];
 }
 
+/** `Sprouted in percent of sown`: two fields beside it, the part and the whole. */
+function describedRate(
+  { name, words, target: { description, types } }: Field,
+  others: readonly Made[],
+): Found | undefined {
+  const said =
+    /^(.*?)\b(?:in (?:percent|%) of|as (?:a )?(?:percentage|percent|share|part|fraction) of|divided by|out of|per|\/|of)\b(.*)$/i.exec(
+      description,
+    );
+  const find = (text: string | undefined): Made | undefined => {
+    const own = wordsOf(text ?? '');
+    return others.find(({ field }) => {
+      const isNumber = field.target.types.has('integer') || field.target.types.has('number');
+      return isNumber && field.words.every((word) => own.some((one) => isAkin(one, word)));
+    });
+  };
+  const [part, whole] = [find(said?.[1]), find(said?.[2])];
+  if (part === undefined || whole === undefined || part === whole) return undefined;
+  const isPercent = words.includes('percent') || /percent|%/i.test(description) || !types.has('number');
+  return {
+    text: `$${part.variable} / $${whole.variable}${isPercent ? ' * 100' : ''}`,
+    score: 0.97,
+    missing: [],
+    notes: [{ kind: 'used', text: `${name} is ${part.field.name} of ${whole.field.name}` }],
+  };
+}
+
 /** `costPerConversion`: the one divided by the other. */
 export function perOther({ name, target }: Field, others: readonly Made[]): readonly Found[] {
   const [, top, bottom] = /^(.+?)_?[pP]er_?([A-Z].*|[a-z].*)$/.exec(name) ?? [];
@@ -211,7 +279,7 @@ function ofCapacity(field: Field, own: readonly Source[], others: readonly Made[
   return [
     {
       text: `$${part.variable} / ${whole.at.text} * 100`,
-      score: own.length === 1 ? 0.92 : 0.82,
+      score: isAfterOf(whole, field, world) ? 0.97 : own.length === 1 ? 0.92 : 0.82,
       missing: [],
       notes: [{ kind: 'assumed', text: `${field.name} is ${part.field.name} in percent of ${whole.label}.` }],
     },

@@ -1,21 +1,28 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
-import type { Scope, Source } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
+import { ancestorPath } from './ancestor-paths.ts';
+import { partAsked } from './asked-parts.ts';
 import { ofKin } from './children.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { displayed } from './displayed.ts';
 import { claimedRow } from './claimed-row.ts';
 import { differenceCount } from './compared-lists.ts';
+import { withPieces } from './cut-texts.ts';
 import { datesOf, endsOf, yearsOf } from './ends.ts';
-import { hasCode, inCurrency } from './exchange.ts';
+import { inCurrency } from './exchange.ts';
+import { firstToLast } from './first-last.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
+import { withLast } from './last-of.ts';
 import { aggregates } from './numbers.ts';
+import { numbered } from './numbered.ts';
 import { isRank } from './order.ts';
 import { piecesOf } from './pieces.ts';
 import { pivots } from './pivots.ts';
 import { rounded } from './rounding.ts';
 import { withSign } from './signs.ts';
+import { textOf } from './speech.ts';
 import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
 import { totals } from './totals.ts';
 
@@ -23,19 +30,31 @@ const scoreMin = 0.56;
 /** What takes the place of a twin has to fit well by itself. */
 const otherMin = 0.8;
 
-export async function recordOf(target: Target, entity: Entity, place: string, world: World): Promise<RecordMade> {
+/** What is known of some of the fields already is theirs. */
+export async function recordOf(
+  target: Target,
+  entity: Entity,
+  place: string,
+  world: World,
+  known: ReadonlyMap<Field, Found> = new Map(),
+): Promise<RecordMade> {
   const chosen = chosenRows(entity, world);
   const variables = new Map(target.fields.map((field) => [field, `_${field.name.replace(/\W/g, '_')}`]));
   const simple: { readonly field: Field; readonly options: readonly Found[] }[] = [];
   const fields = entity.kind === 'root' ? target.fields : target.fields.filter((field) => !isRank(field, world));
   for (const field of fields) {
     await world.breathe();
-    simple.push({ field, options: await optionsFor(field, entity, chosen.rows, `${place}.${field.name}`, world) });
+    const preset = known.get(field);
+    const inner = `${place}.${field.name}`;
+    simple.push({
+      field,
+      options: preset === undefined ? await optionsFor(field, entity, chosen.rows, inner, world) : [preset],
+    });
   }
   const first = simple.map(({ field, options }) => made(field, options[0], variables));
   const reckoned = (beside: readonly Made[], one: Made, at: number): Made => {
     // What the groups are made by is known.
-    if (one.found.text === '$key') return one;
+    if (one.found.text === '$key' || known.has(one.field)) return one;
     const others = beside.filter((_, index) => index !== at).filter(({ found }) => found.missing.length === 0);
     const further = [
       ...formulas(one.field, entity, others, world),
@@ -49,7 +68,8 @@ export async function recordOf(target: Target, entity: Entity, place: string, wo
   // Some are made of what was reckoned beside them.
   const members = once.map((one, at) => (one.found.missing.length > 0 ? reckoned(once, one, at) : one));
   const apart = toldApart(members, (one) => simple.find(({ field }) => field === one.field)?.options ?? []);
-  const filled = withLast(withoutTwins(apart), entity, chosen.rows).map((one) =>
+  const cut = withPieces(withoutTwins(apart), entity, world);
+  const filled = withLast(cut, entity, chosen.rows).map((one) =>
     one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
   );
   const required = filled.filter(({ field }) => field.isRequired);
@@ -119,77 +139,6 @@ function withoutTwins(members: readonly Made[]): readonly Made[] {
   return members.map((one) => (isTwin(one) ? { ...one, found: { ...one.found, missing: [''] } } : one));
 }
 
-/** A text, or a number, that nothing was found for is the only one of the row that nothing else is made of. */
-function withLast(members: readonly Made[], entity: Entity, chosen: readonly ChosenRow[]): readonly Made[] {
-  if (entity.table === undefined || entity.kind === 'root') return members;
-  const own = entity.kind === 'row' ? lastOf(lastOf(members, entity.scope, 'string'), entity.scope, 'number') : members;
-  return own.some(({ field, found }) => field.isRequired && found.missing.length > 0)
-    ? ofRow(own, entity, chosen)
-    : own;
-}
-
-/** The same of the row that something else of the record was taken from. */
-function ofRow(members: readonly Made[], entity: Entity, chosen: readonly ChosenRow[]): readonly Made[] {
-  const row = chosen.find(({ variable }) => members.some(({ found }) => found.text.includes(`${variable}.`)));
-  // What all rows of the group have in common is what it is made by.
-  const isKey = ({ label }: Source): boolean => entity.scope.sources.some((one) => one.label === label);
-  const left = row?.scope.sources.filter((source) => !isKey(source)) ?? [];
-  return row === undefined ? members : lastOf(members, { ...row.scope, sources: left }, 'string');
-}
-
-/** What a loop ran for is mostly called by its name: the one text that is wanted, and that the rows do not have. */
-function loopName(only: Made, scope: Scope): Source | undefined {
-  const given = scope.sources.filter(
-    ({ at, lists, shape }) =>
-      lists === 0 && at.text.includes('currentItem.') && shape.scalars.every((value) => typeof value === 'string'),
-  );
-  const called = given.filter(({ name }) => /^(?:name|title|label|code)$/.test(name.own.join(' ')));
-  const [source] = called.length > 0 ? called : given.length === 1 ? given : [];
-  return only.field.target.types.has('string') && only.field.target.format === undefined ? source : undefined;
-}
-
-function lastOf(members: readonly Made[], scope: Scope, kind: 'string' | 'number'): readonly Made[] {
-  const open = members.filter(({ field, found }) => {
-    const { types } = field.target;
-    const isOfKind = kind === 'string' ? types.has('string') : types.has('number') || types.has('integer');
-    return found.missing.length > 0 && isOfKind && field.target.kind === 'scalar' && field.isRequired;
-  });
-  const [only] = open;
-  if (only === undefined || open.length > 1) return members;
-  const texts = members.map(({ found }) => found.text).join(' ');
-  const left = scope.sources.filter(({ lists, distance, shape, name, at }) => {
-    const isOwn = lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && shape.scalars.length > 0;
-    return (
-      isOwn &&
-      shape.scalars.every((value) => typeof value === kind) &&
-      !new RegExp(`(?<![\\w.])${at.text.replace(/\W/g, '\\$&')}(?!\\w)`).test(texts) &&
-      !name.own.includes('id')
-    );
-  });
-  const called = left.filter(({ name }) => /^(?:name|title|label)$/.test(name.own.join(' ')));
-  // What comes again and again is a kind, and says nothing of the single row.
-  const single =
-    kind === 'string' ? left.filter(({ shape }) => new Set(shape.scalars).size === shape.scalars.length) : [];
-  const names = called.length > 0 ? called : single;
-  const [own] = names.length === 1 ? names : left;
-  const loop = left.length === 0 && kind === 'string' ? loopName(only, scope) : undefined;
-  const source = own ?? loop;
-  const isMeasured =
-    !hasCode(only.field) &&
-    only.field.words.some((word) =>
-      /^(?:count|total|sum|average|number|rate|percent|share|rank|place|fee|balance)$/.test(word),
-    );
-  if (source === undefined || (left.length > 1 && names.length !== 1) || (kind === 'number' && isMeasured))
-    return members;
-  const note = {
-    kind: 'assumed' as const,
-    text: `${only.field.name} is ${source.label}, the only ${kind === 'string' ? 'text' : 'number'} that is left.`,
-  };
-  return members.map((one) =>
-    one === only ? { ...one, found: { text: source.at.text, score: 0.5, missing: [], notes: [note] } } : one,
-  );
-}
-
 /** What is required and may be null is never left out. */
 function orNull(one: Made): Made {
   const { field, found } = one;
@@ -225,27 +174,7 @@ async function optionsFor(
     ...found,
     score: found.score - doubt,
   }));
-  // All of the data has many rows: one of them is meant only where the field says so itself.
-  const picked = chosen
-    .filter((one) => (entity.kind === 'root' ? one.isNamedBy(field) : one.isMeantBy(field)))
-    // A sum is of all rows, whichever of them is spoken of beside it.
-    .filter(
-      (one) => !isNumber || !field.words.some((word) => word === 'sum' || word === 'subtotal') || one.isNamedBy(field),
-    )
-    .flatMap((one) => [
-      ...one.dateFor(field),
-      ...one.shownFor(field),
-      ...singles(field, one.scope, entity, place, world)
-        .filter(({ text }) =>
-          /^[\w$.]+(?: [/*] \d+)?$|^\$round\([\w$.]+ [/*] \d+(?:, \d)?\)$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(
-            text,
-          ),
-        )
-        .map((found) => ({
-          ...found,
-          score: found.score - (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02),
-        })),
-    ]);
+  const picked = pickedFor(field, entity, { chosen, place, isAlone: own.length === 0 }, world);
   return [
     ...own,
     ...picked,
@@ -258,8 +187,52 @@ async function optionsFor(
     ...claimedRow(field, entity, world),
     ...ofSeveral(field, entity, world),
   ]
-    .filter(({ score, text }) => score >= scoreMin && !(isNumberOf(field) && text.includes('[0]')))
+    .filter(
+      ({ score, text }) =>
+        score >= scoreMin && !((isNumberOf(field) || isCountOf(field, world)) && text.includes('[0]')),
+    )
     .toSorted((a, b) => b.score - a.score);
+}
+
+interface Picking {
+  readonly chosen: readonly ChosenRow[];
+  readonly place: string;
+  /** Nothing else was found for the field. */
+  readonly isAlone: boolean;
+}
+
+/** What one row of many gives for the field. */
+function pickedFor(field: Field, entity: Entity, { chosen, place, isAlone }: Picking, world: World): readonly Found[] {
+  const isNumber = field.target.types.has('number') || field.target.types.has('integer');
+  // All of the data has many rows: one of them is meant where the field says so itself, or nothing but that row is spoken of.
+  const isMeant = (one: ChosenRow): boolean =>
+    entity.kind === 'root' ? one.isNamedBy(field) || one.isSpokenFor(field) : one.isMeantBy(field);
+  return (
+    chosen
+      .filter(isMeant)
+      // A sum is of all rows, whichever of them is spoken of beside it.
+      .filter(
+        (one) =>
+          !isNumber || !field.words.some((word) => word === 'sum' || word === 'subtotal') || one.isNamedBy(field),
+      )
+      .flatMap((one) => [
+        ...one.dateFor(field),
+        ...one.shownFor(field),
+        ...singles(field, one.scope, entity, place, world)
+          .filter(({ text }) =>
+            /^[\w$.]+(?: [/*] \d+)?$|^\$round\([\w$.]+ [/*] \d+(?:, \d)?\)$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(
+              text,
+            ),
+          )
+          .map((found) => ({
+            ...found,
+            score:
+              found.score -
+              (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02) -
+              (entity.kind === 'root' && !one.isNamedBy(field) && (!isNumber || !isAlone) ? 0.06 : 0),
+          })),
+      ])
+  );
 }
 
 /** What takes more than one row, or more than one list. */
@@ -267,6 +240,8 @@ function ofSeveral(field: Field, entity: Entity, world: World): readonly Found[]
   return [
     ...differenceCount(field, entity, world),
     ...ofKin(field, entity, world),
+    ...firstToLast(field, entity, world),
+    ...ancestorPath(field, entity, world),
     ...piecesOf(field, entity, world),
     ...yearsOf(field, entity, world),
   ];
@@ -275,6 +250,12 @@ function ofSeveral(field: Field, entity: Entity, world: World): readonly Found[]
 /** Described as how many there are: it is no value of one of them. */
 function isNumberOf({ target: { types, description } }: Field): boolean {
   return types.has('integer') && /^(?:the )?(?:number|count) of\b/i.test(description);
+}
+
+/** `how many are oaks` */
+function isCountOf(field: Field, world: World): boolean {
+  const part = partAsked(field, world);
+  return part !== undefined && field.target.types.has('integer') && /\bhow many\b/.test(textOf(part));
 }
 
 /** A list that the search for single parts finds, although no program of whole tables makes it. */
@@ -286,9 +267,9 @@ function aloneFor(field: Field, world: World): Found | undefined {
     isRequired: field.isRequired,
   };
   const [choice] = world.search.derive(wanted, world.root);
-  return choice === undefined || choice.missing.length > 0
-    ? undefined
-    : { text: choice.expr.text, score: choice.score - 0.05, missing: [], notes: choice.notes };
+  if (choice === undefined || choice.missing.length > 0) return undefined;
+  const found: Found = { text: choice.expr.text, score: choice.score - 0.05, missing: [], notes: choice.notes };
+  return numbered(field.target.items, found, world) ?? found;
 }
 
 /** What one record gives for the field, by the search for single values. */
@@ -303,13 +284,23 @@ function singles(field: Field, scope: Scope, entity: Entity, place: string, worl
   return world.search
     .derive(wanted, scope)
     .slice(0, 3)
-    .filter(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count|average)\(/.test(expr.text))
+    .filter(
+      ({ missing, expr }) =>
+        missing.length === 0 && (isOfOwnList(expr.text, scope, entity) || !/\$(?:sum|count|average)\(/.test(expr.text)),
+    )
     .map(({ expr, score, notes }) => ({
       text: expr.text,
       score: entity.kind === 'root' ? score - 0.05 : score,
       missing: [],
       notes,
     }));
+}
+
+/** `$sum(hours)` of a row that holds its hours as a list of numbers. */
+function isOfOwnList(text: string, { sources }: Scope, { kind }: Entity): boolean {
+  const path = /^\$(?:sum|average|max|min|count)\(\[?([\w.]+)\]?\)$/.exec(text)?.[1];
+  const source = sources.find(({ at, distance }) => at.text === path && distance === 0);
+  return kind === 'row' && source !== undefined && source.lists === 0 && source.shape.item?.records === 0;
 }
 
 async function objectsFor(

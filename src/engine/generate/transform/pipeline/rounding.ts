@@ -1,4 +1,5 @@
 /** How numbers are rounded: as the instruction says of the field, or to whole ones where the schema wants these. */
+import { roundingIn, writeRounding } from '../instruction/rounding.ts';
 import type { Field } from '../target.ts';
 import { textOf } from './speech.ts';
 import type { Found, World } from './terms.ts';
@@ -15,18 +16,16 @@ const places: ReadonlyMap<string, number> = new Map([
 
 export function rounded(field: Field, found: Found, world: World): Found {
   const { types } = field.target;
-  if (
-    !(types.has('number') || types.has('integer')) ||
-    !/[/*]|\$average|\$sum/.test(found.text) ||
-    found.text.startsWith('$round(')
-  )
-    return found;
+  if (!(types.has('number') || types.has('integer')) || !/[/*]|\$average|\$sum/.test(found.text)) return found;
+  if (/^\$(?:round|ceil|floor)\(/.test(found.text)) return turned(found, world);
   const own = world.speech.about(field.words)[0];
-  const here = digitsIn(`${own === undefined ? '' : textOf(own)} ${field.target.description.toLowerCase()}`);
+  const aboutField = `${own === undefined ? '' : textOf(own)} ${field.target.description.toLowerCase()}`;
+  const here = digitsIn(aboutField);
   const whole = world.speech.segments.filter((segment) => digitsIn(textOf(segment)) !== undefined);
   const isOfNone = (segment: (typeof whole)[number]): boolean =>
     !world.fields.some(({ words }) => world.speech.about(words)[0] === segment);
   const common = whole.find(isOfNone);
+  const way = roundingIn(here === undefined && common !== undefined ? textOf(common) : aboutField);
   const isReckoned = /\/|\$average|\*/.test(found.text);
   const digits = here ?? (isReckoned && common !== undefined ? digitsIn(textOf(common)) : undefined);
   const isWhole = types.has('integer') && !types.has('number');
@@ -34,12 +33,21 @@ export function rounded(field: Field, found: Found, world: World): Found {
     return isWhole && /\/|\$average/.test(found.text) ? { ...found, text: `$round(${found.text})` } : found;
   return {
     ...found,
-    text: digits === 0 ? `$round(${found.text})` : `$round(${found.text}, ${digits})`,
+    text: writeRounding(found.text, digits, way),
     notes: [
       ...found.notes,
       { kind: 'used', text: `${field.name} rounded to ${digits === 0 ? 'whole numbers' : `${digits} decimals`}` },
     ],
   };
+}
+
+/** Rounded to whole numbers already, where the instruction says which way. */
+function turned(found: Found, { speech }: World): Found {
+  const way = roundingIn(speech.text);
+  const inner = /^\$round\((.*)\)$/.exec(found.text)?.[1];
+  return way === 'round' || inner === undefined || /, \d$/.test(inner)
+    ? found
+    : { ...found, text: `$${way}(${inner})` };
 }
 
 /** `(2 decimals)`, `rounded to one decimal`, `rounded`. */

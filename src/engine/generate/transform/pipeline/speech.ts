@@ -1,5 +1,5 @@
 /** What an instruction says, part by part: the parts between commas, and which field of the result each speaks of. */
-import { likeness, singular, weightOf } from '../../words.ts';
+import { likeness, singular, stemOf, weightOf } from '../../words.ts';
 import { readInstruction, type Token } from '../instruction/read.ts';
 
 export interface Segment {
@@ -101,8 +101,4 @@ export function isAkin(one: string, other: string): boolean {
   if (one === other || likeness(one, other) >= 0.75) return true;
   const [left, right] = [stemOf(one), stemOf(other)];
   return left.length >= 3 && left === right;
-}
-
-export function stemOf(word: string): string {
-  return word.replace(/(?:ings?|ed|es|s|e|ion|ions|up|ures?|ments?|ers?)$/, '');
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
 import { isWrapper } from '../../vocabulary.ts';
 import { singular, wordsOf } from '../../words.ts';
-import { writeName } from '../expression.ts';
+import { variableName, writeName } from '../expression.ts';
 import { type Entries, entriesOf } from './entries.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -252,7 +252,7 @@ function wordsAround(names: readonly string[]): readonly string[] {
 /** The nearest name that says something; with a number where it is taken. */
 function variableOf(names: readonly string[], found: readonly Table[]): string {
   const telling = names.findLast((name) => !wordsOf(name).every(isWrapper) && /^[A-Za-z]/.test(name));
-  const base = (telling ?? names.at(-1) ?? 'rows').replace(/[^A-Za-z0-9_]/g, '') || 'rows';
+  const base = variableName((telling ?? names.at(-1) ?? 'rows').replace(/[^A-Za-z0-9_]/g, '') || 'rows');
   const taken = found.filter(({ name }) => name === base || name.startsWith(`${base}_`)).length;
   return taken === 0 ? base : `${base}_${taken + 1}`;
 }

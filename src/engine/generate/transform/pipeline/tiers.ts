@@ -1,6 +1,7 @@
 /** Prices by thresholds: `up to 2 kg 4.90, up to 10 kg 8.50, heavier 15`, `the first 10 cost 1.20 each, every further one 2.50`. */
 import { weightOf } from '../../words.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
+import { allowanceIn } from '../instruction/allowances.ts';
 import type { Token } from '../instruction/read.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
@@ -68,6 +69,7 @@ export function isInTier(tokens: readonly Token[], at: number): boolean {
 
 /** `the first 10 cost 1.20, every further one 2.50`: as many at that price, and no limit of the list. */
 export function isGraded(tokens: readonly Token[]): boolean {
+  if (allowanceIn(tokens) !== undefined) return true;
   return /\bfirst \d+\b.*\b(?:further|additional|beyond|above that|remaining|extra)\b/.test(textOf({ tokens }));
 }
 

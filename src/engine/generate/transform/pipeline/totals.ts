@@ -34,12 +34,12 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
       named[0] ?? (spoken.length === 1 ? spoken[0] : undefined) ?? (rest.length === 0 ? onlyOf(numbers) : undefined);
     if (!isTotal || only === undefined) return [];
     // What was reckoned for every record can be summed nowhere else.
-    const isReckoned = new RegExp(`"${only.name}": (?![\\w.]+[,} ])`).test(found.text);
+    const isReckoned = new RegExp(`"${only.name}": (?![\\w.]+(?:,| [}]))`).test(found.text);
     return [
       {
         // The sum of nothing is 0 only where it is a list.
         text: `$sum([$${variable}.${only.name}])`,
-        score: isReckoned ? 0.97 : 0.7,
+        score: isReckoned ? 0.995 : 0.7,
         missing: [],
         notes: [{ kind: 'used', text: `${field.name} is the sum of ${other.name}[].${only.name}` }],
       },

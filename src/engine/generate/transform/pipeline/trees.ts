@@ -7,7 +7,7 @@ import { ordered } from './order.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { ownSources } from './signs.ts';
 import type { Table } from './tables.ts';
-import type { Entity, Found, World } from './terms.ts';
+import type { Entity, Found, RecordMade, World } from './terms.ts';
 
 /** The list of the rows at the top, each with those below it, however deep; undefined where the schema does not hold itself. */
 export async function treeOf(
@@ -18,7 +18,7 @@ export async function treeOf(
   world: World,
 ): Promise<Found | undefined> {
   const below = kind === 'root' ? belowIn(items) : undefined;
-  if (below === undefined) return undefined;
+  if (below === undefined) return kind === 'root' ? twoLevels(items, field, place, world) : undefined;
   for (const table of world.tables) {
     const link = table.parent === undefined ? upwards(table, world) : undefined;
     if (link === undefined) continue;
@@ -46,6 +46,94 @@ export async function treeOf(
     };
   }
   return undefined;
+}
+
+/** Rows at the top, each with the rows that name it, and nothing below these. */
+async function twoLevels(
+  items: Target,
+  field: Field | undefined,
+  place: string,
+  world: World,
+): Promise<Found | undefined> {
+  const below = lowerIn(items, world);
+  const inner = below?.target.items;
+  if (below === undefined || inner === undefined) return undefined;
+  for (const table of world.tables) {
+    const link = table.parent === undefined ? upwards(table, world) : undefined;
+    if (link === undefined) continue;
+    const [row, low] = ['one', 'below'].map((name) => world.program.variable(name));
+    if (row === undefined || low === undefined) return undefined;
+    const flat = { ...items, fields: items.fields.filter((one) => one !== below) };
+    const upper = await recordOf(flat, { ...rowEntity(table, row, world), lists: [] }, place, world);
+    const one = { ...rowEntity(table, low, world), lists: [] };
+    const lower =
+      inner.kind === 'scalar'
+        ? nameOf(below, table, link.key, world)
+        : shownAs(await recordOf(inner, one, `${place}.${below.name}[]`, world));
+    if (lower === undefined) continue;
+    const { rowSort } = ordered(flat, upper, world.scopeOf(table).sources, world, field);
+    const order = rowSort === undefined ? '' : `^(${rowSort})`;
+    const rows = `$${table.name}`;
+    const list = `[${rows}[${link.own} = $${row}.${link.key}]${order}.($${low} := $; ${lower.text})]`;
+    const body = writeRecord(upper).replace(/ \}(\)?)$/, `, ${JSON.stringify(below.name)}: ${list} }$1`);
+    return {
+      text: `[${rows}[$not(${link.own} in ${rows}.${link.key})]${order}.($${row} := $; ${body})]`,
+      score: (upper.score + lower.score) / 2 + (world.speech.says(treeSaid) ? 0.4 : 0.1),
+      missing: [...upper.missing, ...lower.missing],
+      notes: [
+        { kind: 'used', text: `${table.name} at the top, each with those whose ${link.own} names its ${link.key}` },
+        ...upper.members.flatMap(({ found }) => found.notes),
+      ],
+    };
+  }
+  return undefined;
+}
+
+const lowerWords =
+  /^(?:child|children|sub\w*|below|under|nested|descendant|report|reply|replies|member|part|item|branch|level)$/;
+
+const treeSaid =
+  /\b(?:trees?|hierarch\w*|levels?|nest(?:ed)?|top|topmost|roots?|(?:no|without (?:a|any)) (?:parent|boss|manager|superior)|(?:under|below|beneath|inside|within) (?:its|their|theirs|the|each) ?(?:own )?(?:parent|theirs|boss|manager|superior|one above|upper)?)\b/;
+
+/** `put the rest below the entry they belong to` */
+const putBelow =
+  /\b(?:rest|others?|remaining|ones)\b[^.;]{0,24}\b(?:below|under|beneath|inside|into)\b|\b(?:below|under|beneath|inside) (?:the|their|its) (?:\w+ )?(?:they|it|that|parent)/;
+
+function shownAs(record: RecordMade): Pick<Found, 'text' | 'score' | 'missing'> {
+  return { text: writeRecord(record), score: record.score, missing: record.missing };
+}
+
+/** What the rows below are shown by where no records of them are wanted: their names, or what they are named by. */
+function nameOf(
+  { words, target: { items } }: Field,
+  table: Table,
+  key: string,
+  world: World,
+): Pick<Found, 'text' | 'score' | 'missing'> | undefined {
+  const isNumber = items?.types.has('integer') === true || items?.types.has('number') === true;
+  const sources = ownSources(table, world).filter(({ shape }) => isScalarShape(shape));
+  const name = ['name', 'title', 'label'].flatMap((word) => sources.find(({ at }) => at.text === word) ?? [])[0];
+  const called = name ?? sources.find(({ name: { own } }) => own.some((word) => /^(?:name|title|label)$/.test(word)));
+  const text = isNumber || words.includes('id') ? key : called?.at.text;
+  return text === undefined ? undefined : { text, score: 0.9, missing: [] };
+}
+
+/** The only list of the record, whose items have no field that the record has not, or are what a row is called. */
+function lowerIn({ kind, fields }: Target, { speech }: World): Field | undefined {
+  const lists = fields.filter(({ target }) => target.kind === 'array');
+  const [only] = lists;
+  const inner = only?.target.items;
+  const names = new Set(fields.map(({ name }) => name));
+  const isAlike =
+    inner?.kind === 'object' && inner.fields.length > 0 && inner.fields.every(({ name }) => names.has(name));
+  const isNamed = inner?.kind === 'scalar' && speech.says(treeSaid);
+  if (kind === 'object' && lists.length === 1 && isNamed) return only;
+  return kind === 'object' &&
+    lists.length === 1 &&
+    isAlike &&
+    only?.words.some((word) => lowerWords.test(word) || speech.says(putBelow))
+    ? only
+    : undefined;
 }
 
 /** Whether it is a tree that is wanted, here or in a list of the result. */

@@ -7,6 +7,8 @@ import { type Speech, textOf } from './speech.ts';
 /** What stands in a program, and the words that ask for it. */
 const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/\$count\(/, /^(?:how|many|number|count\w*)$/],
+  [/\$count\([^()]*\) > 1\b/, /^(?:twice|once|several|multiple|times|doubled?|duplicated?|duplicates?)$/],
+  [/\$lowercase\(/, /^(?:upper|lower|case|small|capitals?|letters?|lowercase|uppercase)$/],
   [/\$sum\(/, /^(?:sum\w*|total\w*|added|together|altogether|adding|overall)$/],
   [/\$average\(/, /^(?:average\w*|mean|avg)$/],
   [/\$max\(/, /^(?:max\w*|highest|longest|largest|peak|biggest)$/],
@@ -31,6 +33,7 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/\$filter\(/, /^(?:duplicates?|dedup\w*|same|case|wins?|merg\w*|once|one|both)$/],
   [/ \/ \$sum\(/, /^(?:share\w*|part|fraction|portion|0|1|total|whole|all)$/],
   [/\* 100/, /^(?:percent\w*|share|rate|conversion|ratio)$/],
+  [/\$at\d? \+ 1\) & /, /^(?:number\w*|index|position|front|step|line|string|texts?)$/],
   [/\$rank \+ 1/, /^(?:rank\w*|starting|starts|1|place)$/],
   [
     /\$inOrder/,
@@ -38,6 +41,12 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\$heads/, /^(?:first|row|rows|heading\w*|header\w*|columns?|`?values?`?|others?|data|go|cells?)$/],
   [/\$count\(\$list\[/, /^(?:shar\w+|same|equal|ties?|tied|rank\w*|places?)$/],
+  [/\$(?:split|match|substringBefore|substringAfter)\(/, /^(?:split\w*|divid\w*|apart|always)$/],
+  [/\$(?:split|match)\(/, /^(?:separat\w*|parts?|pieces?)$/],
+  [
+    /\$not\(\w+ in \$\w+\.\w+\)/,
+    /^(?:trees?|hierarch\w*|tops?|topmost|levels?|two|nest\w*|roots?|under|below|beneath|others?|theirs?|have|without|no|ones)$/,
+  ],
   [/toMillis\(/, /^(?:duration|minutes?|hours?|days?|nights?|age)$/],
 ];
 
@@ -46,10 +55,17 @@ const reckoned: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:percent|percentage)$/, /\* 100|\/ 100/],
   [/^(?:rounded|round|decimals?)$/, /\$(?:round|floor|ceil|formatNumber)\(/],
   [/^(?:average|avg|mean)$/, /\$average\(|\/|average/],
+  [/^(?:alphabetical\w*|sort|sorted|descending|ascending|desc|asc)$/, /\^\(|\$sort\(|\$reverse\(/],
 ];
 
+/** Two things that are reckoned with each other; `several times` is said of how often. */
+const formula =
+  /\b(?!(?:many|several|multiple|few|more|all|most|any|some|opening|start|end|the)\b)[a-z]\w+ (?:times|minus|multiplied by|divided by) (?:the |its |their )?[a-z]/;
+
 /** Such words of the instruction that the program does nothing for, although they may be names in the data. */
-export function unanswered(text: string, { tokens }: Instruction): readonly string[] {
+export function unanswered(whole: string, { tokens }: Instruction): readonly string[] {
+  // What the members are called does nothing.
+  const text = whole.replace(/"[^"\n]*"(?=\s*:)/g, '');
   const left = reckoned.flatMap(([word, part]) =>
     part.test(text) ? [] : tokens.filter(({ lower }) => word.test(lower)).map((token) => token.text),
   );
@@ -64,11 +80,28 @@ export function unanswered(text: string, { tokens }: Instruction): readonly stri
   const compared = isCompared && !/ [<>]=? /.test(text) ? ['compared'] : [];
   const isKept = /\bkeep\w*\b[^.;]{0,48}\b(?:newest|latest|last|oldest|most recent)\b/.test(said);
   const kept = isKept && !/\[-?[01]\]|\$max\(|\^\(/.test(text) ? ['kept'] : [];
+  const sum =
+    formula.test(said) && !/ [-+*/] |\$(?:sum|reduce)\(/.test(text.replace(/\$sum\(\[?\$?[\w.]+\]?\)/g, ''))
+      ? ['formula']
+      : [];
+  const isTwice = /\b(?:twice|more than once|several times|multiple times)\b/.test(said);
+  const twice = isTwice && !/> 1\b|>= 2\b|= 2\b|\$doubled|\[0\]|\$filter\(/.test(text) ? ['twice'] : [];
   const isShared = sharing.test(said) && !text.includes('$count($list[') ? ['share'] : [];
+  const isConverted = tokens.some(
+    ({ text: code }, at) =>
+      /^[A-Z]{3}$/.test(code) &&
+      tokens.slice(Math.max(0, at - 6), at).some(({ lower }) => /^(?:convert\w*|exchange)$/.test(lower)),
+  );
+  const converted = isConverted && !/ [*/] /.test(text) ? ['convert'] : [];
+  // Numbers are divided by others; texts are by signs.
+  const isParted =
+    /\b(?:(?:separated|delimited) (?:by|with) (?!the |its )|divided (?:by|with) (?:an? )?(?:commas?|semicolons?|colons?|slash(?:es)?|dash(?:es)?|hyphens?|pipes?|spaces?|dots?|lines?|new ?lines?|tabs?|bars?|["'`]))/.test(
+      said,
+    ) && !/\$(?:split|join|match)\(|&/.test(text);
+  const parted = isParted ? ['separated', 'list'] : [];
   const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
-  return isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text)
-    ? [...left, ...some, ...compared, ...kept, ...isShared, 'once']
-    : [...left, ...some, ...compared, ...kept, ...isShared];
+  const once = isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text) ? ['once'] : [];
+  return [...left, ...some, ...compared, ...kept, ...twice, ...sum, ...isShared, ...converted, ...parted, ...once];
 }
 
 /** Words that turn a condition round, or lead to it. */

@@ -164,7 +164,10 @@ interface Once {
 
 /** `without duplicates (same email, ignoring case)`: the first of each is kept. */
 function withoutDoubles({ fields }: Target, { speech, program }: World): Once | undefined {
-  if (!speech.says(/\b(?:duplicates?|dedup\w*|doubles|only once|same)\b/)) return undefined;
+  // A list may show wins and priorities as well.
+  const isShown = fields.some(({ words }) => words.some((word) => /^(?:win|priority)$/.test(word)));
+  const isOneKept = !isShown && speech.says(/\b(?:wins?|precedence|preferred|priority)\b/);
+  if (!isOneKept && !speech.says(/\b(?:duplicates?|dedup\w*|doubles|only once|same|in both)\b/)) return undefined;
   const part = speech.tokens.flatMap(({ words }) => words);
   const keys = fields.filter(
     ({ words, target }) => target.kind === 'scalar' && words.every((word) => part.includes(word)),

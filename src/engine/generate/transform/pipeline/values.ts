@@ -12,6 +12,7 @@ import { rowEntity } from './entity.ts';
 import { exampleTexts } from './examples.ts';
 import { sorted } from './finish.ts';
 import { countCondition } from './having.ts';
+import { holderName } from './links.ts';
 import { namesInOrder, type Ordered, ordered } from './order.ts';
 import type { Having } from './presence.ts';
 import { ownSources } from './signs.ts';
@@ -31,7 +32,7 @@ export function valuesOf(list: List, world: World): readonly Found[] {
   const { table } = rows;
   const own = fieldRows(field, rows, world);
   const rest = (field?.words ?? []).filter(
-    (word) => !own.claimed.some((one) => isAkin(one, word)) && !(entity.kind === 'root' && roles.test(word)),
+    (word) => !own.claimed.some((one) => isAkin(one, word)) && !isRole(word, list, world),
   );
   const nouns = nounsOf(table);
   const isNoun =
@@ -93,6 +94,15 @@ function dressed(path: string, order: Ordered, about: string, isNamed: boolean):
 
 /** Why the rows are listed, and not what they are called. */
 const roles = /^(?:missing|absent|lacking|without|remaining|affected|matching)$/;
+
+/** `the remaining tasks that are not done`, of which the condition is known. */
+function isRole(word: string, { entity, field, rows }: List, { speech }: World): boolean {
+  if (entity.kind === 'root') return roles.test(word);
+  const [about] = rows.said.length === 0 || field === undefined ? [] : speech.about(field.words);
+  const said = about?.tokens.flatMap(({ words }) => words) ?? [];
+  const isOfRows = nounsOf(rows.table).some((noun) => said.some((one) => isAkin(one, noun)));
+  return isOfRows && /^(?:remaining|affected|matching)$/.test(word);
+}
 
 const once =
   /\b(?:distinct|unique|different|dedup\w*|(?:without|no) (?:any )?(?:repeats?|repetitions?|duplicates?|doubles|repeating)|once|not repeated)\b/;
@@ -159,10 +169,18 @@ function bestOf(
   const spoken = field === undefined ? undefined : spokenField(field, near, world);
   if (spoken !== undefined) return { text: spoken, score: 0.9 };
   const name = { own: rest ?? ['name'], context: nounsOf(table) };
-  const choice = world.search
+  const choices = world.search
     .derive({ target: items, name, place, isRequired: true }, scope)
-    .find(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count)\(/.test(expr.text) && !isBack(expr.text));
+    .filter(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count)\(/.test(expr.text) && !isBack(expr.text));
+  // Rows that are listed by what they are called are not called as the thing that they belong to.
+  const own = rest === undefined ? choices.find(({ expr }) => !isOfOther(expr.text, table, world)) : undefined;
+  const choice = own ?? (rest === undefined && entity.kind === 'group' ? undefined : choices[0]);
   return choice === undefined ? undefined : { text: choice.expr.text, score: choice.score };
+}
+
+function isOfOther(text: string, table: Rows['table'], { links }: World): boolean {
+  const aliases = links.ones.filter((link) => link.table === table).map(({ alias }) => alias);
+  return [...aliases, holderName(table)].some((alias) => text.startsWith(`${alias}.`));
 }
 
 /** `like "Birch Hut (2 rooms)"`: a text about each row, with what belongs to it. */
@@ -184,7 +202,10 @@ function isPath(text: string): boolean {
 
 function spokenField(field: Field, sources: readonly Source[], world: World): string | undefined {
   const [segment] = world.speech.about(field.words);
-  const mentions = segment?.tokens.flatMap((_, at) => fieldAt(segment.tokens, at, sources)?.source ?? []) ?? [];
+  // `per project the open tasks`: what the records are made by is not what the tasks are called.
+  const isBy = (at: number): boolean => /^(?:per|each|every|by)$/.test(segment?.tokens[at - 1]?.lower ?? '');
+  const mentions =
+    segment?.tokens.flatMap((_, at) => (isBy(at) ? [] : (fieldAt(segment.tokens, at, sources)?.source ?? []))) ?? [];
   return mentions.find(({ name }) =>
     name.own.some((word) => ['name', 'title', 'id', 'email', 'number', 'label'].includes(word)),
   )?.at.text;

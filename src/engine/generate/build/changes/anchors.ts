@@ -1,0 +1,265 @@
+/** What a change is done to: by which keys of things at hand, of things that can be reached, or of each of a list. */
+import { limits } from '../../../../core/limits.ts';
+import { reference, referent } from '../../documents/document.ts';
+import { isCreation, isKeyWord, isPerson, plural, speaksOf } from '../entity.ts';
+import type { KnownOperation } from '../sources.ts';
+import { wordsOf } from '../../words.ts';
+import { withoutQuotes } from '../verbs.ts';
+import { keyScore, type Wanted, wantedBy } from '../relations/keys.ts';
+import { enumOf, typesOf } from '../../step/target.ts';
+import { backwardFrom, forwardFrom, type Link, lookedUpFrom, type Node, type Reach } from '../relations/nodes.ts';
+
+export interface Anchor {
+  /** The list that it is done to each of; undefined of one thing. */
+  readonly row: Node | undefined;
+  readonly links: readonly Link[];
+  /** 0 to 1 and a little more. */
+  readonly score: number;
+}
+
+/** All that a change may be done to. */
+export interface Things {
+  readonly given: Node;
+  /** What earlier changes of the same workflow made. */
+  readonly made: readonly Node[];
+  readonly singles: readonly Node[];
+  readonly lists: readonly Node[];
+  readonly reach: Reach;
+  /** What services know, in words. */
+  readonly things: ReadonlySet<string>;
+}
+
+interface Said {
+  readonly text: string;
+  /** Before it. */
+  readonly told: string;
+}
+
+/** The likeliest first. */
+export function anchorsOf(known: KnownOperation, { text, told }: Said, things: Things): readonly Anchor[] {
+  const { given, made, singles, lists, reach } = things;
+  const all = `${told}, ${text}`;
+  const wanted = wantedBy(known).filter(
+    (one) => one.target.place === 'path' || (one.target.place === 'body' && isKey(one, things)),
+  );
+  const around = [...made.toReversed(), given];
+  const isNew = isCreation(known.operation, known.noun);
+  const isSameKind = ({ noun }: Node): boolean => isNew && noun.join(' ') === known.noun.join(' ');
+  // A new thing is not made of each of its own kind, and of one only where that is spoken of.
+  const others = lists.filter((one) => !isSameKind(one));
+  const apart = singles.filter((one) => !isSameKind(one) || isThere(one, all));
+  const single = [given, ...made, ...apart].map((at) => ({ at, row: undefined }));
+  const found = [...single, ...others.map((at) => ({ at, row: at }))].flatMap(({ at, row }) => {
+    const beyond = at === given ? [] : [at, ...forwardFrom(at, reach), ...lookedUpFrom(at, reach)];
+    const links = linksOf(wanted, { beyond, around, row, singles: apart }, all);
+    const isOf = at === given || links?.some(({ from }) => beyond.includes(from)) === true;
+    if (
+      links === undefined ||
+      !isOf ||
+      (row !== undefined && !isOfMany(row, text) && !hasFlag(row, all)) ||
+      !isSaid(row, links, all) ||
+      (row !== undefined && !links.some(({ from }) => isOfRow(from, row)))
+    )
+      return [];
+    return [{ row, links, score: scoreOf(at, links, { all, isRow: row !== undefined }) }];
+  });
+  const byText = new Map(found.toSorted((a, b) => a.score - b.score).map((one) => [linkText(one), one]));
+  return [...byText.values()].toSorted((a, b) => b.score - a.score).slice(0, limits.buildAnchors);
+}
+
+/** "The same as this hen", and not "a hen". */
+function isThere({ noun }: Node, text: string): boolean {
+  return new RegExp(
+    `\\b(?:the|this|that|same|existing|old|previous|last) (?:[a-z]+ )?${noun.at(-1) ?? ''}\\b`,
+    'i',
+  ).test(text);
+}
+
+/** What is told by a key, and not by a text or a number of its own. */
+function isKey({ target, holder, isReferring }: Wanted, { things }: Things): boolean {
+  const { own, schema, required } = target;
+  if (enumOf(schema).length > 0 || typesOf(schema).includes('boolean')) return false;
+  if (isReferring === true || schema[referent] !== undefined || schema[reference] === true) return true;
+  const isNamed = own.some(isKeyWord) && holder.length > 0;
+  const isThing = things.has(own.join(' ')) || (own.length === 1 && holder.length > 0 && own.some(isPerson));
+  return isNamed || (isThing && (required || holder.join(' ') !== ''));
+}
+
+function isOfRow(node: Node, row: Node): boolean {
+  return node === row || (node.parent !== undefined && isOfRow(node.parent, row));
+}
+
+function linkText({ row, links }: Anchor): string {
+  const nodeText = (node: Node): string =>
+    `${node.known?.operation.path ?? node.list ?? ''}<${node.links.map((link) => `${link.leaf.path.join('.')} of ${nodeText(link.from)}`).join()}>${node.match?.leaf.path.join('.') ?? ''}${node.picked?.leaf.path.join('.') ?? ''}`;
+  return [
+    row === undefined ? '' : nodeText(row),
+    ...links.map(({ wanted, leaf, from }) => `${wanted.target.name}=${leaf.path.join('.')}@${nodeText(from)}`),
+  ].join(' ');
+}
+
+interface Near {
+  /** What it is done to, and what leads on from there. */
+  readonly beyond: readonly Node[];
+  readonly around: readonly Node[];
+  /** What is gone over. */
+  readonly row: Node | undefined;
+  readonly singles: readonly Node[];
+}
+
+const sure = 0.55;
+const verySure = 0.9;
+
+/** Undefined where a key of the path is held by nothing. */
+function linksOf(
+  wanted: readonly Wanted[],
+  { beyond, around, row, singles }: Near,
+  text: string,
+): readonly Link[] | undefined {
+  const links: Link[] = [];
+  for (const one of wanted) {
+    const isPath = one.target.place === 'path';
+    const told = bestLink(one, around, text);
+    // What is given by its own name is that of nothing else.
+    if (told !== undefined && told.score >= verySure) {
+      links.push(told);
+      continue;
+    }
+    // What it may do without is told by what was spoken of alone.
+    const isOfRow = row !== undefined && row.noun.length > 0 && row.noun.join(' ') === one.holder.join(' ');
+    const isSpoken = one.target.required || isOfRow || (one.holder.length > 0 && speaksOf(text, one.holder.slice(-1)));
+    const own = isPath || isSpoken ? bestLink(one, [...beyond, ...around], text) : bestLink(one, around, text);
+    // Somebody or something else that is told by what is given.
+    const other =
+      own === undefined || own.score < verySure ? bestLink(one, spokenOf(singles, one, text), text) : undefined;
+    const link = (other?.score ?? 0) > (own?.score ?? 0) ? other : own;
+    if (isPath && (link?.score ?? 0) < sure) return undefined;
+    if (link !== undefined && link.score >= (isPath ? sure : verySure - 0.15)) links.push(link);
+  }
+  return links;
+}
+
+function spokenOf(nodes: readonly Node[], { target, holder }: Wanted, text: string): readonly Node[] {
+  return nodes.filter(
+    ({ noun, role }) =>
+      (target.required || holder.at(-1) === noun.at(-1) || (holder.some(isPerson) && noun.some(isPerson))) &&
+      [noun, role].some((words) => words.length > 0 && speaksOf(text, words.slice(-1))),
+  );
+}
+
+function bestLink(wanted: Wanted, near: readonly Node[], text: string): Link | undefined {
+  let best: Link | undefined;
+  for (const [at, from] of near.entries()) {
+    for (const leaf of from.leaves) {
+      const plain =
+        keyScore({ leaf, noun: from.noun }, wanted) ||
+        ownName(wanted, from, leaf) ||
+        somebody(wanted, from, leaf, text);
+      const score = plain * (isOfOtherRole(leaf, from, text) ? 0.85 : 1) - 0.005 * at;
+      if (plain > 0 && score > (best?.score ?? 0)) best = { wanted, from, leaf, score };
+    }
+  }
+  return best;
+}
+
+/** The manager of an employee is an employee too, and not the one who is spoken of. */
+function isOfOtherRole({ words, schema }: Link['leaf'], { noun }: Node, text: string): boolean {
+  const role = words.filter((word) => !isKeyWord(word));
+  const isOfKind = schema[referent] === noun.join(' ') && role.length > 0 && role.join(' ') !== noun.join(' ');
+  return isOfKind && !speaksOf(text, role);
+}
+
+/** `/machines/{name}` wants the name of a machine. */
+function ownName({ target, holder }: Wanted, { noun, known }: Node, { words, context }: Link['leaf']): number {
+  const isSame = words.join(' ') === target.own.join(' ') && context.length === 0;
+  return isSame && target.place === 'path' && known !== undefined && noun.join(' ') === holder.join(' ') ? 0.95 : 0;
+}
+
+/** "Assign it to the member": the assignee is that member. */
+function somebody({ target, holder }: Wanted, from: Node, { words, context }: Link['leaf'], text: string): number {
+  const isKey = words.join(' ') === 'id' && context.length === 0;
+  const isPersonal = holder.some(isPerson) && from.noun.some(isPerson) && from.known !== undefined;
+  return isKey && isPersonal && target.place === 'body' && speaksOf(text, from.noun.slice(-1)) ? 0.8 : 0;
+}
+
+function scoreOf(
+  at: Node,
+  links: readonly Link[],
+  { all, isRow }: { readonly all: string; readonly isRow: boolean },
+): number {
+  const mean = links.length === 0 ? 0.5 : links.reduce((sum, { score }) => sum + score, 0) / links.length;
+  const isSpoken = [at.noun, at.role].some((words) => words.length > 0 && speaksOf(all, words.slice(-1)));
+  return mean + (isSpoken ? 0.3 : 0) + (isRow ? 0.3 : 0) - 0.05 * depthOf(at);
+}
+
+function depthOf({ parent }: Node): number {
+  return parent === undefined ? 0 : 1 + depthOf(parent);
+}
+
+const many = /\b(?:all|each|every|everything|everyone|everybody|whoever|whatever|them|these|those|whichever|both)\b/i;
+
+/** It is to be done to several: to each, or to what is told in the plural; "the member" is one, whatever else is done to every one. */
+function isOfMany({ noun }: Node, text: string): boolean {
+  const [last = ''] = noun.slice(-1);
+  const said = withoutQuotes(text);
+  if (last === '' || !speaksOf(said, [last])) return many.test(said);
+  const each = `\\b(?:all|each|every|both|any|whichever|whatever)(?: of)?(?: [\\w-]+){0,4} ${last}\\b|\\b${plural(last)}\\b`;
+  return (
+    new RegExp(each, 'i').test(said) || /\b(?:them|these|those|everything|everyone|everybody|whoever)\b/i.test(said)
+  );
+}
+
+/** "The emergency contact of the child": of several there is one that has the flag. */
+function hasFlag({ leaves }: Node, text: string): boolean {
+  return leaves.some(({ words, schema, context }) => {
+    const own = words.filter((word) => !/^(?:is|has|was)$/.test(word));
+    return context.length === 0 && own.length > 1 && typesOf(schema).includes('boolean') && speaksOf(text, own);
+  });
+}
+
+/** What is looked up, or gone over, is spoken of. */
+function isSaid(row: Node | undefined, links: readonly Link[], text: string): boolean {
+  const looked = links
+    .flatMap(({ from }) => upwards(from))
+    .filter(({ match }) => match !== undefined && match.from.known === undefined);
+  return (
+    looked.every(({ noun }) => noun.length > 0 && speaksOf(text, noun.slice(-1))) &&
+    (row === undefined || row.list !== undefined || isNamed(row, text) || isPointedAt(row, text) || hasFlag(row, text))
+  );
+}
+
+/** By what they are, or by what they are to somebody; not by whose they are. */
+function isNamed({ noun, role, links }: Node, text: string): boolean {
+  const owners = links.flatMap(({ wanted: { target, holder } }) => [target.own.join(' '), holder.join(' ')]);
+  const names = owners.includes(role.join(' ')) ? [noun] : [noun, role];
+  return names.some((words) => words.length > 0 && speaksOf(text, words.slice(-1)));
+}
+
+/** "Each of them", or "every heifer" of animals of which some are heifers: what else each is, is something that nobody knows. */
+function isPointedAt({ leaves }: Node, text: string): boolean {
+  if (!many.test(text)) return false;
+
+  const said = [...withoutQuotes(text).matchAll(everyOne)].map(
+    ([, phrase = '']) => phrase.toLowerCase().split(ending)[0] ?? '',
+  );
+  const things = said.flatMap((phrase) => phrase.split(' ')).filter((word) => word !== '' && !pronoun.test(word));
+  const values = new Set(leaves.flatMap(({ schema }) => enumOf(schema).flatMap((value) => wordsOf(String(value)))));
+  return things.length === 0 || things.flatMap(wordsOf).some((word) => values.has(word));
+}
+
+const everyOne =
+  /\b(?:all|each|every|both)(?: of)?(?: the| these| those| our| their| its| her| his)? ([a-z-]+(?: [a-z-]+){0,2})/gi;
+const ending =
+  /(?:^|\s)(?:in|of|for|that|which|with|without|on|at|from|to|by|who|whose|is|are|was|were|as|and|or|has|have|had|where|under|over|before|after|until)(?=\s|$)/;
+const pronoun = /^(?:them|it|this|that|one|ones|us|these|those|who|others?)$/;
+
+function upwards(node: Node): readonly Node[] {
+  return [node, ...(node.parent === undefined ? [] : upwards(node.parent))];
+}
+
+/** Lists of what belongs to single things, and lists that need no more than what is given. */
+export function listsOf(starts: readonly Node[], reach: Reach): readonly Node[] {
+  const single = starts.filter(({ isMany }) => !isMany);
+  const led = single.filter((one) => one !== reach.given).flatMap((one) => backwardFrom(one, reach));
+  return [...starts.filter(({ isMany }) => isMany), ...led, ...reach.lists];
+}

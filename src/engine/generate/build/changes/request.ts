@@ -1,0 +1,210 @@
+/** The request of a change: its keys, what was read for it, and what the instruction says. */
+import type { Schema } from '../../documents/document.ts';
+import { bodyTargets } from '../../step/body-targets.ts';
+import { expressionOf } from '../../step/expression.ts';
+import { type DataPlace, placesOf } from '../../step/places.ts';
+import { slotKey } from '../../step/slots.ts';
+import { type Target, typesOf } from '../../step/target.ts';
+import { wordsOf } from '../../words.ts';
+import { type Added, addStep, type Order } from '../add-step.ts';
+import { placesAtHand } from '../at-hand.ts';
+import { speaksOf } from '../entity.ts';
+import type { Plan, Workshop } from '../plan.ts';
+import { type Node, nothing } from '../relations/nodes.ts';
+import { orderOf } from '../relations/query.ts';
+import type { Leaf } from '../relations/record.ts';
+import { type Laid, laidAfter, linkedPlace } from '../relations/steps.ts';
+import type { KnownOperation } from '../sources.ts';
+import type { Anchor, Things } from './anchors.ts';
+import type { Wish } from './wishes.ts';
+
+export interface Change {
+  readonly known: KnownOperation;
+  readonly wish: Wish;
+  readonly anchor: Anchor;
+}
+
+export interface Around {
+  readonly things: Things;
+  readonly workshop: Workshop;
+}
+
+export async function withChange(
+  laid: Laid,
+  { known, wish, anchor: { row, links } }: Change,
+  nodes: readonly Node[],
+  around: Around,
+): Promise<Plan | undefined> {
+  const { workshop } = around;
+  const linked = new Map<string, DataPlace>();
+  const asked = new Set(nodes.flatMap((node) => node.links.map(({ leaf }) => expressionOf(leaf.path))));
+  for (const link of links) {
+    // Whose things are meant was asked for with it, and is not set.
+    const isAsked = link.from.known === undefined && asked.has(expressionOf(link.leaf.path));
+    if (isAsked && link.wanted.target.place === 'body' && !link.wanted.target.required) continue;
+    const place = linkedPlace(link, laid, known);
+    if (place === undefined) return undefined;
+    linked.set(slotKey(link.wanted.target), place);
+  }
+  const needed = new Set(bodyTargets(known.operation).flatMap(({ name, required }) => (required ? [name] : [])));
+  const given = placesOf(workshop.payload).filter(
+    ({ list, expression, leaf }) =>
+      (list === undefined || list.key === row?.list) && (!asked.has(expression) || needed.has(leaf)),
+  );
+  const keys = [...linked.values()];
+  const taken = new Set(keys.map(({ expression }) => expression));
+  const own = spokenPlaces(laid, { known, wish, needed }).filter(({ expression }) => !taken.has(expression));
+  const order: Order = {
+    known,
+    clause: wish.clause,
+    text: wish.text,
+    plan: { ...laid.plan, aliases: [] },
+    why: wish.clause.text,
+    score: 0,
+    demands: [],
+    isProducer: false,
+    isNarrowed: true,
+    linked,
+    only: [...keys, ...given.filter(({ expression }) => !taken.has(expression)), ...own],
+  };
+  const done = await added(order, wish, workshop);
+  if (done.kind === 'added') return done.plans[0];
+  const more =
+    done.kind === 'missing'
+      ? await described(laid, { known, wish, row, lacking: done.draft.lacking }, around)
+      : undefined;
+  if (more === undefined) return undefined;
+  const only = [...(order.only ?? []), ...more.places];
+  const again = await added({ ...order, plan: { ...more.laid.plan, aliases: [] }, only }, wish, workshop);
+  return again.kind === 'added' ? again.plans[0] : undefined;
+}
+
+interface Lacking {
+  readonly known: KnownOperation;
+  readonly wish: Wish;
+  readonly row: Node | undefined;
+  readonly lacking: readonly Target[];
+}
+
+/** "Take the price of the job and add it": what is lacking is the one field of something that the instruction names. */
+async function described(
+  laid: Laid,
+  { known, wish, row, lacking }: Lacking,
+  { things, workshop }: Around,
+): Promise<{ readonly laid: Laid; readonly places: readonly DataPlace[] } | undefined> {
+  const copied = await copiedFrom(laid, { known, wish, row, lacking }, { things, workshop });
+  if (copied !== undefined) return copied;
+  const [target] = lacking;
+  if (lacking.length !== 1 || target === undefined) return undefined;
+  const spoken = [
+    ...`${wish.told}, ${wish.text}`.matchAll(
+      /\bthe ([a-z]+(?: [a-z]+)?) of (?:the|this|that|their|its|his|her) ([a-z]+(?: [a-z]+)?)/gi,
+    ),
+  ];
+  const found = spoken.flatMap(([, property = '', thing = '']) =>
+    [...things.made, ...things.singles].flatMap((from) =>
+      from.leaves
+        .filter(
+          (leaf) => from.noun.at(-1) === wordsOf(thing).at(-1) && leaf.words.join(' ') === wordsOf(property).join(' '),
+        )
+        .filter((leaf) => isSameKind(leaf.schema, target.schema))
+        .map((leaf) => ({ from, leaf })),
+    ),
+  );
+  const [only = spokenIn(rowLeaves(row), wish, target)] = found;
+  if (only === undefined) return undefined;
+  const read = await laidAfter(laid, orderOf([only.from]), { row: undefined, which: '' }, workshop);
+  if (read === undefined) return undefined;
+  const wanted = { target, holder: [] };
+  const place = linkedPlace({ wanted, from: only.from, leaf: only.leaf, score: 1 }, read, known);
+  return place === undefined ? undefined : { laid: read, places: [place] };
+}
+
+/** "With her name and email": what is lacking is what the one thing that is spoken of has under these names. */
+async function copiedFrom(
+  laid: Laid,
+  { known, wish, lacking }: Lacking,
+  { things, workshop }: Around,
+): Promise<{ readonly laid: Laid; readonly places: readonly DataPlace[] } | undefined> {
+  const text = `${wish.told}, ${wish.text}`;
+  const possessed = [...wish.text.matchAll(/\b(?:her|his|its|their|the same) ([a-z]+(?:(?:,? and|,) [a-z]+)*)/gi)];
+  const said = new Set(possessed.flatMap(([, list = '']) => list.split(/[^a-z]+/i).flatMap(wordsOf)));
+  if (lacking.length === 0 || !lacking.every(({ own }) => own.some((word) => said.has(word)))) return undefined;
+  for (const from of things.singles.filter(({ noun }) => noun.length > 0 && speaksOf(text, noun.slice(-1)))) {
+    const found = lacking.flatMap((target) => {
+      const leaf = called(target, from, text);
+      return leaf === undefined ? [] : [{ wanted: { target, holder: [] }, from, leaf, score: 1 }];
+    });
+    if (found.length < lacking.length) continue;
+    const read = await laidAfter(laid, orderOf([from]), { row: undefined, which: '' }, workshop);
+    const places = read === undefined ? [] : found.flatMap((link) => linkedPlace(link, read, known) ?? []);
+    if (read !== undefined && places.length === found.length) return { laid: read, places };
+  }
+  return undefined;
+}
+
+/** By its name; else as what is told to be the name of somebody who is spoken of: "Name of the contact person". */
+function called({ own, schema }: Target, { leaves }: Node, text: string): Leaf | undefined {
+  const fitting = leaves.filter((leaf) => leaf.context.length === 0 && isSameKind(leaf.schema, schema));
+  const told = fitting.filter(({ schema: { description } }) => {
+    const [, of = ''] =
+      new RegExp(`^(?:the )?${own.join(' ')} of (?:the |an? )?(.+)$`, 'i').exec(String(description ?? '')) ?? [];
+    return of !== '' && speaksOf(text, wordsOf(of));
+  });
+  return told.length === 1 ? told[0] : fitting.find(({ words }) => words.join(' ') === own.join(' '));
+}
+
+function rowLeaves(row: Node | undefined): readonly { readonly from: Node; readonly leaf: Leaf }[] {
+  return (row?.leaves ?? []).map((leaf) => ({ from: row ?? nothing, leaf }));
+}
+
+/** The only one of its kind that the instruction names. */
+function spokenIn<One extends { readonly leaf: Leaf }>(
+  all: readonly One[],
+  { text }: Wish,
+  target: Target,
+): One | undefined {
+  const isNumber = typesOf(target.schema).some((type) => type === 'number' || type === 'integer');
+  const found = all.filter(
+    ({ leaf }) => isNumber && isSameKind(leaf.schema, target.schema) && speaksOf(text, leaf.words),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function isSameKind(one: Schema, other: Schema): boolean {
+  const isNumber = (schema: Schema): boolean => typesOf(schema).some((type) => type === 'number' || type === 'integer');
+  return isNumber(one) === isNumber(other);
+}
+
+/** As it is said; else with what was told before it: "the child is sick, write it in the book". */
+async function added(order: Order, { text, told }: Wish, workshop: Workshop): Promise<Added> {
+  const plain = await addStep({ ...order, text }, workshop);
+  if (plain.kind !== 'missing' || told === '') return plain;
+  const whole = await addStep({ ...order, text: `${text}, ${told.charAt(0).toLowerCase()}${told.slice(1)}` }, workshop);
+  return whole.kind === 'added' ? whole : plain;
+}
+
+/** What was read, as far as the change is told with it. */
+function spokenPlaces(
+  { plan, steps }: Laid,
+  { known, wish, needed }: Pick<Change, 'known' | 'wish'> & { readonly needed: ReadonlySet<string> },
+): readonly DataPlace[] {
+  const ids = new Set([...steps.values()].map(({ step }) => step.id));
+  const targets = new Set(bodyTargets(known.operation).map(({ own }) => own.join(' ')));
+  return placesAtHand({ ...plan, aliases: [] }).filter(({ expression, list, leaf, name, value }) => {
+    const origin = (list?.key ?? expression).split('.')[0] ?? '';
+    if (!ids.has(origin) || typeof value === 'object') return false;
+    // What it is changed to is not what it is.
+    const isOwn = [...steps.values()].some((one) => one.step.id === origin && isOfSame(one.known, known));
+    const words = wordsOf(leaf);
+    if (isOwn && !wish.text.includes(`<${leaf}>`)) return false;
+    const isSpoken = speaksOf(`${wish.text}, ${wish.told}`, words) && targets.has(name.own.join(' '));
+    return isSpoken || needed.has(leaf) || wish.text.includes(`<${leaf}>`);
+  });
+}
+
+/** What is changed is what was read, or is done to it. */
+function isOfSame(read: KnownOperation, { operation: { path }, noun, source }: KnownOperation): boolean {
+  const list = read.operation.path.replace(/\/\{[^/]*\}$/, '');
+  return read.source === source && (read.noun.join(' ') === noun.join(' ') || path.startsWith(`${list}/{`));
+}

@@ -1,0 +1,79 @@
+/** Which of many things are changed: those that are told by conditions, by what was said before, or by a name. */
+import { isRecord } from '../../../../core/json.ts';
+import { reference } from '../../documents/document.ts';
+import { expressionOf } from '../../step/expression.ts';
+import { enumOf, typesOf } from '../../step/target.ts';
+import { wordsOf } from '../../words.ts';
+import { isPerson, speaksOf } from '../entity.ts';
+import type { Workshop } from '../plan.ts';
+import { narrowedBy } from '../relations/narrowed.ts';
+import type { Node } from '../relations/nodes.ts';
+import type { Laid } from '../relations/steps.ts';
+import { isSent, namesIn } from './whole.ts';
+import { ofThem, thingsIn, type Wish } from './wishes.ts';
+
+/** What says which of the rows are meant: before it is said what is to be done, where that points back or names them. */
+export function whichOf({ told, text }: Wish, row: Node | undefined): string {
+  const own = thingsIn(text);
+  return told !== '' && isReferred({ told, text }, row) ? `${told}, ${own}` : own;
+}
+
+export function isReferred({ told, text }: Pick<Wish, 'told' | 'text'>, row: Node | undefined): boolean {
+  return ofThem.test(text) || (row !== undefined && speaksOf(told, row.noun.slice(-1)));
+}
+
+export interface Narrowing {
+  readonly laid: Laid;
+  readonly conditions: readonly string[];
+  readonly heard: readonly string[];
+}
+
+export function nothingSaid(laid: Laid): Narrowing {
+  return { laid, conditions: [], heard: [] };
+}
+
+/** Only those that are meant; undefined where some of them are meant in a way that is not gone by. */
+export async function narrowedTo(
+  row: Node,
+  { which, told, without }: { readonly which: string; readonly told: string; readonly without: ReadonlySet<string> },
+  laid: Laid,
+  { payload, ctx }: Workshop,
+): Promise<Narrowing | undefined> {
+  const step = laid.steps.get(row)?.step;
+  if (step?.executionMode === 'LOOP') return undefined;
+  const selector = step === undefined ? expressionOf((row.list ?? '').split('.')) : expressionOf([step.id, 'data']);
+  const answered = await ctx.sandbox.evaluate(`[${selector}]`, laid.plan.data, ctx.signal);
+  const rows = Array.isArray(answered) ? answered.filter(isRecord) : [];
+  if (rows.length === 0) return nothingSaid(laid);
+  const { condition, order, limit, words } = narrowedBy({
+    text: which,
+    rows,
+    payload,
+    noun: row.noun,
+    leaves: row.leaves,
+    besides: new Set(),
+    found: [],
+  });
+  if (order.length > 0 || limit !== undefined) return undefined;
+  const named = namesIn(`${told}, ${which}`).flatMap((name) => (isSent(name, laid.plan) ? [] : calledSo(name, row)));
+  const parts = condition === undefined ? [] : condition.includes(' or ') ? [condition] : condition.split(' and ');
+  const said = [...parts.filter((part) => !without.has(part)), ...named];
+  if (said.length === 0) return nothingSaid(laid);
+  const conditions = new Map([...laid.plan.conditions, [selector, said.join(' and ')]]);
+  return { laid: { ...laid, plan: { ...laid.plan, conditions } }, conditions: said, heard: words.flatMap(wordsOf) };
+}
+
+/** "His appointments", of whom a name was told: the one field that says who somebody is. */
+function calledSo(name: string, { leaves }: Node): readonly string[] {
+  const fields = leaves.filter(({ words, context, schema }) => {
+    const isText = typesOf(schema).includes('string') && schema['format'] === undefined && enumOf(schema).length === 0;
+    const [last = ''] = words.slice(-1);
+    return context.length === 0 && isText && schema[reference] !== true && (isPerson(last) || profession.test(last));
+  });
+  const [only] = fields;
+  return only === undefined || fields.length > 1 ? [] : [`${expressionOf(only.path)} = ${JSON.stringify(name)}`];
+}
+
+/** What people do, by the form of the word, but for the things that have it too. */
+const profession =
+  /^(?!(?:number|order|offer|letter|paper|folder|counter|computer|printer|meter|colou?r|error|door|floor|sensor|motor|server|filter|header|footer|border|layer|power|tower|water|corner|list|assist|exist|plant|variant|grant|human)$)[a-z]{2,}(?:ist|er|or|ian|ant|man|woman|crew|doctor|nurse|vet|coach|chef)$|^(?:crew|doctor|nurse|vet|coach|chef|host|guide|clerk)$/;

@@ -1,0 +1,125 @@
+/** Whether all that is given and said has its place in a plan: what is left out may be what matters. */
+import { isForm } from '../../step/choices.ts';
+import { bodyTargets } from '../../step/body-targets.ts';
+import { isNoise, readInstruction } from '../../step/instruction.ts';
+import { typesOf } from '../../step/target.ts';
+import { isFiller } from '../../vocabulary.ts';
+import { wordsOf } from '../../words.ts';
+import { ignoredOf } from '../ignored.ts';
+import type { Plan, PlannedStep, Workshop } from '../plan.ts';
+import type { Node } from '../relations/nodes.ts';
+import { withoutQuotes } from '../verbs.ts';
+
+interface Told {
+  readonly plan: Plan;
+  /** Whatever was read or gone over. */
+  readonly nodes: readonly Node[];
+  /** Words that were taken for something. */
+  readonly heard: readonly string[];
+}
+
+/** All that is given has a use, and all that the services know of what is said. */
+export function isWhole(told: Told, workshop: Workshop): boolean {
+  const { plan } = told;
+  const { instruction, payload, sources } = workshop;
+  if (ignoredOf(plan, '', payload).length > 0 || Object.keys(payload).some((name) => !isTaken(name, plan)))
+    return false;
+  if (valuesIn(instruction).some((value) => !isSent(value, plan) && !isService(value, sources))) return false;
+  return unheardIn(told, workshop).length === 0;
+}
+
+/** Words that services know and that the plan has no use for. */
+export function unheardIn(
+  { plan, nodes, heard }: Told,
+  { instruction, payload, sources, schema }: Workshop,
+): readonly string[] {
+  const used = new Set([
+    ...heard,
+    ...nodes.flatMap(({ noun, role }) => [...noun, ...role]),
+    ...Object.keys(payload).flatMap(wordsOf),
+    ...plan.steps.flatMap(wordsOfStep),
+    ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
+    ...(schema === undefined ? [] : wordsIn(JSON.stringify(schema))),
+  ]);
+  return wordsIn(withoutQuotes(instruction)).filter(
+    (word) =>
+      !isNoise(word) &&
+      !isFiller(word) &&
+      !particle.test(word) &&
+      sources.vocabulary.has(word) &&
+      !used.has(word) &&
+      ![...used].some((one) => isForm(one, word) || isForm(word, one)),
+  );
+}
+
+/** What it is called, and what it sends. */
+function wordsOfStep({
+  known: { operation, noun },
+  step: { apiConfig, loopSelector },
+}: PlannedStep): readonly string[] {
+  const { path, summary, id, tags } = operation;
+  const { urlPath, queryParams, body } = apiConfig;
+  const sent = JSON.stringify([urlPath, queryParams, body, loopSelector]);
+  // "The students are not charged" says what `charge` means: whether the student has to pay.
+  const flags = bodyTargets(operation).filter(
+    ({ name, schema }) => typesOf(schema).includes('boolean') && String(body ?? '').includes(`"${name}"`),
+  );
+  const meant = flags.map(({ description }) => description.split(/[.;]/)[0] ?? '');
+  return [...noun, ...[path, summary, id, ...tags, sent, ...meant].flatMap(wordsIn)];
+}
+
+export function wordsIn(text: string): readonly string[] {
+  return text.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+}
+
+const particle = /^(?:from|out|in|up|off|on|over|back|down|away|more|than|own|still|already)$/;
+
+/** A placeholder has it, a condition compares with it, or it is gone over. */
+function isTaken(name: string, { steps, conditions }: Plan): boolean {
+  const places = steps.flatMap(({ step: { apiConfig, loopSelector } }) => {
+    const call = JSON.stringify({ ...apiConfig, instruction: '' });
+    return [
+      ...[...call.matchAll(/<<([\s\S]*?)>>/g)].map(([, inside = '']) => inside.replace(/\\"[^"]*\\" ?:/g, '')),
+      (loopSelector ?? '').replace(/^\[/, '').split('[')[0] ?? '',
+    ];
+  });
+  const compared = [...steps.map(({ step }) => step.loopSelector ?? ''), ...conditions.values()];
+  const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return (
+    places.some((text) => new RegExp(`(?<![.\\w"$])${plain}(?![\\w"])`).test(text)) ||
+    [...places, ...compared].some((text) => new RegExp(`\\$\\$\\.${plain}\\b`).test(text))
+  );
+}
+
+/** Who and what is called by a name. */
+export function namesIn(text: string): readonly string[] {
+  return readInstruction(text).tokens.flatMap(({ literal }) =>
+    literal?.kind === 'proper' && typeof literal.value === 'string' ? [literal.value] : [],
+  );
+}
+
+/** Names and numbers that have to be sent, or compared with. */
+function valuesIn(text: string): readonly string[] {
+  const numbers = readInstruction(withoutQuotes(text)).tokens.flatMap(({ literal }) =>
+    literal?.kind === 'number' ? [String(literal.value).replace(/0+$/, '')] : [],
+  );
+  return [...namesIn(text), ...numbers.filter((digits) => digits !== '')];
+}
+
+export function isSent(name: string, { steps, conditions }: Plan): boolean {
+  const sent = JSON.stringify([
+    ...steps.map(({ step: { apiConfig, loopSelector } }) => [{ ...apiConfig, instruction: '' }, loopSelector]),
+    ...conditions.values(),
+  ]);
+  return plainText(sent).includes(plainText(name));
+}
+
+function plainText(text: string): string {
+  return text.replace(/[^\p{L}\d]+/gu, '').toLowerCase();
+}
+
+function isService(name: string, { all }: Workshop['sources']): boolean {
+  return all.some(({ integration: { id, name: called = '' } }) =>
+    plainText(`${id} ${called}`).includes(plainText(name)),
+  );
+}

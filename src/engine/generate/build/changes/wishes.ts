@@ -1,0 +1,284 @@
+/** The changes that an instruction asks for, each with all that is said of it. */
+import { limits } from '../../../../core/limits.ts';
+import { actionOf, readInstruction } from '../../step/instruction.ts';
+import { isForm } from '../../step/choices.ts';
+import { bodyTargets } from '../../step/body-targets.ts';
+import { enumOf } from '../../step/target.ts';
+import { isReading } from '../../step/reading.ts';
+import { wordsOf } from '../../words.ts';
+import { type Candidate, candidatesFor, choicesOf, weakest } from '../candidates.ts';
+import { type Clause, clausesOf } from '../clauses.ts';
+import type { Workshop } from '../plan.ts';
+import { strangerIn } from '../stranger.ts';
+import { isCreation, isKeyWord, speaksOf } from '../entity.ts';
+import { doing } from '../extend.ts';
+import { isUnknownVerb, verbAt, withoutQuotes } from '../verbs.ts';
+
+export interface Wish {
+  readonly clause: Clause;
+  /** With what is said of it before and behind. */
+  readonly text: string;
+  /** What was said of the things before it was asked for. */
+  readonly told: string;
+  /** What of that only says why. */
+  readonly aside: string;
+  readonly candidates: readonly Candidate[];
+}
+
+/** None where one of them is nothing that a service does, or where something is only to be done if something else is so. */
+export function wishesOf(workshop: Workshop): readonly Wish[] {
+  const { sources, instruction } = workshop;
+  const isResource = (words: readonly string[]): boolean =>
+    sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
+  const wishes: Wish[] = [];
+  let told: readonly Clause[] = [];
+  for (const clause of clausesOf(instruction, isResource)) {
+    const asked = asChange(clause, workshop);
+    const last = wishes.at(-1);
+    if (asked !== undefined) {
+      if (asked.onlyIf !== undefined || strangerIn(asked, workshop) !== undefined) return [];
+      // "Due on the day" is said of what was asked for before.
+      const meant = last !== undefined && beginsWithField(last, asked.text) ? [] : meantBy(asked, workshop);
+      if (meant.length === 0 && last !== undefined && setsFieldOf(last, asked.text)) {
+        wishes.splice(-1, 1, { ...last, text: `${last.text}, ${fieldFirst(asked.text)}` });
+        continue;
+      }
+      const candidates = meant.length > 0 ? meant : byFields(asked.text, workshop);
+      if (candidates.length === 0) return [];
+      const before = ofThem.test(asked.text) && last !== undefined ? [last.told, thingsIn(last.text)] : [];
+      wishes.push({
+        clause: asked,
+        text: withoutServices(asked.text, workshop),
+        told: [...before, ...told.map(({ text }) => text)].filter((text) => text !== '').join(', '),
+        aside: told.flatMap(({ kind, text }) => (kind === 'background' ? [text] : [])).join(', '),
+        candidates,
+      });
+      told = [];
+    } else if (clause.kind === 'background' && last !== undefined) {
+      wishes.splice(-1, 1, { ...last, text: `${last.text}, ${clause.text}` });
+    } else if (isToldFirst(clause, workshop)) told = [...told, clause];
+    else return [];
+  }
+  return wishes;
+}
+
+/** "Register her at the charging service with her name from the other one": services are no values. */
+function withoutServices(text: string, { sources }: Workshop): string {
+  const names = sources.all.flatMap(({ integration: { id, name } }) => [id, ...(name == null ? [] : [name])]);
+  const plain = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return text.replace(
+    new RegExp(`\\s+(?:from|at|in|on|via|to|with|of|by) (?:the )?(?:${plain.join('|')})(?![\\w-])`, 'gi'),
+    '',
+  );
+}
+
+/** What tells something, or only looks something up; what else is asked for must not get lost. */
+function isToldFirst({ kind, text }: Clause, { schema }: Workshop): boolean {
+  if (kind === 'background' || stated.test(text)) return true;
+  return kind === 'result' ? schema !== undefined : !isDoing(text) || readInstruction(text).isStated === true;
+}
+
+/** It is to be done to what was spoken of before. */
+export const ofThem = /\b(?:these|those|them|they|the ones)\b/i;
+
+/** What is said of the things, without what is to be done to them. */
+export function thingsIn(text: string): string {
+  return withoutQuotes(text)
+    .replace(
+      /,?\s*\b(?:with|for|giving|and|the|as)?\s*(?:the |an? )?(?:reason|note|comment|remark|message|subject|text|title|description)\b.*$/i,
+      '',
+    )
+    .replace(/^.*?\bfor (?=(?:each|every|all)\b)/i, 'each ')
+    .replace(/^each (?=each|every|all)/i, '')
+    .replace(/^[a-z-]+\s(?!of\b)/i, (first) => (/^(?:each|every|all)\s/i.test(first) ? first : ''));
+}
+
+/** Operations that may be meant, the likeliest first. */
+function meantBy(asked: Clause, workshop: Workshop): readonly Candidate[] {
+  const { sources } = workshop;
+  const read = readInstruction(asked.text);
+  const all = doing(read.verb, candidatesFor(asked, read, sources));
+  // Who wants a new thing does not want another one changed.
+  const isNew = actionOf(read.verb) === 'create' && /\b(?:an?|new|another|one)\b/i.test(asked.text);
+  const made = isNew ? all.filter(({ known: { operation, noun } }) => isCreation(operation, noun)) : all;
+  const done = markedAs(asked.text, workshop);
+  if (done.length > 0) return done;
+  const named = made.filter(({ known: { noun } }) => noun.length > 0 && speaksOf(asked.text, noun.slice(-1)));
+  const left = isNew && named.length > 0 ? named : made;
+  if (left.length > 0 || isNew) return left.slice(0, limits.buildReadings);
+  // To approve is to review, with "approve" as the verdict.
+  return sources.operations
+    .filter((known) => !isReading(known.operation) && choicesOf(known.operation).has(read.verb))
+    .map((known) => ({ known, score: weakest, about: 1 }))
+    .slice(0, limits.buildReadings);
+}
+
+/** "Mark all visits as complete" is to complete each of them, where a service does that. */
+function markedAs(text: string, { sources }: Workshop): readonly Candidate[] {
+  const [, deed = ''] =
+    /^(?:mark|set|flag|record|report)\b[^,;:]*? as (?:being )?([a-z]+)\b/i.exec(withoutQuotes(text)) ?? [];
+  if (deed === '') return [];
+  return sources.operations
+    .filter(
+      ({ operation, noun }) =>
+        !isReading(operation) &&
+        /\}\/[a-z-]+$/i.test(operation.path) &&
+        wordsOf(operation.path.split('/').at(-1) ?? '').some(
+          (word) => isForm(deed.toLowerCase(), word) || isForm(word, deed.toLowerCase()),
+        ) &&
+        noun.length > 0 &&
+        [noun, wordsOf(/([^/]+)\/\{[^}]*\}\/[^/]+$/.exec(operation.path)?.[1] ?? '')].some((words) =>
+          speaksOf(text, words.slice(-1)),
+        ),
+    )
+    .map((known) => ({ known, score: weakest + 1, about: 1 }));
+}
+
+/** "Make its equipment available again" names a field that can be set, and "enter who was present" what one can be set to. */
+function byFields(text: string, { sources }: Workshop): readonly Candidate[] {
+  if (!setting.test(text)) return [];
+  const said = new Set(
+    withoutQuotes(text)
+      .split(/[^\p{L}\d]+/u)
+      .flatMap(wordsOf),
+  );
+  return sources.operations
+    .flatMap((known) => {
+      if (isReading(known.operation) || known.operation.method === 'DELETE') return [];
+      // Whoever names a part of a thing does not ask for a new one.
+      const isNew = isCreation(known.operation, known.noun);
+      const fields = bodyTargets(known.operation).filter(
+        ({ own, schema }) =>
+          (!isNew && isNamedIn(said, own)) ||
+          enumOf(schema).some((value) => wordsOf(String(value)).every((word) => said.has(word))),
+      ).length;
+      const isSaid = known.noun.length > 0 && known.noun.slice(-1).every((word) => said.has(word));
+      return fields === 0 ? [] : [{ known, score: weakest + 0.4 * Math.min(3, fields) + (isSaid ? 1 : 0), about: 1 }];
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limits.buildReadings);
+}
+
+const setting = /^(?:make|set|enter|mark|record|note|register|log|put|turn|switch|keep)\b(?! (?:together|up)\b)/i;
+
+/** By its words, or as what it is the key of. */
+function isNamedIn(said: ReadonlySet<string>, own: readonly string[]): boolean {
+  const words = own.filter((word) => !isKeyWord(word));
+  return words.length > 0 && words.every((word) => said.has(word));
+}
+
+/** "Close these reports and write "Cleared" in the remarks": what no request does by itself is a field of the one before. */
+function setsFieldOf({ candidates }: Wish, text: string): boolean {
+  const [best] = candidates;
+  const said = new Set(
+    withoutQuotes(text)
+      .split(/[^\p{L}]+/u)
+      .flatMap(wordsOf),
+  );
+  const fields = best === undefined ? [] : bodyTargets(best.known.operation);
+  return fields.some(({ own }) => own.length > 0 && own.every((word) => said.has(word)));
+}
+
+function beginsWithField({ candidates }: Wish, text: string): boolean {
+  const [first = ''] = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const [best] = candidates;
+  const fields = best === undefined ? [] : bodyTargets(best.known.operation);
+  return actionOf(first) === undefined && fields.some(({ own }) => own[0] === first);
+}
+
+function fieldFirst(text: string): string {
+  return text.replace(
+    /^(?:write|put|enter|add|note|give|leave|log|set) ("[^"]*"|“[^”]*”) (?:in|into|as|to|on|under) (?:the |its |their )?([a-z ]+)$/i,
+    'with $2 $1',
+  );
+}
+
+/** "Take a snapshot of each" reads nothing, where a service makes snapshots. */
+function asChange(said: Clause, workshop: Workshop): Clause | undefined {
+  const clause = { ...said, text: eachLast(giving(said.text)) };
+  if (stated.test(clause.text) || isOfResult(clause.text, workshop)) return undefined;
+  if (clause.kind === 'change') return clause;
+  const isTold = clause.text === said.text && (clause.kind === 'background' || !isDoing(clause.text));
+  if (isTold) return undefined;
+  const change: Clause = { ...clause, kind: 'change' };
+  const [best] = candidatesFor(change, readInstruction(clause.text), workshop.sources);
+  const isOrder = verbAt(clause.text) !== undefined || isUnknownVerb(clause.text);
+  if (best === undefined || !isOrder || !isCalledIn(best, clause.text)) return undefined;
+  return change;
+}
+
+/** "Hire came back damaged" tells what is so, and so does "the contact person of this member wants to charge her car". */
+const stated = new RegExp(
+  [
+    '^(?:(?:the|an?|our|this|my|dr\\.?|mrs?\\.?|ms\\.?) )?[a-z-]+ (?:came|comes|is|was|are|were|has|have|had|got|went|arrived|broke|left|needs|wants)\\b',
+    "^(?:the|an?|our|this|that|my|one of (?:the|our)|some|another|his|her|their) (?:[\\p{L}'’-]+ ){1,8}?(?:wants?|needs?|would like|wishes|hopes|plans|intends|asks|asked|has|have|had|is|was|were|came|comes|got|went|arrived|left|broke) (?:to|us|been|an?|not|no|his|her|their|back|in|out)\\b",
+  ].join('|'),
+  'iu',
+);
+
+function isOfResult(text: string, { schema }: Workshop): boolean {
+  return schema !== undefined && /^(?:return|tell|answer|show|give back|report|give me)\b/i.test(text);
+}
+
+/** "Take a snapshot", "raise a ticket": the verb says no more than that one is made. */
+const light = /^(?:take|make|place|raise|file|leave|drop|put|open|log) (?:an?|one|another) /i;
+
+/** To check something in is not to check it. */
+const phrasal =
+  /^(?:check|take|bring|hand|send|put|sign|book|call|give|turn|switch|move|set) (?:(?:the|this|that|it|them|all|our|their|his|her) )?(?:[a-z-]+ ){0,2}?(?:in|out|off|back|down|over|on)\b/i;
+
+function isDoing(text: string): boolean {
+  const [first = ''] = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  if (light.test(text) || phrasal.test(text)) return true;
+  return (
+    actionOf(first) !== 'read' &&
+    !/^(?:how|what|which|who|whose|where|when|count|sum|find|look|tell|show|is|are)$/.test(first)
+  );
+}
+
+/** The clause names what the operation is about, or what it does. */
+function isCalledIn({ known: { operation, noun } }: Candidate, text: string): boolean {
+  const said = new Set(
+    withoutQuotes(text)
+      .split(/[^\p{L}]+/u)
+      .flatMap(wordsOf),
+  );
+  const own = wordsOf(operation.path.split('/').at(-1) ?? '');
+  const [verb = ''] = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const chosen = /\bas (?:an? |the )?([a-z-]+)/i.exec(text)?.[1]?.toLowerCase() ?? '';
+  if (chosen !== '' && phrasal.test(text) && choicesOf(operation).has(chosen)) return true;
+  const told = `${operation.id} ${operation.summary} ${operation.description.slice(0, 200)}`
+    .split(/[^\p{L}]+/u)
+    .flatMap(wordsOf);
+  if (actionOf(verb) === undefined && told.some((word) => isForm(verb, word))) return true;
+  return (
+    !isReading(operation) && [own, noun].some((words) => words.length > 0 && words.every((word) => said.has(word)))
+  );
+}
+
+/** "For each of them plan a visit" is to plan one for each of them. */
+function eachLast(text: string): string {
+  return text.replace(
+    /^(for (?:each|every|all)(?: (?:one )?of (?:them|these|those)(?=,? )|\b[^,:]*(?=, ))),? ([\s\S]+)$/i,
+    (_, each: string, rest: string) => {
+      const [order = '', ...more] = rest.split(/(?=,)/);
+      return `${order} ${each.charAt(0).toLowerCase()}${each.slice(1)}${more.join('')}`;
+    },
+  );
+}
+
+/** "Give the employee an advance of 300" is to create one for him. */
+const toSomebody =
+  /^(?:give|grant|award|offer|issue) ((?:the|this|that|every|each|all|our|their|his|her)\b.*?) ((?:an?|another) (?!list\b|table\b|summary\b|overview\b|report\b|total\b|count\b)[\s\S]+)$/i;
+
+/** "Every confirmed booking gets a voucher of 20 euros" is to create one for each. */
+function giving(text: string): string {
+  const [, whom = '', gift = ''] = toSomebody.exec(text) ?? [];
+  const [, things = whom, given = gift] =
+    /^((?:every|each|all)\b[^,;:]*?) (?:should |shall |must |is to |are to |will )?(?:gets?|receives?|has to get|have to get|needs?|is given|are given) ((?:an?|one|another|the)\b.+)$/i.exec(
+      text,
+    ) ?? [];
+  if (given === '') return text;
+  const [thing = '', ...more] = given.split(/(?=,)/);
+  return `create ${thing} for ${things.charAt(0).toLowerCase()}${things.slice(1)}${more.join('')}`;
+}

@@ -1,0 +1,40 @@
+/** What is asked for in words for money is the only amount that a thing has: "what did we take in", "still to be paid". */
+import { typesOf } from '../../step/target.ts';
+import { isForm } from '../../step/choices.ts';
+import { units } from '../../transform/unit-table.ts';
+import { isUnit } from '../../transform/units.ts';
+import { wordsOf } from '../../words.ts';
+import type { Node } from './nodes.ts';
+import type { Leaf } from './record.ts';
+import type { Field } from './result.ts';
+
+const ofMoney =
+  /\b(?:how much|pay|paid|payable|unpaid|owed?|owes|owing|spen[dt]|earn(?:ed|ings)?|cost|turn(?:ed)?[ -]?over|revenue|takings|income|proceeds|worth|money|cash|bill(?:ed)?|invoiced?|charged?|sales volume|euros?|dollars?|pounds?|francs?|eur|usd|gbp|chf)\b/i;
+const amount =
+  /^(?:amount|total|sum|price|cost|value|fee|charge|balance|due|paid|net|gross|cent|euro|dollar|rent|premium|fare|rate|deposit|discount|tax|tip|margin|refund|credit|surcharge|commission)$/;
+
+/** As sure as that there is no other amount. */
+export function amountFit(field: Field, leaf: Leaf, { leaves }: Node): number {
+  // Hours that were spent are no money.
+  if (field.words.some((word) => isUnit(word) && !isMoney(word))) return 0;
+  const amounts = leaves.filter(isAmount);
+  return amounts.length === 1 && amounts[0] === leaf && ofMoney.test(tellingOf(field)) ? 0.86 : 0;
+}
+
+function isMoney(word: string): boolean {
+  return (units.get(word) ?? []).some(({ dimension }) => dimension === 'money');
+}
+
+function isAmount({ words, schema, context }: Leaf): boolean {
+  const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
+  return isNumber && context.length === 0 && words.some((word) => amount.test(word));
+}
+
+/** All that is said of the field: by the schema, and by the part of the instruction that has its words. */
+export function tellingOf({ said, description, words, parts }: Field): string {
+  const own = parts.filter((part) => {
+    const spoken = part.split(/[^\p{L}\d_'-]+/u).flatMap(wordsOf);
+    return words.every((word) => spoken.some((one) => isForm(one, word)));
+  });
+  return [said, description, words.join(' '), ...own].join(' ');
+}

@@ -1,0 +1,42 @@
+/** Fields whose names say no more than what kind of thing is told: the day of something that has one day, the temperature in `celsius`, the number of the thing itself. */
+import { isDateTarget, typesOf } from '../../step/target.ts';
+import { nouns, units } from '../../transform/unit-table.ts';
+import { isKeyWord } from '../entity.ts';
+import type { Node } from './nodes.ts';
+import type { Leaf } from './record.ts';
+import type { Field } from './result.ts';
+
+/** As sure as that there is no other field of the kind. */
+const only = 0.84;
+
+/** How sure it is that the field is meant; 0 where the name says more, or where several are of the kind. */
+export function bareFit(field: Field, leaf: Leaf, node: Node): number {
+  if (leaf.context.length > 0) return 0;
+  const own = node.leaves.filter(({ context }) => context.length === 0);
+  const isOne = (fits: (one: Leaf) => boolean): boolean => fits(leaf) && own.filter(fits).length === 1;
+  const { words, schema } = field;
+  if (words.length > 0 && words.every((word) => moment.test(word)) && isOne(isDay)) return only;
+  const [word = '', ...more] = words;
+  if (more.length > 0) return 0;
+  const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
+  if (isNumber && isOne((one) => isUnitOf(one, word))) return only;
+  return isNumber && word === node.noun.at(-1) && isOne(isKey) ? only : 0;
+}
+
+const moment = /^(?:day|date|when|time|at|on|moment)$/;
+
+function isDay({ words, schema }: Leaf): boolean {
+  return isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') });
+}
+
+/** `celsius` of a temperature, `kg` of a weight. */
+function isUnitOf({ words: [unit = '', ...more] }: Leaf, measure: string): boolean {
+  if (more.length > 0) return false;
+  return [...(units.get(unit) ?? [])].some(({ dimension }) => nouns.get(dimension)?.has(measure) === true);
+}
+
+/** What it is known by. */
+function isKey({ words, schema }: Leaf): boolean {
+  const [word = '', ...more] = words;
+  return more.length === 0 && isKeyWord(word) && typesOf(schema).includes('integer');
+}

@@ -1,0 +1,127 @@
+/** The records of the result as the final transform writes them: each field by what it was found to be. */
+import { expressionOf } from '../../step/expression.ts';
+import { typesOf } from '../../step/target.ts';
+import { scaled } from '../../step/units.ts';
+import { conditionsText } from './conditions.ts';
+import type { Query } from './query.ts';
+import type { Field } from './result.ts';
+import { decimalsOf } from './rounding.ts';
+import type { Value } from './value.ts';
+import type { Writing } from './written.ts';
+
+/** The record that is told of each row. */
+export function recordText({ result, values, gathering }: Query, writing: Writing): string {
+  const keys = gathering?.keys ?? [];
+  const [only] = result.fields;
+  const bare = result.isBare === true && only !== undefined ? values.get(only.name) : undefined;
+  if (bare !== undefined && only !== undefined) return `(${asWanted(valueText(bare, writing), bare, only)})`;
+  const members = result.fields.flatMap((field) => {
+    const value = values.get(field.name);
+    return value === undefined
+      ? []
+      : [
+          `${JSON.stringify(field.name)}: ${keys.includes(field.name) ? keyText(field, keys) : asWanted(rounded(valueText(value, writing), value, field), value, field)}`,
+        ];
+  });
+  return members.length <= 3 ? `{ ${members.join(', ')} }` : `{\n  ${members.join(',\n  ')}\n}`;
+}
+
+function rounded(text: string, value: Value, field: Field): string {
+  const decimals = decimalsOf(field, value);
+  return decimals === undefined ? text : `$round(${text}, ${decimals})`;
+}
+
+function valueText(value: Value, writing: Writing): string {
+  switch (value.kind) {
+    case 'formula':
+      return value.parts
+        .map((part) => (part.kind === 'formula' ? `(${valueText(part, writing)})` : valueText(part, writing)))
+        .join(` ${value.sign} `);
+    case 'joined':
+      return value.leaves.map((leaf) => writing.field(value.node, leaf)).join(' & " " & ');
+    case 'leaf':
+      return scaled(writing.field(value.node, value.leaf), value.factor ?? 1);
+    case 'count':
+      return `$count(${writing.list(value.node)}${conditionsText(value.conditions)})`;
+    case 'records':
+      return recordsText(value, writing);
+    case 'total': {
+      const product = value.leaves.map(({ path }) => expressionOf(path)).join(' * ');
+      return `$sum([${writing.list(value.node)}${conditionsText(value.conditions)}.(${product})])`;
+    }
+    case 'list':
+      return `[${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)}]`;
+    case 'earliest':
+    case 'latest': {
+      const day = expressionOf(value.leaf.path);
+      const list = `${writing.list(value.node)}${conditionsText(value.conditions)}`;
+      return `(${list}^(${value.kind === 'earliest' ? '<' : '>'}${day}))[0].${day}`;
+    }
+    default:
+      return scaled(
+        `$${value.kind}([${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)}[$ != null]])`,
+        value.factor ?? 1,
+      );
+  }
+}
+
+/** As the schema has it: numbers as texts, moments as days. */
+function asWanted(text: string, value: Value, { schema }: Field): string {
+  if (value.kind !== 'leaf' && value.kind !== 'earliest' && value.kind !== 'latest') return text;
+  const wanted = typesOf(schema);
+  const own = typesOf(value.leaf.schema);
+  if (wanted.includes('string') && own.length > 0 && own.every((type) => type === 'integer' || type === 'number'))
+    return `$string(${text})`;
+  if (schema['format'] === 'date' && value.leaf.schema['format'] === 'date-time') return `$substring(${text}, 0, 10)`;
+  return wanted.includes('null') ? `${text} ?? null` : text;
+}
+
+/** The fields of each of a list stand in its items, and those of one thing where the thing stands. */
+function recordsText(
+  { node, fields, values, conditions }: Extract<Value, { kind: 'records' }>,
+  writing: Writing,
+): string {
+  const inside: Writing =
+    node === undefined
+      ? writing
+      : { ...writing, field: (of, leaf) => (of === node ? expressionOf(leaf.path) : writing.field(of, leaf)) };
+  const members = fields.flatMap((field) => {
+    const value = values.get(field.name);
+    return value === undefined
+      ? []
+      : [`${JSON.stringify(field.name)}: ${asWanted(valueText(value, inside), value, field)}`];
+  });
+  const record = `{ ${members.join(', ')} }`;
+  return node === undefined ? record : `[${writing.list(node)}${conditionsText(conditions)}.${record}]`;
+}
+
+/** What the things of a group have in common, as it stands in its key. */
+function keyText({ name }: Field, keys: readonly string[]): string {
+  return keys.length === 1 ? '$key' : `$key.${expressionOf([name])}`;
+}
+
+/** Where what a list comes to is told, its things are those of the group at hand. */
+export function gatheredWriting({ row }: Query, base: Writing): Writing {
+  return { ...base, list: (node) => (node === row ? '$of' : base.list(node)) };
+}
+
+/** A record for each value that things have in common, or one for all of them. */
+export function gatheredText(
+  query: Query,
+  { writing, rows, record }: { readonly writing: Writing; readonly rows: string; readonly record: string },
+): string {
+  const { gathering, result, values } = query;
+  const keys = gathering?.keys ?? [];
+  if (keys.length === 0) return `($of := [${rows}]; ${record})`;
+  const parts = result.fields.flatMap((field) => {
+    const value = keys.includes(field.name) ? values.get(field.name) : undefined;
+    return value === undefined ? [] : [{ field, text: asWanted(valueText(value, writing), value, field) }];
+  });
+  const [only, ...others] = parts;
+  const key =
+    only !== undefined && others.length === 0
+      ? `(${only.text})`
+      : `{ ${parts.map(({ field, text }) => `${JSON.stringify(field.name)}: ${text}`).join(', ')} }`;
+  const same = parts.map(({ field, text }) => `(${text}) = ${keyText(field, keys)}`).join(' and ');
+  return `($items := [${rows}]; [$map($distinct($items.${key}), function($key) { ($of := $items[${same}]; ${record}) })])`;
+}

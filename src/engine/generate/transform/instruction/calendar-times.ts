@@ -1,0 +1,60 @@
+/** Years and months as conditions: `only harvests of 2025`, `the orders from March 2026`, of a date or of a year. */
+import { numbersOf, textsOf } from '../../shape.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
+import { call, literal, operation, strength } from '../expression.ts';
+import type { Source } from '../scope.ts';
+import type { Condition } from './condition.ts';
+import { fieldAt, nearFieldAt } from './fields.ts';
+import type { Token } from './read.ts';
+
+const leads = /^(?:of|in|from|during|for|year)$/;
+const months =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
+const order = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** Undefined unless a preposition leads to the year, and nothing is counted by it. */
+export function calendarCondition(
+  tokens: readonly Token[],
+  at: number,
+  fields: readonly Source[],
+): Condition | undefined {
+  if (!leads.test(tokens[at]?.lower ?? '')) return undefined;
+  const begin = tokens[at + 1]?.lower ?? '';
+  const month = months.test(begin) ? order.indexOf(begin.slice(0, 3)) + 1 : 0;
+  const yearAt = month > 0 ? at + 2 : at + 1;
+  const { kind, value, text } = tokens[yearAt] ?? {};
+  if (kind !== 'number' || typeof value !== 'number' || !/^(?:19|20)\d\d$/.test(text ?? '')) return undefined;
+  const next = tokens[yearAt + 1];
+  // `of 2026 units`, `from 2024 to 2026`
+  if (next?.kind === 'word' && /(?:s|^to|^until|^till)$/.test(next.lower) && next.lower !== 'is') return undefined;
+  const source = fieldFor(tokens, at, fields);
+  if (source === undefined) return undefined;
+  const [from, to] = [at, yearAt + 1];
+  if (numbersOf(source.shape).length > 0)
+    return month > 0
+      ? undefined
+      : { expr: operation(source.at, '=', literal(value), strength.comparison), from, to, source };
+  const start = month > 0 ? `${value}-${String(month).padStart(2, '0')}` : String(value);
+  const part = call('substring', source.at, literal(0), literal(start.length));
+  return { expr: operation(part, '=', literal(start), strength.comparison), from, to, source };
+}
+
+/** A year, or a date that is written from the year on: the one that is named near by, else the only one, else the one of the making. */
+function fieldFor(tokens: readonly Token[], at: number, fields: readonly Source[]): Source | undefined {
+  const own = fields.filter(({ lists, distance }) => lists === 0 && distance < 1);
+  const dates = own.filter(({ shape, name }) => {
+    const texts = textsOf(shape);
+    const isYear = name.own.at(-1) === 'year' && numbersOf(shape).length > 0;
+    const isDate = dateKindOf(shape, isNamedDate(name.own)) !== undefined;
+    return isYear || (isDate && texts.length > 0 && texts.every((one) => /^\d{4}-\d\d/.test(one)));
+  });
+  const named = [1, 2, 3, 4].flatMap(
+    (back) => (fieldAt(tokens, at - back, dates) ?? nearFieldAt(tokens, at - back, dates))?.source ?? [],
+  )[0];
+  return (
+    named ??
+    (dates.length === 1
+      ? dates[0]
+      : dates.find(({ name }) => name.own.some((word) => /^(?:date|year|created|placed)$/.test(word))))
+  );
+}
