@@ -12,6 +12,7 @@ import { sixthServices } from '../sixth/apis/index.ts';
 import { seventhServices } from '../seventh/apis/index.ts';
 import { tenthServices } from '../tenth/apis/index.ts';
 import { thirdServices } from '../third/apis/index.ts';
+import { thirteenthServices } from '../thirteenth/apis/index.ts';
 import { twelfthServices } from '../twelfth/apis/index.ts';
 import { burrow } from './burrow/service.ts';
 import { crewdeck } from './crewdeck/service.ts';
@@ -41,6 +42,7 @@ const all = [
   ...tenthServices,
   ...eleventhServices,
   ...twelfthServices,
+  ...thirteenthServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
