@@ -84,13 +84,14 @@ function officeOf(chance: Chance, members: readonly { readonly id: string }[]): 
     places: chance.whole(4, 12),
     state: chance.one(['planned', 'held', 'held', 'called_off']),
   }));
-  const helpers = workdays.flatMap(({ id, places }) =>
-    times(chance.whole(2, places), () => ({
+  const helpers = workdays.flatMap(({ id, places }) => {
+    const first = chance.whole(0, members.length - 1);
+    return times(chance.whole(2, places), (index) => ({
       workday: id,
-      member: members[chance.whole(0, members.length - 1)]?.id,
+      member: members[(first + index * 7) % members.length]?.id,
       hours: chance.whole(2, 10) / 2,
-    })),
-  );
+    }));
+  });
   return { applicants, bills, workdays, helpers };
 }
 
