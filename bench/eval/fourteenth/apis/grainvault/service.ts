@@ -33,7 +33,7 @@ function bankOf(chance: Chance) {
     latin,
     common,
     family,
-    protected: chance.whole(0, 3) === 0,
+    protected: index % (chance.isGiven ? 4 : 3) === 2,
   }));
   const donors = times(chance.count(36, 41), (index) => {
     const { first, last } = chance.person();
@@ -51,16 +51,19 @@ function bankOf(chance: Chance) {
 function seed(variant: Variant): Store {
   const chance = new Chance(variant, 144);
   const { species, donors } = bankOf(chance);
-  const accessions = times(chance.count(146, 157), (index) => ({
-    number: `GV${20_400 + index}`,
-    species: species[chance.whole(0, species.length - 1)]?.id,
-    donor: donors[chance.whole(0, donors.length - 1)]?.id,
-    collected_on: `20${chance.whole(10, 25)}-${pad(chance.whole(6, 10))}-${pad(chance.whole(1, 28))}`,
-    origin: chance.one(chance.isGiven ? ['Valais', 'Ticino', 'Tyrol'] : ['Valais', 'Savoy', 'Tyrol', 'Carniola']),
-    grams: chance.whole(0, 90) * 5,
-    vault: chance.one(vaults),
-    status: chance.one(['stored', 'stored', 'stored', 'drying', 'exhausted']),
-  }));
+  const accessions = times(chance.count(146, 157), (index) => {
+    const status = chance.one(['stored', 'stored', 'stored', 'drying', 'exhausted']);
+    return {
+      number: `GV${20_400 + index}`,
+      species: species[chance.whole(0, species.length - 1)]?.id,
+      donor: donors[chance.whole(0, donors.length - 1)]?.id,
+      collected_on: `20${chance.whole(10, 25)}-${pad(chance.whole(6, 10))}-${pad(chance.whole(1, 28))}`,
+      origin: chance.one(chance.isGiven ? ['Valais', 'Ticino', 'Tyrol'] : ['Valais', 'Savoy', 'Tyrol', 'Carniola']),
+      grams: status === 'exhausted' ? 0 : chance.whole(1, 90) * 5,
+      vault: chance.one(vaults),
+      status,
+    };
+  });
   const tests = times(chance.count(263, 281), (index) => {
     const seeds = chance.one([50, 100]);
     const germinated = chance.whole(10, seeds);
