@@ -12,6 +12,11 @@ function wrap(name: string): (page: Page) => unknown {
   return ({ items, next }) => ({ [name]: items, ...(next === undefined ? {} : { resume: next }) });
 }
 
+function rateOf(seeds: number, germinated: number) {
+  const percent = Math.round((germinated / seeds) * 100);
+  return { percent, result: percent >= 75 ? 'good' : percent >= 50 ? 'fair' : 'poor' };
+}
+
 function bankOf(chance: Chance) {
   const kinds = [
     ['Secale cereale', 'rye', 'Poaceae'],
@@ -67,15 +72,13 @@ function seed(variant: Variant): Store {
   const tests = times(chance.count(263, 281), (index) => {
     const seeds = chance.one([50, 100]);
     const germinated = chance.whole(10, seeds);
-    const percent = Math.round((germinated / seeds) * 100);
     return {
       id: 9300 + index,
       accession: accessions[chance.whole(0, accessions.length - 1)]?.number,
       tested_on: `2026-${pad(3 + Math.floor(index / 36))}-${pad(chance.whole(1, 28))}`,
       seeds,
       germinated,
-      percent,
-      result: percent >= 75 ? 'good' : percent >= 50 ? 'fair' : 'poor',
+      ...rateOf(seeds, germinated),
     };
   });
   const requests = times(chance.count(178, 191), (index) => {
@@ -163,7 +166,7 @@ const vaultRoutes: readonly Route[] = [
       seeds: needed({ ...integer, min: 1 }),
       germinated: needed({ ...integer, min: 0 }),
     },
-    add: ({ params }) => ({ accession: params.number }),
+    add: ({ params, body }) => ({ accession: params.number, ...rateOf(Number(body.seeds), Number(body.germinated)) }),
   }),
   listRoute('/tests', {
     from: 'tests',

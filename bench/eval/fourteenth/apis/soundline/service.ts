@@ -55,6 +55,7 @@ function seed(variant: Variant): Store {
       newsletter: chance.whole(0, 2) === 0,
     };
   });
+  const atSea = vessels.filter(({ status }) => status !== 'laid_up');
   const sailings = times(chance.count(236, 251), (index) => {
     const start = chance.whole(0, ports.length - 1);
     const status = chance.one(['scheduled', 'scheduled', 'departed', 'departed', 'delayed', 'cancelled']);
@@ -64,7 +65,7 @@ function seed(variant: Variant): Store {
       id: `sl-${30_001 + index}`,
       from: ports[start]?.code,
       to: ports[(start + chance.whole(1, ports.length - 1)) % ports.length]?.code,
-      vesselId: vessels[chance.whole(0, vessels.length - 1)]?.id,
+      vesselId: atSea[chance.whole(0, atSea.length - 1)]?.id,
       departsAt: `${day}T${pad(hour)}:${chance.one(['00', '20', '45'])}:00Z`,
       arrivesAt: `${day}T${pad(hour + chance.whole(2, 4))}:10:00Z`,
       status,

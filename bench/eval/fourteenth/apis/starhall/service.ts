@@ -237,7 +237,11 @@ const timeRoutes: readonly Route[] = [
       start: needed(text),
       hours: needed({ ...number, min: 0.5, max: 10 }),
     },
-    add: () => ({ status: 'planned', cause: null }),
+    add: ({ body, store }) => ({
+      telescope: store.instruments?.find(({ id }) => id === body.instrument)?.telescope,
+      status: 'planned',
+      cause: null,
+    }),
   }),
   itemRoute('/runs/{id}', run),
   changeRoute('/runs/{id}/move', { ...run, method: 'POST', body: { night: needed(date), start: text } }),
