@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eighthServices } from '../eighth/apis/index.ts';
 import { eleventhServices } from '../eleventh/apis/index.ts';
 import { fifthServices } from '../fifth/apis/index.ts';
+import { fourteenthServices } from '../fourteenth/apis/index.ts';
 import { fourthServices } from '../fourth/apis/index.ts';
 import { ninthServices } from '../ninth/apis/index.ts';
 import { practiceServices } from '../practice/apis/index.ts';
@@ -43,6 +44,7 @@ const all = [
   ...eleventhServices,
   ...twelfthServices,
   ...thirteenthServices,
+  ...fourteenthServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
