@@ -102,7 +102,8 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const left = openWords(plan, known);
   if (!isDone) return left <= openMax ? plan : found;
   const isMore = saidIn(plan).some((one) => !saidIn(found).includes(one));
-  return left < open || (left === open && (plan.choice.score >= planScoreMin || isMore)) ? plan : found;
+  const isSure = plan.choice.score >= planScoreMin || plan.choice.score - found.choice.score >= planMarginMin;
+  return left < open || (left === open && (isSure || isMore)) ? plan : found;
 }
 
 /** Values of the instruction that the program has: one that has more of them does more of what is said. */
@@ -119,6 +120,9 @@ const openMax = 12;
 
 /** Where both leave as much of the instruction open, the plan has to fit in every respect. */
 const planScoreMin = 0.95;
+
+/** Or fit much better: single lists that fit badly are mostly those of something else. */
+const planMarginMin = 0.2;
 
 /** Words that were not understood, and places that are empty: a list is seldom asked for to have nothing in it. */
 function openWords({ instruction, choice, proof }: Candidate, known: readonly (readonly string[])[]): number {

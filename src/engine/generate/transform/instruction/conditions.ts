@@ -100,12 +100,8 @@ function conditionsIn(
 
 /** `the agent`, where agents have a role and one of the roles is agent: it is the thing that is spoken of. */
 function isThing({ source, value, from, to }: Condition): boolean {
-  const holders = source.label
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .slice(-4, -1)
-    .map(singular);
-  return typeof value === 'string' && to - from === 1 && holders.includes(value.toLowerCase());
+  const holders = source.label.split('.').slice(-4, -1).flatMap(wordsOf);
+  return typeof value === 'string' && to - from === 1 && holders.includes(singular(value.toLowerCase()));
 }
 
 /** `convert everything to EUR`: the code is what all of it becomes. */
