@@ -56,7 +56,7 @@ export async function generateTransform(
   const found =
     task.target.kind === 'any'
       ? undefined
-      : await (wanted.listsOnly === true ? synthesize(task, new Set(), ctx) : bestOf(task, ctx));
+      : await (wanted.listsOnly === true ? synthesize(task, new Set(), ctx) : foundFor(task, ctx));
   if (found === undefined || !isProven(found)) {
     const current = kept ?? doubtful;
     if (current !== undefined) return current;
@@ -90,6 +90,14 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
   };
 }
 
+/** What is called as the fields are; where that leaves one open, what it can be and nothing else. */
+async function foundFor(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
+  const found = await bestOf(task, ctx);
+  if (found === undefined || isProven(found) || found.choice.missing.length === 0) return found;
+  const assumed = await synthesize(task, new Set(), ctx, true);
+  return assumed !== undefined && isProven(assumed) ? assumed : found;
+}
+
 /** What single lists give; where that leaves something open, a plan for the whole, if it leaves less. */
 async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
   const found = await synthesize(task, new Set(), ctx);
@@ -102,7 +110,8 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const left = openWords(plan, known);
   if (!isDone) return left <= openMax ? plan : found;
   const isMore = saidIn(plan).some((one) => !saidIn(found).includes(one));
-  return left < open || (left === open && (plan.choice.score >= planScoreMin || isMore)) ? plan : found;
+  const isSure = plan.choice.score >= planScoreMin || plan.choice.score - found.choice.score >= planMarginMin;
+  return left < open || (left === open && (isSure || isMore)) ? plan : found;
 }
 
 /** Values of the instruction that the program has: one that has more of them does more of what is said. */
@@ -119,6 +128,9 @@ const openMax = 12;
 
 /** Where both leave as much of the instruction open, the plan has to fit in every respect. */
 const planScoreMin = 0.95;
+
+/** Or fit much better: single lists that fit badly are mostly those of something else. */
+const planMarginMin = 0.2;
 
 /** Words that were not understood, and places that are empty: a list is seldom asked for to have nothing in it. */
 function openWords({ instruction, choice, proof }: Candidate, known: readonly (readonly string[])[]): number {
@@ -153,6 +165,7 @@ async function synthesize(
   task: Task,
   banned: ReadonlySet<string>,
   ctx: WorkContext<'sandbox'>,
+  mayAssume = false,
 ): Promise<Candidate | undefined> {
   const bans = new Set(banned);
   const end = ctx.clock.now() + limits.generateSearchMs;
@@ -168,6 +181,7 @@ async function synthesize(
       instruction,
       asked: askedBy(task.target),
       isLate,
+      mayAssume,
     });
     const whole: Wanted = { target: task.target, name: { own: [], context: [] }, place: '', isRequired: true };
     await searchParts(whole, task.scope, search, ctx);

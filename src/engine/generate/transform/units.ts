@@ -137,7 +137,35 @@ function unnamed(
   ) {
     return { from: cents, to: whole, wantedWord: currency, foundWord };
   }
-  return saidConversion(words, unitWords(name.own), instruction);
+  return saidConversion(words, unitWords(name.own), instruction) ?? inKelvin(words, name.own, shape, instruction);
+}
+
+/** What weather is between, in kelvins: no thermometer has shown so many degrees of another scale. */
+const kelvins = { least: 200, most: 340 } as const;
+
+/** Temperatures without a unit that can be nothing else, where Celsius is wanted. */
+function inKelvin(
+  words: readonly string[],
+  own: readonly string[],
+  { scalars }: Shape,
+  { tokens }: Instruction,
+): Conversion | undefined {
+  const isCelsius = (word: string): boolean =>
+    word === 'c' ||
+    units.get(word)?.some(({ dimension, factor }) => dimension === 'temperature' && factor === 1) === true;
+  const isWarmth = (name: readonly string[]): boolean => name.some((word) => nouns.get('temperature')?.has(word));
+  const wantedWord = isWarmth(words) || isWarmth(own) ? words.find(isCelsius) : undefined;
+  const isSaid = isWarmth(own) && isWarmth(words) && tokens.some(({ lower }) => /^(?:celsius|centigrade)$/.test(lower));
+  const values = scalars.map(Number);
+  const isKelvin = values.length > 0 && values.every((value) => value >= kelvins.least && value <= kelvins.most);
+  const isScaled = own.some((word) => units.get(word)?.some(({ dimension }) => dimension === 'temperature'));
+  if (!isKelvin || isScaled || (wantedWord === undefined && !isSaid)) return undefined;
+  return {
+    from: { dimension: 'temperature', factor: 3 },
+    to: { dimension: 'temperature', factor: 1 },
+    wantedWord,
+    foundWord: undefined,
+  };
 }
 
 function isCurrency(word: string): boolean {

@@ -91,6 +91,7 @@ function conditionsIn(
   const meant = found.filter(
     (condition) =>
       !isThing(condition) &&
+      !isChoiceOfAll(condition, tokens) &&
       !isConverted(condition, tokens) &&
       !isExplained(condition, found, tokens) &&
       !isOfDay(condition, found, tokens),
@@ -100,12 +101,21 @@ function conditionsIn(
 
 /** `the agent`, where agents have a role and one of the roles is agent: it is the thing that is spoken of. */
 function isThing({ source, value, from, to }: Condition): boolean {
-  const holders = source.label
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .slice(-4, -1)
-    .map(singular);
-  return typeof value === 'string' && to - from === 1 && holders.includes(value.toLowerCase());
+  const holders = source.label.split('.').slice(-4, -1).flatMap(wordsOf);
+  return typeof value === 'string' && to - from === 1 && holders.includes(singular(value.toLowerCase()));
+}
+
+/** `the state "on" or "off"`: where these are all that there are, they say what the field is like. */
+function isChoiceOfAll({ source, value, to }: Condition, tokens: readonly Token[]): boolean {
+  const values = [...new Set(source.shape.scalars.map((one) => String(one).toLowerCase()))];
+  // What was taken for a field already has left a gap.
+  const isOf = (at: number): boolean =>
+    tokens[at]?.text === '' || values.includes(String(tokens[at]?.value ?? '').toLowerCase());
+  const isPair = (one: number, or: number, other: number): boolean =>
+    tokens[or]?.lower === 'or' && isOf(one) && isOf(other) && tokens[one]?.value !== tokens[other]?.value;
+  return (
+    typeof value === 'string' && values.length === 2 && (isPair(to - 1, to, to + 1) || isPair(to - 1, to - 2, to - 3))
+  );
 }
 
 /** `convert everything to EUR`: the code is what all of it becomes. */

@@ -20,6 +20,8 @@ export function memberCondition(
   const token = tokens[at];
   if (token?.kind !== 'word') return undefined;
   const isLed = tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => joiners.has(lower));
+  // `with order id`: a field that is called so.
+  if (/^(?:id|ids|number|numbers|name|names|code|codes)$/.test(tokens[at + 1]?.lower ?? '')) return undefined;
   const other = isLed ? lists.find((list) => isCalled(list, token) && !isOwnList(list, fields)) : undefined;
   if (other === undefined) return undefined;
   // `sections with their dishes`: what is shown beside them.
@@ -35,6 +37,15 @@ export function memberCondition(
   return { expr: isNegative ? call('not', test) : test, from: Math.max(0, at - 1), to: at + 1, source: pair.source };
 }
 
+/** The list itself, or one that holds it: whatever stands in there belongs to it anyway. */
+function isOwnList({ shape }: Source, fields: readonly Source[]): boolean {
+  const { item } = shape;
+  return (
+    item !== undefined &&
+    fields.some(({ parent, around }) => parent === item || around.some(({ shape: one }) => one === item))
+  );
+}
+
 /** By a word of its name, that of the step it comes from included. */
 function isCalled({ name }: Source, { words }: Token): boolean {
   const called = listName(name);
@@ -44,11 +55,6 @@ function isCalled({ name }: Source, { words }: Token): boolean {
 
 function stem(word: string): string {
   return word.replace(/(?:ed|er|ing|s)$/, '');
-}
-
-function isOwnList({ shape }: Source, fields: readonly Source[]): boolean {
-  const { item } = shape;
-  return item !== undefined && fields.some(({ parent }) => parent === item);
 }
 
 interface Pair {
@@ -82,8 +88,16 @@ function pairOf(fields: readonly Source[], other: Source): Pair | undefined {
 }
 
 function overlaps(one: Shape, other: Shape): boolean {
+  if ([...one.scalars, ...other.scalars].some(isFraction)) return false;
   const values = new Set(one.scalars);
   return other.scalars.length > 0 && other.scalars.some((value) => typeof value !== 'boolean' && values.has(value));
+}
+
+/** `5.00` is an amount, and names nothing. */
+function isFraction(value: Shape['scalars'][number]): boolean {
+  return (
+    (typeof value === 'number' && !Number.isInteger(value)) || (typeof value === 'string' && /^\d+\.\d+$/.test(value))
+  );
 }
 
 /** Small numbers stand in every list. */

@@ -51,15 +51,34 @@ function partsOf(world: World): ReadonlyMap<Field, Segment> {
   return found;
 }
 
-/** Those that have most words in common first; what is left goes in order. */
+/** Which part asks for which number: that in which they have most in common altogether, and the order where nothing else tells. */
 function assigned(fields: readonly Field[], parts: readonly Segment[]): ReadonlyMap<Field, Segment> {
-  const pairs = fields.flatMap((field, at) =>
-    parts.map((part, index) => ({ field, part, common: commonIn(field, part) + (at === index ? 0.5 : 0) })),
-  );
-  const found = new Map<Field, Segment>();
-  for (const { field, part } of pairs.toSorted((a, b) => b.common - a.common))
-    if (!found.has(field) && ![...found.values()].includes(part)) found.set(field, part);
-  return found;
+  if (fields.length > assignedMax) return new Map(fields.flatMap((field, at) => pairOf(field, parts[at])));
+  const orders = permutations(parts);
+  const fitOf = (order: readonly Segment[]): number =>
+    fields.reduce((sum, field, at) => sum + commonFit(field, order[at], order[at] === parts[at]), 0);
+  const [best = parts] = orders.toSorted((a, b) => fitOf(b) - fitOf(a));
+  return new Map(fields.flatMap((field, at) => pairOf(field, best[at])));
+}
+
+/** Above this many questions, each asks for the number that stands where it stands. */
+const assignedMax = 5;
+
+function pairOf(field: Field, part: Segment | undefined): readonly (readonly [Field, Segment])[] {
+  return part === undefined ? [] : [[field, part]];
+}
+
+function permutations<One>(all: readonly One[]): readonly (readonly One[])[] {
+  if (all.length < 2) return [all];
+  return all.flatMap((one, at) => permutations(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+}
+
+/** How many there are of something is a whole number. */
+function commonFit(field: Field, part: Segment | undefined, isInPlace: boolean): number {
+  if (part === undefined) return 0;
+  const isMany = /\bhow many\b/.test(textOf(part)) && !field.words.some(isAmountUnit);
+  const isWhole = field.target.types.has('integer');
+  return commonIn(field, part) + (isInPlace ? 0.5 : 0) + (isMany && !isWhole ? -0.6 : 0);
 }
 
 function commonIn({ words, target: { description } }: Field, { tokens }: Segment): number {

@@ -1,6 +1,6 @@
 /** Which rows an instruction wants: of the whole table, or for one field of the result alone. */
 import { isScalarShape, textsOf } from '../../shape.ts';
-import { weightOf, wordsOf } from '../../words.ts';
+import { singular, weightOf, wordsOf } from '../../words.ts';
 import { stateLikeness } from '../choices.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { explainedIn } from '../explained-values.ts';
@@ -13,7 +13,7 @@ import { isOrdering } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
-import { fieldsAsked, rateFieldAt } from './asked-parts.ts';
+import { fieldsAsked, partAsked, rateFieldAt } from './asked-parts.ts';
 import { isInBand } from './bands.ts';
 import { itemShape } from './links.ts';
 import { overdueConditions } from './overdue.ts';
@@ -104,6 +104,8 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   if (segment !== undefined && isOfCounted(part, segment, world)) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
   if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;
+  if (typeof value === 'string' && part.length === 1 && nounsOf(table).includes(singular(value.toLowerCase())))
+    return false;
   if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;
   if (typeof value === 'string' && isSaidToAdd(segment)) return false;
   const nouns = tables.flatMap(nounsOf);
@@ -288,7 +290,9 @@ function fieldsOf(
   if (here.length === 0 && asked.length === 0) return [];
   const those = asked.length > 0 ? asked : here;
   const rest = fields.filter((field) => isCounted(field) && !those.includes(field));
-  return [...those, ...rest.filter(({ words: own }) => speech.about(own).some((one) => isOfThem(one, segment, all)))];
+  const partsOf = (field: Field): readonly Segment[] =>
+    [...speech.about(field.words), partAsked(field, world) ?? []].flat();
+  return [...those, ...rest.filter((field) => partsOf(field).some((one) => isOfThem(one, segment, all)))];
 }
 
 /** `totalOverdue` beside the list `overdue` is of the same rows. */
@@ -304,7 +308,7 @@ function isOfThem(next: Segment, segment: Segment, all: readonly Condition[]): b
   return (
     isNext &&
     !/\b(?:all|every one|each) of (?:them|those|these)\b|\ball (?:the|those|these)\b|\boverall\b/.test(textOf(next)) &&
-    /\b(?:they|them|those|these|their)\b/.test(textOf(next)) &&
+    /\b(?:they|them|those|these|their|there (?:are|were|is|was))\b/.test(textOf(next)) &&
     !all.some(({ from }) => next.from <= from && from < next.to)
   );
 }

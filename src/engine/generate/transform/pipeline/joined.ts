@@ -22,7 +22,7 @@ interface Phrase {
 export function joined(field: Field, entity: Entity, world: World): readonly Found[] {
   if (field.target.kind !== 'scalar' || !field.target.types.has('string') || field.target.choices !== undefined)
     return [];
-  const phrases = phrasesIn(world.speech.tokens);
+  const phrases = phrasesIn(world);
   return phrases.flatMap((phrase) =>
     entity.lists.flatMap((rows) => {
       const source = textFieldOf(rows, phrase, world);
@@ -34,6 +34,8 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
             words.some((one) => isAkin(one, word)) && !/^(?:each|every|per)$/.test(phrase.tokens[at - 1]?.lower ?? ''),
         ),
       );
+      // `labels` is no other word for the title where there is a field of that name.
+      if (!isWritten(field, phrase) && world.fields.some((other) => isWritten(other, phrase))) return [];
       const isOwn = field.words.some((word) => nounsOf(rows.table).some((noun) => isAkin(noun, word)));
       const isPlain = field.words.every((word) => /^(?:text|string|line|summary|message|output|result)$/.test(word));
       const isOpen = isPlain || world.speech.about(field.words).length === 0;
@@ -60,14 +62,24 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
   );
 }
 
-function phrasesIn(tokens: readonly Token[]): readonly Phrase[] {
+function isWritten({ words }: Field, { tokens }: Phrase): boolean {
+  return words.every((word) => tokens.some((token) => token.words.includes(word)));
+}
+
+function phrasesIn({ speech: { tokens }, fields }: World): readonly Phrase[] {
   const at = tokens.findIndex(({ lower }, index) => oneText.test(lower) && separatorNear(tokens, index) !== undefined);
   const separator = at < 0 ? undefined : separatorNear(tokens, at);
   if (separator === undefined) return [];
   // `…, separated by "; "`: what is said before belongs to it.
   const before = tokens[at - 1]?.lower === ',' ? at - 1 : at;
   const stop = tokens.slice(0, before).findLastIndex(({ lower }) => /^[.,;:]$/.test(lower));
-  return [{ tokens: tokens.slice(Math.max(0, at - reach.before, stop + 1), at + reach.after), separator }];
+  // `the title and labels joined by comma`: only the last of them is made of several.
+  const and = tokens.slice(0, at).findLastIndex(({ lower }) => lower === 'and');
+  const last = tokens.slice(and + 1, at).flatMap(({ words }) => words);
+  const isListed =
+    and > stop && fields.some(({ words }) => words.every((word) => last.some((one) => isAkin(one, word))));
+  const from = isListed ? and : Math.max(at - reach.before, stop);
+  return [{ tokens: tokens.slice(Math.max(0, from + 1), at + reach.after), separator }];
 }
 
 function separatorNear(tokens: readonly Token[], at: number): string | undefined {

@@ -18,6 +18,7 @@ import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
 import { columnOf, distinctOf } from './distinct.ts';
 import { exchanged } from './exchange.ts';
+import { holderName } from './links.ts';
 import { netMeasure } from './net-sums.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
@@ -83,7 +84,10 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
       ? rows.text
       : `${rows.text}[${conditions.length > 1 && said.text !== claim?.text ? conditions.map((text) => `(${text})`).join(' and ') : only}]`;
   const labels = [...said.said, ...(claim === undefined ? [] : [claim.label])];
-  return meantBy(words, field, rows, conditions.length > 0, world).map(({ kind, score, measure, source }) => {
+  const meant = meantBy(words, field, rows, conditions.length > 0, world).filter(
+    ({ measure, source }) => !isOfHolder(measure?.text ?? source?.at.text ?? '', entity, rows),
+  );
+  return meant.map(({ kind, score, measure, source }) => {
     const net = kind === 'sum' && measure !== undefined ? netMeasure(measure, rows, entity, world) : undefined;
     const own = net?.measure ?? measure;
     const converted = own === undefined ? undefined : exchanged(own, field, rows.table, world);
@@ -96,6 +100,12 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
       (entity.kind === 'root' && labels.length === 0 && rows.table.parent !== undefined ? 0.02 : 0);
     return { text, score: score - against, missing: [], notes: [{ kind: 'used' as const, text: note }] };
   });
+}
+
+/** What the record itself has is the same in all of its rows, and is not put together of them. */
+function isOfHolder(text: string, { kind, table }: Entity, rows: Rows): boolean {
+  const holder = rows.table.parent === table && kind === 'row' ? holderName(rows.table) : undefined;
+  return holder !== undefined && new RegExp(`^(?:\\$\\w+\\()?${holder}\\.[\\w.]+\\)?$`).test(text);
 }
 
 function isCovered(field: Field, said: readonly string[]): boolean {
@@ -133,7 +143,9 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const isNoun = !isMeasured && rest.length > 0 && rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
   const found: Meant[] = [];
   // `how many litres` is how much, and no number of things.
-  const isAmount = field.words.some(isAmountUnit) && !named.includes('count');
+  // Neither is what things cost, unless the name itself says that they are counted.
+  const isMoney = !field.target.types.has('integer') && rest.some((word) => money.has(word));
+  const isAmount = (isMoney || field.words.some(isAmountUnit)) && !named.includes('count');
   const asked: readonly Kind[] = [...spoken, ...named];
   const isWhole = !isAmount && (field.target.types.has('integer') || asked.includes('count'));
   const distinct = asked.includes('distinct') ? distinctOf(field, rows, world) : undefined;
@@ -268,6 +280,7 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   const made = numbers.map((source): Measure => {
     const named = rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);
     const isMoney = rest.some((word) => money.has(word)) && source.name.own.some((word) => money.has(word));
+    const isTotal = isMoney && own.includes(source) && source.name.own.some((word) => totals.test(word));
     const isInUnit = fitUnits(rest, source, asWanted(field), world.search.instruction)?.found.length === 1;
     const isSaid = (said?.tokens ?? []).some(
       (_, at, tokens) =>
@@ -278,6 +291,8 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
     const score = Math.max(
       named,
       isMoney && !source.name.own.includes('unit') ? 0.7 : 0,
+      // What the rows say they come to is not reckoned again of their parts.
+      isTotal ? 0.82 : 0,
       isSaid ? 0.8 : 0,
       // `kilos` of rows that have `grams`.
       isInUnit && rest.length > 0 ? 0.84 : 0,
@@ -301,6 +316,8 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3);
 }
+
+const totals = /^(?:total|amount|sum|gross)$/;
 
 const wages = /^(?:pay|wage|wages|salary|earning|earnings|cost|price|fee|charge|bill)$/;
 

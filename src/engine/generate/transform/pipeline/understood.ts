@@ -62,6 +62,9 @@ const reckoned: readonly (readonly [RegExp, RegExp])[] = [
 const formula =
   /\b(?!(?:many|several|multiple|few|more|all|most|any|some|opening|start|end|the)\b)[a-z]\w+ (?:times|minus|multiplied by|divided by) (?:the |its |their )?[a-z]/;
 
+/** `the newest first`, `highest spender first`: it is what comes first, and not the first of several. */
+const ordering = /\b(?:\w{2,}est|most|least) (?:\w+ ){0,3}first\b|\b(?:sort|order)(?:ed)? by\b/;
+
 /** Such words of the instruction that the program does nothing for, although they may be names in the data. */
 export function unanswered(whole: string, { tokens }: Instruction): readonly string[] {
   // What the members are called does nothing.
@@ -101,7 +104,23 @@ export function unanswered(whole: string, { tokens }: Instruction): readonly str
   const parted = isParted ? ['separated', 'list'] : [];
   const isOnce = /\b(?:only|just) once\b|\b(?:each|every) \w+ once\b|\bwithout (?:repeats?|duplicates?)\b/.test(said);
   const once = isOnce && !/\$distinct\(|\$filter\(|\[0\]/.test(text) ? ['once'] : [];
-  return [...left, ...some, ...compared, ...kept, ...twice, ...sum, ...isShared, ...converted, ...parted, ...once];
+  const order = ordering.test(said) && !/\^\(|\$sort\(|\$reverse\(/.test(text) ? ['order'] : [];
+  const isGrouped = /\$distinct\(|\{ ?[^{}:]+: [^{}]*\$|\$group|\$each/.test(text);
+  const spans = /\b(?:monthly|weekly|daily|yearly|quarterly)\b(?! rate)/.test(said) && !isGrouped ? ['span'] : [];
+  return [
+    ...order,
+    ...spans,
+    ...left,
+    ...some,
+    ...compared,
+    ...kept,
+    ...twice,
+    ...sum,
+    ...isShared,
+    ...converted,
+    ...parted,
+    ...once,
+  ];
 }
 
 /** Words that turn a condition round, or lead to it. */
