@@ -23,14 +23,32 @@ export function withFallback(choice: Choice, wanted: Wanted, scope: Scope, searc
     choice.expr.text.startsWith('$$');
   if (!isPlain) return choice;
   for (const clause of clausesAbout(wanted, search)) {
-    const found = clause.isOwn ? fallbackIn(clause.tokens, choice, scope) : undefined;
+    const found =
+      clause.isOwn && !isOfOther(clause.tokens, wanted, search) ? fallbackIn(clause.tokens, choice, scope) : undefined;
     if (found === undefined) continue;
     clause.use();
     return guarded(choice, found, wanted);
   }
   const near =
-    generalFallback(tokens, wanted, choice, scope) ?? lackingFallback(search.instruction, wanted, choice, scope);
+    generalFallback(tokens, wanted, choice, scope, search) ??
+    lackingFallback(search.instruction, wanted, choice, scope);
   return near === undefined ? choice : guarded(choice, near, wanted);
+}
+
+/** `or "none" if it has no tags`, beside a field for the tags: what is missing there is no other. */
+function isOfOther(tokens: readonly Token[], { name }: Wanted, { asked }: Search): boolean {
+  const at = tokens.findIndex(({ lower }) => /^(?:no|without|lacks?|lacking)$/.test(lower));
+  const words = at < 0 ? [] : (tokens[at + 1]?.words ?? []);
+  const isNamed = (own: readonly string[]): boolean => own.length > 0 && own.every((word) => words.includes(word));
+  return !isNamed(name.own) && asked.names.some(isNamed);
+}
+
+/** `name and tags, or "-" if there are none`: the one that was named last. */
+function isNoneOfOther(tokens: readonly Token[], at: number, { name }: Wanted, { asked }: Search): boolean {
+  const isNone = tokens.slice(at + 2, at + 6).some(({ lower }) => lower === 'none');
+  const lastOf = (own: readonly string[]): number =>
+    tokens.slice(0, at).findLastIndex(({ words }) => own.length > 0 && own.some((word) => words.includes(word)));
+  return isNone && asked.names.some((other) => lastOf(other) > lastOf(name.own));
 }
 
 function guarded(choice: Choice, otherwise: Expr, { place }: Wanted): Choice {
@@ -131,14 +149,17 @@ function lackingFallback(
 /** `quantity from the inventory, 0 when there is no record`: a value before `when … missing`, in the part about the field. */
 function generalFallback(
   tokens: readonly Token[],
-  { name, target }: Wanted,
+  wanted: Wanted,
   { notes }: Choice,
   scope: Scope,
+  search: Search,
 ): Expr | undefined {
+  const { name, target } = wanted;
   for (const [at, token] of tokens.entries()) {
     const isValue = token.kind === 'quoted' || token.kind === 'number';
     if (!isValue || !/^(?:when|if|where|for)$/.test(tokens[at + 1]?.lower ?? '')) continue;
     if (!tokens.slice(at + 2, at + 7).some(({ lower }) => missing.test(lower))) continue;
+    if (isOfOther(tokens.slice(at + 2, at + 9), wanted, search) || isNoneOfOther(tokens, at, wanted, search)) continue;
     const isOfType =
       typeof token.value === 'number'
         ? target.types.has('number') || target.types.has('integer')

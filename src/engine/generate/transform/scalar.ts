@@ -60,6 +60,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     onlyChildScore(wanted, source),
     fit === undefined ? 0 : measureScore(wanted, source),
     plainReference(wanted, source),
+    momentScore(wanted, source),
     isExact(wanted, source) ? 1 : 0,
     isWholeName(wanted, source) ? 0.99 : 0,
     rootKey(wanted, source),
@@ -184,6 +185,14 @@ function saidScore({ name, target }: Wanted, source: Source, instruction: Search
 function isWrittenOut(own: readonly string[], description: string): boolean {
   const said = ` ${wordsOf(description).join(' ')} `;
   return own.length > 1 && !isVagueName(own) && said.includes(` ${own.join(' ')} `);
+}
+
+/** `start` of a record of that name that has its `dateTime`, beside a zone or the like. */
+function momentScore({ name, target }: Wanted, { name: found, shape }: Source): number {
+  if (target.format !== 'date' && target.format !== 'date-time') return 0;
+  const own = found.context.slice(0, found.inside ?? 0).toReversed();
+  const isMoment = found.own.every(isDateWord) && dateKindOf(shape, true) !== undefined;
+  return own.length > 0 && own.join(' ') === name.own.join(' ') && isMoment ? 0.86 : 0;
 }
 
 /** `wind` of a record of that name whose `speed` is measured in what is said. */

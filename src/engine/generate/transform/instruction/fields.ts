@@ -48,8 +48,9 @@ export function nearFieldAt(tokens: readonly Token[], at: number, fields: readon
   const [word, ...more] = tokens[at]?.words ?? [];
   if (word === undefined || more.length > 0) return undefined;
   const isForm = (own: string): boolean => stemOf(own).length >= 3 && stemOf(own) === stemOf(word);
+  const done = word.replace(/([b-df-hj-np-tv-z])\1ed$/, '$1').replace(/ed$/, '');
   const near = fields.filter(({ name }) =>
-    mainWords(name.own).some((own) => likeness(word, own) >= 0.7 || isForm(own)),
+    mainWords(name.own).some((own) => likeness(word, own) >= 0.7 || likeness(done, own) >= 0.7 || isForm(own)),
   );
   const [source] = near;
   return source === undefined || near.length > 1 ? undefined : { source, from: at, to: at + 1 };

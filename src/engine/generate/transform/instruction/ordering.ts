@@ -1,11 +1,12 @@
 /** Order and number of items that an instruction asks for: `newest first`, `top 3 by revenue`, `sorted by name`. */
+
+import { type Degree, superlativeOf } from '../../degrees.ts';
 import { isScalarShape } from '../../shape.ts';
 import { areNear } from '../../vocabulary.ts';
-import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
-import { type Degree, superlativeOf } from '../../degrees.ts';
-import { fieldAt, nearFieldAt } from './fields.ts';
 import { isUnit } from '../units.ts';
+import { dateField, dateOfDeed, isByDeed } from './deeds.ts';
+import { fieldAt, nearFieldAt } from './fields.ts';
 import type { Token } from './read.ts';
 
 export interface Sort {
@@ -26,6 +27,7 @@ export interface Limit {
 /** Words that order by themselves and are no superlatives in form: of what, and whether the highest comes first. */
 const others: ReadonlyMap<string, Degree> = new Map([
   ['recent', { of: 'date', isMore: true }],
+  ['recently', { of: 'date', isMore: true }],
   ['last', { of: 'date', isMore: true }],
   ['expensive', { of: ['price'], isMore: true }],
   ['best', { of: 'field', isMore: true }],
@@ -241,7 +243,9 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   const meant = degreeOf(lower);
   const isAmount = (lower === 'least' || lower === 'most') && tokens[at - 1]?.lower === 'at';
   // `last` is said of names and of much else; it orders where it begins a name, or before a number.
-  const isOther = lower === 'last' && at > 0 && tokens[at + 1]?.kind !== 'number';
+  const isOther =
+    (lower === 'last' && at > 0 && tokens[at + 1]?.kind !== 'number' && !isByDeed(tokens, at)) ||
+    (lower === 'recently' && tokens[at - 1]?.lower !== 'most');
   if (meant === undefined || isAmount || isOther || (lower === 'most' && isOrdering(tokens[at + 1]?.lower ?? '')))
     return undefined;
   // `the hottest day of every town` is one of each, and no order of the towns.
@@ -254,7 +258,7 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   if (what === 'field') return fieldNear(tokens, at, fields, isDescending);
   const source =
     what === 'date'
-      ? (dateField(fields) ?? lateField(lower, fields))
+      ? (dateOfDeed(tokens, at, fields) ?? dateField(fields) ?? lateField(lower, fields))
       : (calledBy(what, fields) ?? (isOfList(tokens, at) ? onlyNumber(lower, fields) : undefined));
   if (source !== undefined) return { source, isDescending, from, to };
   // Where there is no speed, the fastest took the least time.
@@ -325,13 +329,6 @@ function fieldNear(
     return { source: field.source, isDescending, from: at, to: isFirst ? field.to + 1 : field.to };
   }
   return undefined;
-}
-
-/** The date that says when something came to be, else the only one. */
-function dateField(fields: readonly Source[]): Source | undefined {
-  const dates = fields.filter(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
-  const made = dates.find(({ name }) => name.own.some((word) => word === 'created' || areNear(word, 'created')));
-  return made ?? dates.find(({ name }) => name.own.join(' ') === 'date') ?? dates[0];
 }
 
 /** `top 3`, `first five`, `limit to 10`, `the 2 newest`, `at most 4`. */

@@ -15,18 +15,19 @@ import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { fieldsAsked, partAsked, rateFieldAt } from './asked-parts.ts';
 import { isInBand } from './bands.ts';
+import { isInExtra } from './extras.ts';
 import { itemShape } from './links.ts';
-import { overdueConditions } from './overdue.ts';
 import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
-import { conditionsOfRows } from './row-conditions.ts';
+import { overdueConditions } from './overdue.ts';
 import { isQuantified } from './quantifiers.ts';
+import { conditionsOfRows } from './row-conditions.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
+import { isInSurcharge } from './surcharges.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
-import { isInExtra } from './extras.ts';
-import { isInSurcharge } from './surcharges.ts';
 import { isInTier } from './tiers.ts';
+import { lessensRows } from './without.ts';
 
 interface Said {
   readonly condition: Condition;
@@ -227,7 +228,8 @@ function isInLacking(at: number, table: Table, { speech }: World): boolean {
   const isOf = (words: readonly string[]): boolean =>
     nounsOf(table).some((noun) => words.some((word) => isAkin(word, noun)));
   const before = segment.tokens.slice(0, lead).flatMap(({ words }) => words);
-  return lead >= 0 && lead < at - segment.from && at - segment.from <= lead + 3 && !isOf(before);
+  const isNear = lead >= 0 && lead < at - segment.from && at - segment.from <= lead + 3;
+  return isNear && !isOf(before) && !lessensRows(segment.tokens, lead, table);
 }
 
 function isOrderWord(word: string): boolean {

@@ -2,8 +2,8 @@
 import { isScalarShape } from '../../shape.ts';
 import type { Note } from '../choice.ts';
 import { nothingAround } from '../instruction/around.ts';
-import { fieldAt } from '../instruction/fields.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
+import { fieldAt } from '../instruction/fields.ts';
 import type { Token } from '../instruction/read.ts';
 import { isUnit } from '../units.ts';
 import { kinCondition } from './children.ts';
@@ -16,6 +16,7 @@ import { quantifiedOf } from './quantifiers.ts';
 import { outOfRange } from './ranges.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
+import { isKeptWithout, lessensRows } from './without.ts';
 
 /** Conditions on what was reckoned: `whose remaining is below the minimum`. */
 export function having(
@@ -163,9 +164,6 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
 
 const leftOut =
   /\b(?:left out|skip\w*|ignor\w*|exclud\w*|omit\w*|drop\w*|leave|not (?:shown|listed|included)|remove\w*|hide|hidden)\b/;
-/** `lots without a bid show the start price`: they are wanted as well. */
-const instead =
-  /\b(?:without|no|lacking) (?:\w+ ){1,4}?(?:shows?|gets?|displays?|uses?|takes?|costs?|stays?|keeps?|appears?|remains?|receives?)\b/;
 const lacks = /\b(?:without|no|lacking|never|nobody|noone|none)\b/;
 const compared: readonly (readonly [RegExp, string])[] = [
   [/\b(?:at least|minimum of|or more)\b/, '>='],
@@ -182,7 +180,7 @@ export function countCondition(entity: Entity, world: World): Having | undefined
   if (together !== undefined) return together;
   for (const { tokens } of speech.segments) {
     const text = textOf({ tokens });
-    if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text) || instead.test(text)) continue;
+    if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text) || isKeptWithout(text)) continue;
     const isLacking = lacks.test(text) && kind === 'row';
     const isOnly = /\bonly\b|\b(?:who|that|which) (?:have|has|took|made|placed|had)\b/.test(text);
     const number = numberOf(tokens, entity, world);
@@ -199,6 +197,7 @@ export function countCondition(entity: Entity, world: World): Having | undefined
         : (listAfter(tokens, lead, lists, others.length < lists.length) ?? undefined);
     const isEach = /\b(?:every|each|all)\b \w+ (?:with|having|that have|who have)\b/.test(text);
     if (list === undefined || !(isLacking || isEach || /\bonly\b/.test(text))) continue;
+    if (isLacking && lessensRows(tokens, lead, list.table)) continue;
     const isWanted = !isLacking || leftOut.test(text);
     const overlap = overlapIn(list, text, world);
     if (overlap !== undefined)

@@ -1,9 +1,10 @@
 /** Texts of the records of a list in one text: `the names of its stops, with " > " between them`. */
 import { isScalarShape } from '../../shape.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import type { Token } from '../instruction/read.ts';
+import { emptyText, oneText, separatorNear } from '../instruction/separators.ts';
 import { isTextual } from '../instruction/template.ts';
-import { signAt } from '../instruction/writing.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { sorted } from './finish.ts';
@@ -11,7 +12,6 @@ import { ordered } from './order.ts';
 import { isAkin } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
-const oneText = /^(?:joined|join|separated|concatenated|between|comma-separated|text|string|line)$/;
 const reach = { before: 16, after: 8 };
 
 interface Phrase {
@@ -47,7 +47,7 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
         ? []
         : [
             {
-              text: `$join([${over}.${source.at.text}], ${JSON.stringify(phrase.separator)})`,
+              text: joinedText(`${over}.${source.at.text}`, phrase, world),
               score: score - rows.distance * 0.05,
               missing: [],
               notes: [
@@ -60,6 +60,13 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
           ];
     }),
   );
+}
+
+/** `or "-" if there are none` */
+function joinedText(values: string, { separator }: Phrase, { speech: { tokens } }: World): string {
+  const text = `$join([${values}], ${JSON.stringify(separator)})`;
+  const empty = emptyText(tokens);
+  return empty === undefined ? text : `($count([${values}]) = 0 ? ${JSON.stringify(empty)} : ${text})`;
 }
 
 function isWritten({ words }: Field, { tokens }: Phrase): boolean {
@@ -82,19 +89,6 @@ function phrasesIn({ speech: { tokens }, fields }: World): readonly Phrase[] {
   return [{ tokens: tokens.slice(Math.max(0, from + 1), at + reach.after), separator }];
 }
 
-function separatorNear(tokens: readonly Token[], at: number): string | undefined {
-  if (tokens[at]?.lower === 'comma-separated') return ', ';
-  for (let index = at - 3; index < at + 6; index += 1) {
-    const found = index < 0 ? undefined : signAt(tokens, index);
-    const isQuoted = tokens[index]?.kind === 'quoted';
-    if (found === undefined || (!isQuoted && tokens[index]?.kind === 'sign') || found.sign.length > 5) continue;
-    // A word in quotes is a name: what stands between texts has signs, or spaces around it.
-    if (isQuoted && /^\p{L}+$/u.test(found.sign)) continue;
-    return !isQuoted && /^[,;]$/.test(found.sign) ? `${found.sign} ` : found.sign;
-  }
-  return undefined;
-}
-
 /** Whether something is so is no text to be read. */
 function isFlag({ shape }: Source): boolean {
   return shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'boolean');
@@ -110,7 +104,8 @@ function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source 
         source.distance === 0 &&
         isScalarShape(source.shape) &&
         isTextual(source) &&
-        !isFlag(source),
+        !isFlag(source) &&
+        dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
     );
   const near = own.filter(({ name }) => (name.inside ?? 0) === 0);
   // `the names of the actors`: what a record inside of each row is called.

@@ -14,6 +14,7 @@ import { itemShape } from './links.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { type Entity, nounsOf, type World } from './terms.ts';
+import { isKeptWithout, lessensRows } from './without.ts';
 
 /** Which rows are wanted, as a condition on them. */
 export interface Having {
@@ -32,11 +33,13 @@ export function presence({ kind, table, lists }: Entity, world: World): Having |
   if (kind !== 'row' || table === undefined) return undefined;
   for (const segment of world.speech.segments) {
     const text = textOf(segment);
-    if (stands.test(text)) continue;
+    if (stands.test(text) || isKeptWithout(text)) continue;
     const free = freeIn(lists, text, world);
     if (free !== undefined) return free;
     for (const other of world.tables) {
       if (other === table || other.parent === table || table.parent === other) continue;
+      const lead = segment.tokens.findIndex(({ lower }) => lacking.test(lower));
+      if (lead >= 0 && lessensRows(segment.tokens, lead, other)) continue;
       const said = saidOf(segment, other, table, world);
       const pair = said === undefined ? undefined : pairOf(table, other, segment, world);
       if (said === undefined || pair === undefined) continue;

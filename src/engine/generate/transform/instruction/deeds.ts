@@ -1,0 +1,29 @@
+/** By which date rows are in order: the one that is called by what was done, else when they came to be. */
+import { areNear } from '../../vocabulary.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
+import type { Source } from '../scope.ts';
+import type { Token } from './read.ts';
+
+/** `which was last updated`, `the file changed last`: the last one to which that was done. */
+export function isByDeed(tokens: readonly Token[], at: number): boolean {
+  const [before = '', next] = [tokens[at - 1]?.lower, tokens[at + 1]];
+  const isDone = /^(?:was|were|is|been|got|has|have)$/.test(before) && /(?:ed|wn|en|ght|de)$/.test(next?.lower ?? '');
+  return isDone || (/(?:ed|wn|en|ght|de)$/.test(before) && (next === undefined || next.kind === 'sign'));
+}
+
+/** `updated most recently`: of several dates, the one that is called by what was done. */
+export function dateOfDeed(tokens: readonly Token[], at: number, fields: readonly Source[]): Source | undefined {
+  const near = tokens.slice(Math.max(0, at - 2), at + 3).filter(({ lower }) => /(?:ed|wn|en|ght|de)$/.test(lower));
+  return fields.find(
+    ({ name, shape }) =>
+      dateKindOf(shape, isNamedDate(name.own)) !== undefined &&
+      near.some(({ words }) => words.some((word) => name.own.includes(word))),
+  );
+}
+
+/** The date that says when something came to be, else the only one. */
+export function dateField(fields: readonly Source[]): Source | undefined {
+  const dates = fields.filter(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
+  const made = dates.find(({ name }) => name.own.some((word) => word === 'created' || areNear(word, 'created')));
+  return made ?? dates.find(({ name }) => name.own.join(' ') === 'date') ?? dates[0];
+}

@@ -1,0 +1,37 @@
+/** What `without` says: which records are left out, that some are kept, or which rows of theirs do not count. */
+
+import { saidOut } from '../instruction/negation.ts';
+import type { Token } from '../instruction/read.ts';
+import { isAkin, textOf } from './speech.ts';
+import type { Table } from './tables.ts';
+import { nounsOf } from './terms.ts';
+
+/** `lots without a bid show the start price`, `stages without deals stay in`, `those without one are listed too`. */
+const kept =
+  /\b(?:without|no|lacking) (?:\w+ ){1,4}?(?:shows?|gets?|displays?|uses?|takes?|costs?|stays?|keeps?|appears?|remains?|receives?|counts? as|(?:are|is|be) (?:kept|still|also)|(?:are|is|be) (?:listed|included|shown) (?:too|also|as well))\b/;
+
+/** The records that have none are wanted as well. */
+export function isKeptWithout(text: string): boolean {
+  return kept.test(text) && !saidOut.test(text);
+}
+
+const leads = /^(?:without|excluding|not|no)$/;
+const numbers =
+  /\b(?:per|each|every|by|number|count|how many|total|sum|sales|revenue|turnover|amount|average|value|spent|spend)\b/;
+
+/** `sales per store without cancelled orders`: orders of that kind do not count, whichever store has them. */
+export function lessensRows(tokens: readonly Token[], lead: number, table: Table): boolean {
+  const noun = tokens.findIndex(
+    ({ words }, at) =>
+      at > lead &&
+      words.some((word) =>
+        nounsOf(table)
+          .slice(0, 1)
+          .some((one) => isAkin(word, one)),
+      ),
+  );
+  const before = textOf({ tokens: tokens.slice(0, lead) });
+  const isTold = noun > lead + 1 && tokens.slice(lead + 1, noun).every(({ kind }) => kind !== 'sign');
+  if (!isTold || noun > lead + 3 || !leads.test(tokens[lead]?.lower ?? '')) return false;
+  return !saidOut.test(textOf({ tokens })) && (lead === 0 || numbers.test(before));
+}

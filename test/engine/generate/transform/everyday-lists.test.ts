@@ -1,0 +1,102 @@
+/** Everyday requests about lists, as services of all kinds return them: which rows count, which one is meant, and lists in one text. */
+import { expect, test } from 'vitest';
+import { ask, listOf, record, step } from './ask.ts';
+
+const yards = step([
+  { id: 'y1', label: 'North' },
+  { id: 'y2', label: 'South' },
+]);
+const crates = step([
+  { id: 'l1', yardId: 'y1', kg: 40, state: 'weighed' },
+  { id: 'l2', yardId: 'y1', kg: 5, state: 'rejected' },
+]);
+const perYard = listOf(record({ label: 'string', crates: 'integer', kg: 'number' }));
+
+test('keeps records without rows where these are said to stay', async () => {
+  const { data } = await ask({
+    data: { listYards: yards, listCrates: crates },
+    schema: perYard,
+    instruction: 'Per yard its label, the number of crates and their total kg. Yards without crates stay in.',
+  });
+
+  expect(data).toEqual([
+    { label: 'North', crates: 2, kg: 45 },
+    { label: 'South', crates: 0, kg: 0 },
+  ]);
+});
+
+test('does not count rows of a kind that the numbers are without', async () => {
+  const { data } = await ask({
+    data: { listYards: yards, listCrates: crates },
+    schema: perYard,
+    instruction: 'Number of crates and total kg per yard without rejected crates',
+  });
+
+  expect(data).toEqual([
+    { label: 'North', crates: 1, kg: 40 },
+    { label: 'South', crates: 0, kg: 0 },
+  ]);
+});
+
+const posts = step([
+  { id: 1, title: 'Nests', created_at: '2025-01-05T08:00:00Z', edited_at: '2025-02-01T08:00:00Z', likes_count: 4 },
+  { id: 2, title: 'Feed', created_at: '2025-01-01T08:00:00Z', edited_at: '2025-03-01T08:00:00Z', likes_count: 9 },
+  { id: 3, title: 'Hatching', created_at: '2025-01-09T08:00:00Z', edited_at: '2025-01-20T08:00:00Z', likes_count: 2 },
+]);
+
+test.each(['The post that was edited most recently', 'Which post was last edited?', 'The post edited last'])(
+  'finds the last one to which something was done: %s',
+  async (instruction) => {
+    const { data } = await ask({ data: { listPosts: posts }, schema: record({ title: 'string' }), instruction });
+
+    expect(data).toEqual({ title: 'Feed' });
+  },
+);
+
+test('finds what is liked most by how many likes it has', async () => {
+  const { data } = await ask({
+    data: { listPosts: posts },
+    schema: record({ posts: 'integer', mostLiked: 'string' }),
+    instruction: 'Number of posts and the most liked post',
+  });
+
+  expect(data).toEqual({ posts: 3, mostLiked: 'Feed' });
+});
+
+const flocks = step([
+  {
+    name: 'Marans',
+    colours: ['black', 'copper'],
+    since: { dateTime: '2025-04-01T09:00:00Z', timeZone: 'Europe/Oslo' },
+  },
+  { name: 'Sussex', colours: [], since: { dateTime: '2025-05-01T09:00:00Z', timeZone: 'Europe/Oslo' } },
+]);
+
+test.each([
+  ['Name of each flock and its colours as one text ("a;b"), or "plain" if it has no colours', ';'],
+  ['Name and colours of every flock, the colours joined with " & ", or "plain" if there are none', ' & '],
+])('writes a list as one text with the sign that is said, and what stands for none: %s', async (instruction, sign) => {
+  const { data } = await ask({
+    data: { listFlocks: flocks },
+    schema: listOf(record({ name: 'string', colours: 'string' })),
+    instruction,
+  });
+
+  expect(data).toEqual([
+    { name: 'Marans', colours: `black${sign}copper` },
+    { name: 'Sussex', colours: 'plain' },
+  ]);
+});
+
+test('takes the moment out of a record that has its zone beside it', async () => {
+  const { data } = await ask({
+    data: { listFlocks: flocks },
+    schema: listOf(record({ name: 'string', since: { type: 'string', format: 'date-time' } })),
+    instruction: 'name and since of each flock',
+  });
+
+  expect(data).toEqual([
+    { name: 'Marans', since: '2025-04-01T09:00:00Z' },
+    { name: 'Sussex', since: '2025-05-01T09:00:00Z' },
+  ]);
+});
