@@ -35,12 +35,20 @@ export function assignedOf(targets: readonly Target[], sought: Sought, wanted: I
       typeof value !== 'object' && (list === undefined || sought.isForEach || list.key === sought.list),
   );
   const open = targets.filter((target) => !slots.has(slotKey(target)) && !isSettled(target, places, sought));
+  // Where a day must be told, the days of the data are for that.
+  const isDayWanted = open.some((target) => target.required && isDateTarget(target));
+  const isOfKind = (target: Target, place: DataPlace): boolean =>
+    !(isDayWanted && isMoment(place) && target.place === 'body' && !isDateTarget(target));
   const used = new Set(
     targets.flatMap((target) => (open.includes(target) ? [] : (fromData(target, sought)?.place ?? []))),
   );
   const pairs = open
     .flatMap((target) =>
-      places.map((place) => ({ target, place, score: used.has(place) ? 0 : pairScore(target, place, wanted) })),
+      places.map((place) => ({
+        target,
+        place,
+        score: used.has(place) || !isOfKind(target, place) ? 0 : pairScore(target, place, wanted),
+      })),
     )
     .filter(({ target, score }) => score >= (target.required ? leastRequired : leastOptional))
     .toSorted((a, b) => b.score - a.score);

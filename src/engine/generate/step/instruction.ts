@@ -15,6 +15,7 @@ import { type Action, actionByVerb, articles, isNoise, prepositions } from './ve
 import { inSentences, withPlainVerb } from './phrasing.ts';
 import { isPartOfThing, isWish, wishedAt } from './wish.ts';
 import { writtenOut } from './shorthand.ts';
+import { isOfSpokenBefore, mainSentence } from './main-sentence.ts';
 
 export { type Action, actionOf, isJoining, isNoise } from './verbs.ts';
 
@@ -50,9 +51,12 @@ export function readInstruction(instruction: string): Instruction {
     );
   const said = order?.[2]?.toLowerCase() ?? '';
   const isOrder = actionByVerb.has(said) || /^(?:want|need)$/.test(said);
-  if (order?.[1] === undefined || !isOrder) return whole;
-  const { head, owner, action, verb, opening, wantsMany } = readWhole(order[1]);
-  return head.length === 0 ? whole : { ...whole, head, owner, action, verb, opening, wantsMany };
+  const main = (isOrder ? order?.[1] : undefined) ?? mainSentence(writtenOut(instruction.trim()));
+  if (main === undefined) return whole;
+  const { head, owner, action, verb, opening, wantsMany } = readWhole(main);
+  if (head.length === 0) return whole;
+  const spoken = isOfSpokenBefore(main) && whole.head.length > 0 ? whole.head : owner;
+  return { ...whole, head, owner: spoken, action, verb, opening, wantsMany, isStated: false };
 }
 
 function readWhole(instruction: string): Instruction {
@@ -270,9 +274,9 @@ function opensWithThings([first = '', second = '', third = '']: readonly string[
 /** "Phone number of the tenant?", "vacant flats with two rooms": things, and nothing that is to be done with them. */
 function asksForThings(lower: readonly string[]): boolean {
   const [first = '', second = ''] = lower;
+  if (isPartOfThing(lower)) return true;
   if (actionByVerb.has(first) || isNoise(first) || prepositions.has(first)) return false;
   if (lower.at(-1) === '?' && !lower.some((word) => actionByVerb.has(word))) return true;
-  if (isPartOfThing(lower)) return true;
   const isDescribing = isStateWord(first) || /^[a-z]{3,}(?:ing|ed|able|ible|ous|ful|less)$/.test(first);
   return isDescribing && /[^su]s$/.test(second) && !isNoise(second) && !prepositions.has(second);
 }

@@ -31,6 +31,18 @@ export function isVersionFor({ own, description, place }: Target, { kind, value 
   );
 }
 
+const hostEnd = /\.(?:com|org|net|io|dev|app|info|biz|eu|de|fr|nl|uk|ch|at|it|es|pl|example|test|local)$/i;
+const fileEnd = /\.(?:pdf|csv|json|xml|txt|md|png|jpe?g|gif|svg|mp[34]|zip|xlsx?|docx?|pptx?)$/i;
+
+/** `shop.hens.example` for a domain, `report.pdf` for a file. */
+export function isHostOrFile({ own, place }: Target, { kind, value }: Literal): boolean {
+  const last = own.at(-1) ?? '';
+  if (kind !== 'code' || place === 'path') return false;
+  return hostEnd.test(String(value))
+    ? /^(?:domain|host|hostname|site|website|server)$/.test(last)
+    : fileEnd.test(String(value)) && own.some((word) => /^(?:file|filename|attachment|document)$/.test(word));
+}
+
 export function isUnitOf({ own, name }: Target, { kind, value }: Literal): boolean {
   if (kind === 'proper' && typeof value === 'string' && /^[A-Z]{3}$/.test(value))
     return own.includes('currency') && own.length === 1;

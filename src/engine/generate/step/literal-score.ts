@@ -3,7 +3,7 @@ import { comparativeOf } from '../degrees.ts';
 import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { boundOf, lower, rangeOf, sideOf, upper } from './bounds.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
-import { isLikeExample, isPlaceCode, isUnitOf, isVersionFor } from './literal-form.ts';
+import { isHostOrFile, isLikeExample, isPlaceCode, isUnitOf, isVersionFor } from './literal-form.ts';
 import { clockScore } from './clock.ts';
 import { isForEvery } from './for-every.ts';
 import type { Literal, Token } from './token.ts';
@@ -16,7 +16,7 @@ import { countedIn, isInCents, ratioOf, withoutUnits } from './units.ts';
 /** Between 0 and 1; from 0.6 on the value may be taken. */
 export function literalScore(target: Target, wanted: Instruction, index: number): number {
   const token = wanted.tokens[index];
-  if (token?.literal === undefined || !fits(target, token.literal)) return 0;
+  if (token?.literal === undefined || !fits(target, inUnitOf(target, wanted.tokens, index) ?? token.literal)) return 0;
   // Nobody spells out an id.
   const isSpelled = token.literal.kind === 'number' && /^[a-z]/i.test(token.text);
   if (isSpelled && (target.place === 'path' || target.own.at(-1) === 'id')) return 0;
@@ -37,6 +37,14 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   // In "the title of entry 12 to X" the number is no title.
   const isOld = wanted.tokens.some((_, other) => other > index && isNewValue(target, wanted, other));
   return isOld ? 0 : Math.max(named, isPerson ? 0.75 : 0);
+}
+
+/** A number as the target counts it: "1.5 hours" are 90 minutes, which is a whole number. */
+export function inUnitOf(target: Target, tokens: readonly Token[], index: number): Literal | undefined {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  if (token?.literal?.kind !== 'number' || typeof token.literal.value !== 'number') return token?.literal;
+  const ratio = ratioOf(next?.text ?? '', target) ?? 1;
+  return { ...token.literal, value: Math.round(token.literal.value * ratio * 1e6) / 1e6 };
 }
 
 /** "90 minutes, not 60", "instead of 60": what it is no longer. */
@@ -266,6 +274,7 @@ function namedScore(target: Target, tokens: readonly Token[], index: number, lit
     isCalledBy(target, literal, after) ? 0.85 : 0,
     isItsKind || isCalledRight(target, tokens, index) ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
+    isHostOrFile(target, literal) ? 0.85 : 0,
     isVersionFor(target, literal) ? 0.75 : 0,
     isPlaceCode(target, tokens, index) ? 0.8 : 0,
   );

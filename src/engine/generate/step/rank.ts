@@ -73,11 +73,13 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
   const isLastWord = head.length > 0 && last.some((word) => likeness(word, head.at(-1) ?? '') >= 0.75) ? 0.4 : 0;
   const beside = rest.length === 0 ? 0 : share(rest, [...all, ...parameterWords(operation)]);
   const told = rest.length === 0 ? 0 : share(rest, wordsOf(description.slice(0, 400)));
+  const grouped = isReading(operation) && segments.length > 1 && isGroupedBy(last, wanted) ? 1.2 : 0;
   const unsaid = unsaidShare(segments, wanted) * (1 - 0.6 * inSummary);
   return (
     2.2 * about +
     1.2 * onPoint +
     isLastWord +
+    grouped +
     0.9 * beside +
     0.2 * told -
     1.1 * unsaid +
@@ -86,6 +88,17 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
     batchScore(operation, wanted) -
     (operation.isDeprecated ? 0.4 : 0)
   );
+}
+
+/** "The clicks per country" are told by what is called like the countries. */
+function isGroupedBy(last: readonly string[], { tokens }: Instruction): boolean {
+  return tokens.some(({ words }, at) => {
+    const before = tokens.slice(Math.max(0, at - 2), at).map(({ text }) => text.toLowerCase());
+    const isEach =
+      before.at(-1) === 'per' ||
+      (before.at(-1) === 'by' && /^(?:down|grouped|split|listed|summed)$/.test(before[0] ?? ''));
+    return isEach && words.length > 0 && coverage(last, words) >= 0.95;
+  });
 }
 
 /** Cats are animals, where a list takes `cat` as the species. */

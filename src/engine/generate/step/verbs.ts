@@ -29,7 +29,7 @@ export const prepositions: ReadonlySet<string> = new Set(
 );
 
 const noise: ReadonlySet<string> = new Set(
-  'the a an all any each every please i we you it its this that these those our your my me us them their there is are be was were been has have had do does did can could should would will want need so such some no not only just then also and or but if than whatever whichever'.split(
+  'the a an all any each every please i we you it its this that these those our your my me us them their his her there is are be was were been has have had do does did can could should would will want need so such some no not only just then also and or but if than whatever whichever'.split(
     ' ',
   ),
 );
@@ -43,4 +43,4 @@ export function isNoise(word: string): boolean {
   return noise.has(word) || isFiller(word);
 }
 
-export const articles = /^(the|a|an|this|these|those|its|our|my|your|their)$/;
+export const articles = /^(the|a|an|this|these|those|its|our|my|your|his|her|their)$/;
