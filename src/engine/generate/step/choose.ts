@@ -104,7 +104,7 @@ export function chooseOperation(setting: Setting): Choice {
 }
 
 /** The likeliest by their wording as drafts, the best first. */
-export function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readonly Candidate[] {
+function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readonly Candidate[] {
   const { wanted, document } = setting;
   const literals = wanted.tokens.filter(({ literal }) => literal !== undefined && literal.kind !== 'proper').length;
   const weigh = tellingOf(document.operations);

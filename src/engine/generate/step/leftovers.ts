@@ -5,8 +5,9 @@
 import { wordsOf } from '../words.ts';
 import type { Instruction } from './instruction.ts';
 import { boundOf, rangeOf } from './bounds.ts';
-import { fits, inUnitOf, isFormer, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
+import { fits, isFormer, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
 import { clockScore } from './clock.ts';
+import { inUnitOf } from './literal-form.ts';
 import type { Token } from './token.ts';
 import { isOfSomebody } from './doer.ts';
 import { isPerson } from './people.ts';

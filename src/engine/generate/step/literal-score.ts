@@ -3,7 +3,16 @@ import { comparativeOf } from '../degrees.ts';
 import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { boundOf, lower, rangeOf, sideOf, upper } from './bounds.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
-import { isHostOrFile, isLikeExample, isPlaceCode, isUnitOf, isVersionFor } from './literal-form.ts';
+import {
+  inUnitOf,
+  isCalledBy,
+  isHostForPage,
+  isHostOrFile,
+  isLikeExample,
+  isPlaceCode,
+  isUnitOf,
+  isVersionFor,
+} from './literal-form.ts';
 import { clockScore } from './clock.ts';
 import { isForEvery } from './for-every.ts';
 import type { Literal, Token } from './token.ts';
@@ -37,14 +46,6 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   // In "the title of entry 12 to X" the number is no title.
   const isOld = wanted.tokens.some((_, other) => other > index && isNewValue(target, wanted, other));
   return isOld ? 0 : Math.max(named, isPerson ? 0.75 : 0);
-}
-
-/** A number as the target counts it: "1.5 hours" are 90 minutes, which is a whole number. */
-export function inUnitOf(target: Target, tokens: readonly Token[], index: number): Literal | undefined {
-  const [token, next] = [tokens[index], tokens[index + 1]];
-  if (token?.literal?.kind !== 'number' || typeof token.literal.value !== 'number') return token?.literal;
-  const ratio = ratioOf(next?.text ?? '', target) ?? 1;
-  return { ...token.literal, value: Math.round(token.literal.value * ratio * 1e6) / 1e6 };
 }
 
 /** "90 minutes, not 60", "instead of 60": what it is no longer. */
@@ -217,7 +218,8 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     : (rangeOf(tokens, index) ??
       boundOf(near, false) ??
       (nameBound === undefined ? undefined : (boundOf(near.slice(-1), true) ?? ownBound(target.own, near, nameBound))));
-  if (isNoName(target, tokens, index, near) || isWhere(target, tokens, index)) return 0.2;
+  if (isHostForPage(target, literal) || isNoName(target, tokens, index, near) || isWhere(target, tokens, index))
+    return 0.2;
   const isMail = literal.kind === 'email' && target.own.join() === 'email';
   if (!isMail && tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
   if (!isMeasured && isTowards(target, tokens, index)) return 0.95;
@@ -278,11 +280,6 @@ function namedScore(target: Target, tokens: readonly Token[], index: number, lit
     isVersionFor(target, literal) ? 0.75 : 0,
     isPlaceCode(target, tokens, index) ? 0.8 : 0,
   );
-}
-
-/** `the Engineering department` is called so. */
-function isCalledBy({ own }: Target, { kind }: Literal, after: readonly string[]): boolean {
-  return after.length > 0 && kind === 'proper' && own.length === 1 && coverage(own, after) === 1;
 }
 
 /** `30 ml` for `dose-ml`, `6 frames` for what is told to be "frames covered by bees". */

@@ -139,7 +139,8 @@ export function suits({ own, schema, description, place }: Target, value: unknow
   const isKeyed = own.length > 1 && /^(?:id|uuid|code|number|no|key|slug)$/.test(own.at(-1) ?? '');
   const isAddress = typeof value === 'string' && hasFormat(value, 'email');
   // Where something lies is no key of it either.
-  const isKeyName = own.length > 1 && isHandle(own.at(-1) ?? '') && own.at(-1) !== 'name';
+  const last = own.at(-1) ?? '';
+  const isKeyName = (own.length > 1 && isHandle(last) && last !== 'name') || /^(?:domain|host|hostname)$/.test(last);
   if (typeof value === 'string' && /^https?:/.test(value) && (isKeyName || (place === 'path' && !own.includes('url'))))
     return false;
   return (
