@@ -4,15 +4,24 @@ import type { Token } from './token.ts';
 import { isPerson } from './people.ts';
 
 /** "Emre is driving", "with Emre driving", "driven by Emre": who does it is the driver. */
-export function isToldDoer(own: readonly string[], tokens: readonly Token[], index: number): boolean {
+export function isToldDoer(
+  { own, description }: { readonly own: readonly string[]; readonly description: string },
+  tokens: readonly Token[],
+  index: number,
+): boolean {
+  const isWho =
+    isPerson(own.at(-1) ?? '') || /^\W*(?:the )?(?:initials|(?:first |full )?name) of (?:the|who)\b/i.test(description);
+  if (isWho && /^(?:proper|code)$/.test(tokens[index]?.literal?.kind ?? '') && isToldToDo(own, tokens, index))
+    return true;
   const doer = stemOf((own.at(-1) ?? '').replace(/(?:e?r|or|ist|ant|ent)$/, ''));
   if (!isPerson(own.at(-1) ?? '') || doer.length < 3 || !/^(?:proper|code)$/.test(tokens[index]?.literal?.kind ?? ''))
     return false;
-  if (isToldToDo(own, tokens, index)) return true;
   const said = tokens.slice(index + 1, index + 5).find(({ text }) => !helping.test(text))?.text ?? '';
   const isBy = /^(?:by|through)$/i.test(tokens[index - 1]?.text ?? '');
   const before = isBy ? (tokens[index - 2]?.text ?? '') : '';
-  return [said, before].some((word) => word !== '' && stemOf(word.toLowerCase()) === doer);
+  // "Emre is the driver"
+  const isRole_ = said.toLowerCase() === own.at(-1) && /^(?:is|will|was|as)$/i.test(tokens[index + 1]?.text ?? '');
+  return isRole_ || [said, before].some((word) => word !== '' && stemOf(word.toLowerCase()) === doer);
 }
 
 /** "Emre is to do it", "Emre will see to them", "done by Emre": whoever does a thing, where the service knows who does it. */
@@ -30,10 +39,19 @@ export function withDoers(tokens: readonly Token[]): readonly Token[] {
   return tokens.map((token, at) => {
     const isOpening = at === 0 || /^[.;:!?]$/.test(tokens[at - 1]?.text ?? '');
     const isName = token.literal === undefined && /^\p{Lu}\p{Ll}+$/u.test(token.text) && !noName.test(token.text);
-    return isOpening && isName && doing.test(textOf(tokens.slice(at + 1, at + 9)))
+    return isOpening && isName && (doing.test(textOf(tokens.slice(at + 1, at + 9))) || isRole(tokens, at + 1))
       ? { ...token, literal: { kind: 'proper', value: token.text } }
       : token;
   });
+}
+
+/** "is the brewer", "will be our guide" */
+function isRole(tokens: readonly Token[], at: number): boolean {
+  const [, role = ''] =
+    /^(?:is|will be|was|becomes) (?:the|our|their|its|his|her) (?:new )?([a-z]+)(?: [.,;]|$)/.exec(
+      textOf(tokens.slice(at, at + 6)),
+    ) ?? [];
+  return isPerson(role);
 }
 
 const noName =

@@ -38,7 +38,7 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   if (target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before)) return 0;
   const shown = isLikeExample(target, token.literal) ? 0.75 : 0;
   const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
-  if (target.place !== 'path' && isToldDoer(target.own, wanted.tokens, index)) return 0.9;
+  if (target.place !== 'path' && isToldDoer(target, wanted.tokens, index)) return 0.9;
   if (isNameOfNew(target, wanted, index)) return 0.88;
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
@@ -229,7 +229,10 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   if (!isMeasured && literal.kind === 'number' && isBounded) return 0.2;
   const isItsSide = nameBound === undefined && textBound !== undefined && sideOf(target.own) === textBound;
   if (literal.kind === 'date' && isItsSide) return 0.8;
-  if (nameBound !== undefined || textBound !== undefined) {
+  // "After 41 moves": what is written down has no bounds, unless it is called so.
+  const isPlain =
+    target.place === 'body' && nameBound === undefined && literal.kind === 'number' && followed(target, after) === 1;
+  if (!isPlain && (nameBound !== undefined || textBound !== undefined)) {
     if (nameBound !== textBound) return 0;
     const base = known.filter(
       (word) => !lower.has(word) && !upper.has(word) && !/^(?:minimum|maximum|date|at)$/.test(word),

@@ -203,7 +203,17 @@ export function tokensOf(instruction: string): readonly Token[] {
       at = token.end;
     }
   }
-  return joinReason(joinCalled(joinProper(withDoers(tokens))));
+  return joinReason(joinCalled(joinProper(withDoers(withUnits(tokens)))));
+}
+
+/** "900 GB": what stands behind a number and is written so is a unit, and no name. */
+function withUnits(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token, at) =>
+    tokens[at - 1]?.literal?.kind === 'number' &&
+    /^(?:[KMGTP]i?B(?:ytes?)?|[KMG]bit|[kMG]?Wh?|[kMG]?Hz|V|A|C|F)$/.test(token.text)
+      ? { text: token.text, words: token.words, literal: undefined }
+      : token,
+  );
 }
 
 interface Found {

@@ -4,6 +4,9 @@ import { actionByVerb } from './verbs.ts';
 const please = /^(?:please|so|then|now|therefore|hence|and|could you|can you|would you)[, ]+/i;
 const asking =
   /^(?:which|what|who|whom|whose|where|when|how (?:many|much)|is there|are there|do we have|does|did|have we)\b[^?]*\?$/i;
+/** "Find out whose coat this is: get the guest" */
+const finding =
+  /^(?:find out|check|see|look|tell me|let me know|i wonder|we wonder|i want to know|we need to know) (?:who|whose|whom|where|what|which|when|whether|if|how)\b/i;
 /** Who begins so tells of himself or of others, and orders nothing yet. */
 const telling =
   /^(?:(?:i|we) (?:(?:still|now|just|really|also) )?(?:have to|need to|want to|must|am|are|will|would like to|should|have|had|got|cannot|can not|do not)\b|(?:he|she|they|it|somebody|someone|nobody|everybody|there|these|those|our|my|the|a|an|this|that|one|two|three)\b)/i;
@@ -17,8 +20,9 @@ export function mainSentence(instruction: string): string | undefined {
   const [first = ''] = sentences;
   const last = sentences.at(-1) ?? '';
   const before = sentences.slice(0, -1);
-  if (sentences.length < 2 || !telling.test(first) || before.some(isOrder)) return undefined;
   const plain = last.replace(please, '');
+  if (sentences.length === 2 && finding.test(first)) return isOrder(last) ? plain : undefined;
+  if (sentences.length < 2 || !telling.test(first) || before.some(isOrder)) return undefined;
   if (asking.test(plain)) return plain;
   const isOwnWish = /^(?:i|we) (?:\w+ )?(?:have to|need to|want to|must|would like to|should)\b/i.test(first);
   return isOwnWish && isOrder(last) ? plain : undefined;

@@ -7,6 +7,7 @@ import { heardIn, isDenied } from './deeds.ts';
 import { enumOf } from './target.ts';
 import { mayMean } from './meaning.ts';
 import { isReading, isWorkingOut } from './reading.ts';
+import { isPerson } from './people.ts';
 import { type Action, actionOf, type Instruction, isJoining, isNoise, readInstruction } from './instruction.ts';
 
 export interface Ranked {
@@ -80,6 +81,7 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
     1.2 * onPoint +
     isLastWord +
     grouped +
+    whoScore(operation, wanted) +
     0.9 * beside +
     0.2 * told -
     1.1 * unsaid +
@@ -88,6 +90,27 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
     batchScore(operation, wanted) -
     (operation.isDeprecated ? 0.4 : 0)
   );
+}
+
+/** "Who in this club is active?" asks for people, and "everyone who registered" for the registrants. */
+function whoScore(operation: Operation, { opening, text, action }: Instruction): number {
+  const last = resourceOf(operation.path).at(-1) ?? '';
+  const isList = isReading(operation) && !/\}\/?$/.test(operation.path);
+  if (action !== 'read' || !isList || !isPerson(last)) return 0;
+  const deed =
+    /\b(?:everyone|everybody|all|those|people|persons|anyone|whoever)(?: who| that)?(?: has| have| had| is| are| was| were| did)? ([a-z]{4,})/i.exec(
+      text,
+    )?.[1] ?? '';
+  if (deed !== '' && isDoerOf(last, deed.toLowerCase())) return 4;
+  return opening === 'who' && /^who (?:in|at|of|on|from|among|is|are|has|have|lives|works)\b/i.test(text) ? 1 : 0;
+}
+
+/** The registrant of registering, the attendee of attending. */
+function isDoerOf(person: string, deed: string): boolean {
+  const stem = (word: string): string =>
+    word.replace(/(?:ants?|ents?|ees?|ers?|ors?|ists?|ed|ing|es|s|e|y)$/, '').replace(/e(?=r$)/, '');
+  const [one, other] = [stem(person), stem(deed)];
+  return one.length > 3 && (one === other || (other.length > 3 && (one.startsWith(other) || other.startsWith(one))));
 }
 
 /** "The clicks per country" are told by what is called like the countries. */

@@ -67,7 +67,7 @@ export function writtenOut(text: string): string {
 }
 
 function plain(given: string): string {
-  const text = participles.reduce((all, [said, meant]) => all.replace(said, meant), given);
+  const text = participles.reduce((all, [said, meant]) => all.replace(said, meant), given).replace(leftOpen, '');
   return text
     .replace(/(?<=^|\s)w\/o(?=\s)/gi, 'without')
     .replace(/(?<=^|\s)w\/\s*(?=\S)/gi, 'with ')
@@ -89,6 +89,10 @@ function plain(given: string): string {
     .replace(denied, (_, verb: string) => `${fullVerb(verb)} not`)
     .replace(/(?<![\w@./-])[a-z]{3,6}(?![\w@/-])/gi, (word) => short.get(word.toLowerCase()) ?? word);
 }
+
+/** ", no matter which sweep", ", whoever made it": what is left open says nothing of what is wanted. */
+const leftOpen =
+  /(?:,? \(?|^)(?:no matter|regardless of|irrespective of|it does not matter|i do not care|we do not care) (?:about |how |who |what |which |whether |where |when )?[^,.;:!?)]+\)?|, (?:whatever|whoever|whichever|wherever|however) [^,.;:!?]+/gi;
 
 /** "Ticket 12 -> closed": what becomes of a thing behind an arrow. */
 const becoming =
