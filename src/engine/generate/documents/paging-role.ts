@@ -23,10 +23,12 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
     'size',
     /^\W*(?:is |says |tells )?how many(?: (?:of them|at once|at a time|to give|you want|are wanted|to return|to send))?(?=\s*(?:[,;:.)(]|$))/i,
   ],
+  ['size', /\b(?:ask for|get|have|want|take) up to \d+\b|^\W*gets? you \d+\b/i],
+  ['page', /\bwhich [a-z]+ you want,? (?:the first is|beginning|starting|counting|counted|begins|starts)\b/i],
   [
     'offset',
     new RegExp(
-      `\\b(?:index|number|position) of the first (?:${thing}\\b|\\w+$)|\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|(?:leave|be left) out(?: at the (?:start|beginning))?|omit|jump over)\\b|\\b(?:leaves? out|skips?|passes over|omits?|ignores?) (?:the|so many of the) first\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
+      `\\b(?:index|number|position) of the first (?:${thing}\\b|\\w+$)|\\b(?:how many|number of) (?:\\w+ )?(?:to|are|that are|which are|of them to)? ?(?:skip|skipped|pass over|passed over|(?:leave|be left) out(?: at the (?:start|beginning))?|omit|jump over)\\b|\\b(?:leaves? out|skips?|passes over|omits?|ignores?) (?:the|so many of the) first\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
       'i',
     ),
   ],

@@ -13,7 +13,7 @@ export function bodyOf(section: Section, told: readonly Field[], lines: readonly
   const example = section.bodyExample === undefined ? { type: 'object' } : schemaOfExample(section.bodyExample);
   const known = told.reduce(withField, example);
   const schema =
-    section.bodyExample === undefined ? known : withSampledChoices(withNeeded(known, section.spared, told), lines);
+    section.bodyExample === undefined ? known : withSampledChoices(withNeeded(known, section, told), lines);
   return {
     contentType: section.contentType ?? 'application/json',
     // Where everything may be left out, so may the whole.
@@ -26,16 +26,25 @@ export function bodyOf(section: Section, told: readonly Field[], lines: readonly
  * Where an example is all that shows a body, and a text says which of its members may be left out, the others are needed; so
  * is a single member of which nothing is said. Records around them are needed with them.
  */
-function withNeeded(schema: Schema, spared: readonly string[], told: readonly Field[]): Schema {
+function withNeeded(
+  schema: Schema,
+  { spared, isAllNeeded }: Pick<Section, 'spared' | 'isAllNeeded'>,
+  told: readonly Field[],
+): Schema {
   const properties = recordOf(schema['properties']);
   const names = Object.keys(properties);
   const isSpared = names.some((name) => spared.includes(name));
   const [only = ''] = names;
-  const isAlone = names.length === 1 && !isSpared && !told.some(({ name }) => name === only);
-  const required = isSpared ? names.filter((name) => !spared.includes(name)) : isAlone ? [only] : [];
+  const isAlone =
+    names.length === 1 &&
+    !isSpared &&
+    !told.some(
+      ({ name, description }) => name === only && /\b(?:optional|may|can|left out|unless|if)\b/i.test(description),
+    );
+  const required = isSpared || isAllNeeded ? names.filter((name) => !spared.includes(name)) : isAlone ? [only] : [];
   const inner = names.map((name): [string, Schema] => {
     const member = recordOf(properties[name]);
-    return [name, member['type'] === 'object' ? withNeeded(member, spared, told) : member];
+    return [name, member['type'] === 'object' ? withNeeded(member, { spared, isAllNeeded: false }, told) : member];
   });
   const before = Array.isArray(schema['required']) ? schema['required'] : [];
   const all = [...new Set([...before, ...required])];

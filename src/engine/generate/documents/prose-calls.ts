@@ -5,6 +5,7 @@
 import { readCurl } from './curl.ts';
 import { schemaOfShown } from './prose-schema.ts';
 import type { Schema } from './document.ts';
+import { firstJson } from './prose-json.ts';
 
 const fence = /^\s*(```|~~~)/;
 const comment = /^\s*(?:#|\/\/)\s+(\S.*)$/;
@@ -30,20 +31,37 @@ function apart(opening: string, code: readonly string[]): readonly string[] {
   const isRequest = (line: string): boolean => request.test(line) || readCurl(line) !== undefined;
   const starts = code.flatMap((line, at) => (isRequest(line) ? [commentsBefore(code, at)] : []));
   if (starts.length === 0 || (starts.length === 1 && !comment.test(code[starts[0] ?? 0] ?? '')))
-    return [opening, ...code, '```'];
+    return [opening, ...code, '```', ...(starts.length === 0 ? [] : answerOf(code.slice(starts[0])))];
   return starts.flatMap((start, index) => {
     const part = code.slice(index === 0 ? 0 : start, starts[index + 1]);
     const said = part.slice(0, part.findIndex(isRequest)).flatMap((line) => comment.exec(line)?.[1] ?? []);
     const text = said.join(' ').trim();
-    const title = text === '' ? [] : ['', `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/[.:]$/, '')}:`, ''];
-    return [...title, opening, ...part.filter((line) => !comment.test(line)), '```'];
+    const plain = part.filter((line) => !comment.test(line));
+    return [...titleOf(text), opening, ...plain, '```', ...answerOf(part.slice(part.findIndex(isRequest)))];
   });
+}
+
+const detail =
+  /^([^(]{3,90}?)(?: [-–—] |\s*\((?=(?:all|both|everything|every|each|only|optional|required|mandatory|[`\w]+,? (?:is|are|and|must|may))\b)|[.;] (?=\S))(.*?)\)?[.:]?$/;
+
+/** "A new hen - name and coop are a must": what is done, and what else is said of it as a sentence behind it. */
+function titleOf(text: string): readonly string[] {
+  if (text === '') return [];
+  const [, title = text, rest = ''] = detail.exec(text) ?? [];
+  const shown = `${title.charAt(0).toUpperCase()}${title.slice(1).replace(/[.:]$/, '')}`;
+  return ['', rest === '' ? `${shown}:` : `${shown}. ${rest.charAt(0).toUpperCase()}${rest.slice(1)}:`, ''];
+}
+
+/** "# {"hens": [...]}" below a request is what it answers. */
+function answerOf(code: readonly string[]): readonly string[] {
+  const said = code.flatMap((line) => comment.exec(line)?.[1] ?? []).join(' ');
+  return /^[{[]/.test(said) && firstJson(said) !== undefined ? ['', `Response: \`${said}\``, ''] : [];
 }
 
 /** The first line of the comments that stand right above a line. */
 function commentsBefore(code: readonly string[], at: number): number {
   let start = at;
-  while (start > 0 && comment.test(code[start - 1] ?? '')) start -= 1;
+  while (start > 0 && /^[^{["]/.test(comment.exec(code[start - 1] ?? '')?.[1] ?? '')) start -= 1;
   return start;
 }
 

@@ -10,7 +10,9 @@ interface Cursor {
 }
 
 /** "If the answer has `continue`, pass its value as `position`": where the next page is told, by the parameter that takes it. */
-export function cursorIn(words: string): Cursor | undefined {
+export function cursorIn(text: string): Cursor | undefined {
+  // "As long as `next` is not `null`": what it is not is no name.
+  const words = text.replace(/`(null|true|false|empty)`/g, '$1');
   const told =
     /\b(?:answer|response|result|page|reply)\b[^.\n]{0,30}\b(?:has|holds|contains|carries|gives|with|includes)\b[^`.\n]{0,30}(?:`\w+`(?:,| and)[^`.\n]{0,30})?`([\w.]+)`[^`]{0,90}\b(?:pass|send|hand|give|put|use|repeat|call|ask)\b[^`.]{0,40}\b(?:as|in)\b[^`.]{0,25}`(\w+)`/i.exec(
       words,
@@ -67,7 +69,7 @@ const setTo =
 function isOfPages(name: string): boolean {
   const last = wordsOf(name.split('.').at(-1) ?? '');
   return (
-    last.some((word) => /^(?:cursor|token|continuation|marker|bookmark)$/.test(word)) &&
+    last.some((word) => /^(?:cursor|token|continuation|marker|bookmark|next|after)$/.test(word)) &&
     !last.some((word) => /^(?:access|refresh|api|auth|csrf|id|session|secret|bearer|client)$/.test(word))
   );
 }

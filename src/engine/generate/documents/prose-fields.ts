@@ -169,7 +169,7 @@ export function answeredIn(sentence: string): readonly Field[] {
 /** "Changes `status`, `kennel` or `remarks`" names fields, and no choices. */
 function changedNames(line: string): readonly string[] {
   const list =
-    /^\W*(?:Changes?|Updates?|Sets?|Edits?|Takes?|Send|Sends?) (?:any of |the |one or more of |its |some of )*((?:`[\w.]+`(?:\s*,?\s*(?:and|or|and\/or)\s*|\s*,\s*)?){2,})/.exec(
+    /^\W*(?:Changes?|Updates?|Sets?|Edits?|Takes?|Send|Sends?) (?:any of |the |one or more of |its |some of )*((?:`[\w.]+`(?:\s*,?\s*(?:and\/or|and|or)\s*|\s*,\s*)?){2,})/.exec(
       line,
     )?.[1] ?? '';
   return /^\W*(?:Send|Takes?)/.test(line) ? [] : [...list.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name);
@@ -206,11 +206,13 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
     // "`size` is `S` or `L`, and `note` may be left out"
     const isSubject =
       /^,? and $/.test(between) && /^ (?:may|can|must|is|are|has|will)\b/.test(line.slice(span.index + span[0].length));
+    // "Those which are `paid` (true or false)"
+    const isFlag = /^ \(`?true`? or `?false`?\)/.test(line.slice(span.index + span[0].length));
     const isThere = /\bthere (?:is|are)[\s(]*$/i.test(before);
     isListed =
       isChoice(line, span) ||
       isGiven ||
-      (isTold && !isThere && !isSent && !isNamed && !isFurther(between, kept.includes(last ?? span))) ||
+      (isTold && !isFlag && !isThere && !isSent && !isNamed && !isFurther(between, kept.includes(last ?? span))) ||
       (isListed &&
         !isSubject &&
         /^\s*(?:\([^)`]*\)\s*)?(?:[,|/]|,? (?:or|and|then)|, (?:and )?(?:later|then|finally|afterwards))\s*(?:later|finally|then)?\s*$/.test(
@@ -225,7 +227,8 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
 function isFurther(between: string, isBehindName: boolean): boolean {
   return (
     /^(?:\s*\([^)`]*)?\),? or (?:an? |the |by )?$/.test(between) ||
-    (isBehindName && /^\s*,? or (?:an? |the |by )?$/.test(between))
+    (isBehindName &&
+      /^(?:\s+(?:an?|the|that|this|its) [a-z]+(?: [a-z]+)?)?\s*,? (?:and\/)?or (?:an? |the |by |its )?$/.test(between))
   );
 }
 

@@ -7,6 +7,7 @@ import { withNamesMarked } from './prose-names.ts';
 import { fromHtml } from './prose-html.ts';
 import { definitionsJoined, ofLabels, withNeeds } from './prose-labels.ts';
 import { ofInputs } from './prose-inputs.ts';
+import { ofManual } from './prose-manual.ts';
 import { ofPlainRequests } from './prose-plain.ts';
 import { ofResources } from './prose-resources.ts';
 import { ofArrows, ofPlainWords } from './prose-words.ts';
@@ -15,7 +16,7 @@ const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 
 /** Pages, AsciiDoc, reStructuredText, API Blueprint and collections of requests as Markdown. */
 export function asMarkdown(text: string): string {
-  const plain = withNeeds(definitionsJoined(fromHtml(text))).replace(/``([^`\n]+)``/g, '`$1`');
+  const plain = withNeeds(definitionsJoined(ofManual(fromHtml(text)))).replace(/``([^`\n]+)``/g, '`$1`');
   const lines = plain
     // "`GET hens/{id}`" is below the base address as all paths are.
     .replace(/`(GET|POST|PUT|PATCH|DELETE) ([a-z][\w-]*(?:\/[\w:{}<>.-]+)*(?:\?[^`\s]*)?)`/g, '`$1 /$2`')

@@ -1,6 +1,7 @@
 /** Names in code that no sentence calls a field: taken for fields as long as the examples of a passage do not say otherwise. */
 import { isRecord } from '../../../core/json.ts';
 import { wordsOf } from '../words.ts';
+import { roleOf } from './paging-role.ts';
 import type { Field } from './prose-fields.ts';
 
 interface Told {
@@ -18,10 +19,16 @@ interface Hints {
 export function withHints(told: Told, { hints, subjects }: Hints, sendsBody: boolean): Told {
   const { fields, bodyExample, answerExample } = told;
   const shown = namesIn(sendsBody ? bodyExample : answerExample);
+  // A page may repeat where it began, and how much was asked for.
+  const paging = sendsBody ? [] : hints.filter((hint) => /^(?:offset|size)$/.test(roleOf(hint) ?? ''));
+  const arePages = new Set(paging.map(roleOf)).size > 1;
   const isOpen = ({ name, in: place, schema }: Field): boolean =>
     place !== 'answer' &&
     !fields.some((field) => field.name === name && field.in !== 'answer') &&
-    (!shown.includes(name) || place === 'query' || (sendsBody && schema['enum'] !== undefined));
+    (!shown.includes(name) ||
+      (arePages && paging.some((one) => one.name === name)) ||
+      place === 'query' ||
+      (sendsBody && schema['enum'] !== undefined));
   const open = hints.filter(isOpen);
   const isOwn = ({ name, schema }: Field): boolean => shown.includes(name) || schema['enum'] !== undefined;
   // Where an example shows all of the body, what else is named is a value of its only text.
@@ -53,6 +60,8 @@ function namesIn(value: unknown, depth = 4): readonly string[] {
 function valuesOf(example: Readonly<Record<string, unknown>>, open: readonly Field[]): readonly Field[] {
   const texts = Object.entries(example).filter(([, value]) => typeof value === 'string');
   const [name = '', value] = texts[0] ?? [];
+  // What something is or does is said of a thing, and of no value.
+  if (open.some(({ description }) => /^(?:is|are|has|have|was|were|needs?|wants?)\b/.test(description))) return [];
   if (texts.length !== 1 || open.length === 0 || Object.keys(example).length > 1) return [];
   const choices = [...new Set([value, ...open.map((field) => field.name)])];
   return [{ name, in: 'body', required: false, description: '', schema: { type: 'string', enum: choices } }];

@@ -180,8 +180,10 @@ function codesBelow(lines: readonly string[], at: number): readonly string[] {
 
 /** "`GET /hens`" with ": All hens" below it, as lists of definitions are written. */
 export function definitionsJoined(text: string): string {
-  return text.replace(/^(\S[^\n]{0,80})\n(?:[ \t]*\n)?:[ \t]+(?=\S)/gm, (whole, term: string) =>
-    /[.:]$|^[#|>-]/.test(term) ? whole : `${term}: `,
+  return text.replace(
+    /^(\S[^\n]{0,80})\n(?:[ \t]*\n)?:[ \t]+(\S[^\n]*(?:\n[ \t]+[^\s{[`*:|#>-][^\n]*)*)/gm,
+    (whole, term: string, said: string) =>
+      /[.:]$|^[#|>-]/.test(term) ? whole : `${term}: ${said.replace(/\n[ \t]+/g, ' ')}`,
   );
 }
 

@@ -109,7 +109,8 @@ function isAsideOf(found: Mention, all: readonly Mention[]): boolean {
 const history =
   /\bchange ?logs?\b|\b(?:version|release) (?:history|notes)\b|\breleases?$|\bwhat'?s new\b|\bmigrat(?:ion|ing)\b|\bupgrading\b|^history$|^(?:changes|versions)$/i;
 
-const aside = /\b(?:auth|access|credential|getting (?:started|in)|quick ?start|errors?)/i;
+const aside =
+  /\b(?:auth|access|credential|getting (?:started|in)|quick ?start|errors?)|^(?:paging|pagination|pages|long lists|portions)\b/i;
 
 /** Of several operations under one heading each is told by its own first sentence, where it has one. */
 function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Mention {
@@ -211,6 +212,7 @@ function visit(line: string, walk: Walk): void {
   // The code that it stands in is its own from here on.
   const left = current?.lines ?? walk.general;
   if (walk.isCode && /^\s*(```|~~~)/.test(left.at(-1) ?? '')) left.pop();
+  else if (walk.isCode && left.filter((one) => /^\s*(```|~~~)/.test(one)).length % 2 === 1) left.push('```');
   begin(command === undefined && current !== undefined ? withLead(found, before) : found, before, line, walk);
 }
 
@@ -251,7 +253,7 @@ function lead(lines: string[], isCode: boolean, isCommand: boolean): readonly st
   const end = isCode && /^\s*(```|~~~)/.test(lines.at(-1) ?? '') ? lines.length - 1 : lines.length;
   let start = end;
   // Nor do the fields of another request lead to it.
-  while (start > 0 && !/^\s*(```|~~~)|^#{1,6} |^- `\w+` \(body/.test(lines[start - 1] ?? '')) start -= 1;
+  while (start > 0 && !/^\s*(```|~~~)|^#{1,6} |^\s*\|.*\|\s*$|^- `\w+` \(body/.test(lines[start - 1] ?? '')) start -= 1;
   if (/^\s*(```|~~~)/.test(lines[start - 1] ?? '')) start = introducedAt(lines, end) ?? (isCommand ? start : end);
   return lines.splice(start, lines.length - start).slice(0, end - start);
 }
@@ -281,7 +283,12 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
     heading: heading === '' ? walk.heading.text : withNoun(heading, walk.heading.text),
     section: walk.heading.text,
     level: walk.heading.level,
-    lines: [...before, ...code, ...beside, ...(isRow(line) ? marksIn(line) : [])],
+    lines: [
+      ...(walk.isCode ? before.flatMap(commentIn) : before),
+      ...code,
+      ...beside,
+      ...(isRow(line) ? marksIn(line) : []),
+    ],
   };
   if (!walk.isCode && isRow(line)) walk.rows += 1;
   walk.level = walk.heading.level;
@@ -289,6 +296,16 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   // What stands before it was about what it reads.
   if (walk.passage !== undefined && found.method === 'GET') walk.passage.path ??= collectionOf(found.path);
   walk.passage = undefined;
+}
+
+/** "# a new one - name and coop are a must": what a comment says is read as a sentence, part by part. */
+function commentIn(line: string): readonly string[] {
+  const [, said = ''] = /^\s*(?:#|\/\/)\s+([^{[].*)$/.exec(line) ?? [];
+  return said === ''
+    ? [line]
+    : said
+        .split(/ [-–—] | \((?=all\b|both\b|everything\b|optional|required)/)
+        .map((part) => part.replace(/^[^(]*\)$/, (whole) => whole.slice(0, -1)));
 }
 
 /** Cells of a row that hold a sign and nothing else. */

@@ -1,5 +1,5 @@
 /** Operations of which a guide tells in several places. */
-import type { Operation, Schema } from './document.ts';
+import type { Operation, Parameter, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
 
 /** One operation for each method and path; what is told twice is told best where there is more of it. */
@@ -21,13 +21,25 @@ function both(one: Operation, other: Operation): Operation {
     summary: [summary, more.summary, less.summary].find((text) => text !== '') ?? '',
     description: `${more.description} ${less.summary} ${less.description}`.slice(0, 2_000),
     parameters: [
-      ...more.parameters,
+      ...more.parameters.map((own) => withToldOf(own, less.parameters)),
       ...less.parameters.filter((own) => own.in !== 'path' && !more.parameters.some(({ name }) => name === own.name)),
     ],
     body: saysNeed(more) || !saysNeed(less) ? (more.body ?? less.body) : less.body,
     answer:
       tells(less.answer) > tells(more.answer) && !tells(more.answer, 1) ? less.answer : (more.answer ?? less.answer),
     answerHeaders: [...new Set([...more.answerHeaders, ...less.answerHeaders])],
+  };
+}
+
+/** What is said of a parameter in the other place, where this one only shows it. */
+function withToldOf(own: Parameter, others: readonly Parameter[]): Parameter {
+  const other = others.find((one) => one.name === own.name && one.in === own.in);
+  if (other === undefined) return own;
+  return {
+    ...own,
+    description: own.description === '' ? other.description : own.description,
+    schema: { ...other.schema, ...own.schema },
+    required: own.required || other.required,
   };
 }
 

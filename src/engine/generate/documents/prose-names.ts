@@ -17,10 +17,12 @@ export function withNamesMarked(lines: readonly string[]): readonly string[] {
   let isCode = false;
   return lines.flatMap((line, at) => {
     if (fence.test(line)) isCode = !isCode;
+    if (isCode && /^\s*(?:#|\/\/)\s+[^{[\s]/.test(line) && !line.includes('`')) return marked(line, known);
     const [, request = '', rest = ''] = isCode ? [] : (longRequest.exec(line) ?? []);
     if (request !== '' && !line.includes('`')) return [request, marked(rest, known)];
     const [, called = '', members = ''] = isCode ? [] : (calledWith.exec(line) ?? []);
-    if (called !== '') return [called, '', members];
+    // Below an item of a list it is set in.
+    if (called !== '') return [called, '', `${/^\s*[-*+•]\s/.test(called) ? '  ' : ''}${members}`];
     if (
       isCode ||
       /^(?: {4}|\t)|^\s*\||^#{1,6} /.test(line) ||
@@ -40,7 +42,8 @@ export function withNamesMarked(lines: readonly string[]): readonly string[] {
 const longRequest = /^(\s*(?:[-*+]\s+)?(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S*\s+[-–—:]\s+[^.;]{3,80}\.)\s+(\S.{8,})$/;
 
 /** "`POST /hens`: `name` and `coop` are required": what it takes is told below it. */
-const calledWith = /^(\s*(?:\*\*)?`(?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*`(?:\*\*)?)\s*[:,—–-]\s+(`\w+`.*)$/;
+const calledWith =
+  /^(\s*(?:[-*+•]\s+)?(?:\*\*)?`(?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*`(?:\*\*)?)\s*[:,—–-]\s+(`\w+`.*)$/;
 
 /** Members of examples, and what stands behind the question mark of an address. */
 function namesIn(text: string): ReadonlySet<string> {
@@ -65,9 +68,14 @@ function marked(line: string, known: ReadonlySet<string>): string {
     return known.has(word) ? word : known.has(small) ? small : undefined;
   };
   return line
-    .split(/(?<=[.;])(\s+)/)
+    .split(/((?<=[.;])\s+| [-–—] )/)
     .map((sentence) => subjectMarked(sentence, spelled))
     .join('')
+    .replace(anyOf, (whole, before: string, list: string) =>
+      list.split(/, (?:and |or )?| and | or /).every((name) => known.has(name))
+        ? before + list.replace(/\b(?!(?:and|or)\b)[A-Za-z_]\w*/g, '`$&`')
+        : whole,
+    )
     .replace(/(?<![\w`/"'.?&-])([a-z]\w*)=([A-Za-z\d][\w-]*)(?![\w`&])/g, (pair, name: string) =>
       known.has(name) || /_|^(?:page|limit|offset|cursor|size|skip)$/.test(name) ? `\`${pair}\`` : pair,
     )
@@ -75,6 +83,10 @@ function marked(line: string, known: ReadonlySet<string>): string {
       known.has(word) ? `\`${word}\`` : word,
     );
 }
+
+/** "Change any of name, coop, ring" */
+const anyOf =
+  /\b((?:any|some|one or more|all|both) of (?:the |its )?)([A-Za-z_]\w*(?:(?:, (?:and |or )?| and | or )[A-Za-z_]\w*)+)(?=\s*(?:[.;:)]|$))/gi;
 
 /** "The state is ringing, acknowledged or silenced", "Title and team are mandatory" */
 function subjectMarked(sentence: string, spelled: (word: string) => string | undefined): string {

@@ -2,7 +2,7 @@
 import { isRecord } from '../../../core/json.ts';
 import type { Operation, Schema } from './document.ts';
 import { recordOf } from './openapi.ts';
-import { isPageMark } from './prose-fields.ts';
+import { type Field, isPageMark } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
 
 /** Of a list whose items are shown and whose place is told, both together. */
@@ -75,11 +75,30 @@ function sampleOf({ type, properties }: Schema): unknown {
   return type === 'object' ? Object.fromEntries(members) : (samples[String(type)] ?? null);
 }
 
+/** Members of all answers, as a table tells them once: one of them is the list. */
+export function pageOf(fields: readonly Pick<Field, 'name' | 'in'>[]): Readonly<Record<string, unknown>> | undefined {
+  const names = fields.filter((field) => field.in === 'answer').map(({ name }) => name);
+  const [list, ...others] = names.filter((name) => generic.test(name) && name !== 'page');
+  if (list === undefined || others.length > 0) return undefined;
+  return { [list]: [], ...Object.fromEntries(names.filter((name) => name !== list).map((name) => [name, 1])) };
+}
+
 /** "Collections answer with `items` and, if there is more, `next`" */
 export function pageTold(words: string): Readonly<Record<string, unknown>> | undefined {
-  const name = told.exec(words)?.[1] ?? toldOfItems.exec(words)?.[1] ?? '';
+  const name = told.exec(words)?.[1] ?? toldOfItems.exec(words)?.[1] ?? genericIn(words) ?? '';
   return generic.test(name) ? { [name]: [] } : undefined;
 }
+
+/** "The answer contains `total`, the number of records, and `records`, the portion itself" */
+function genericIn(words: string): string | undefined {
+  const sentences = words.split(/(?<=[.;])\s/).filter((sentence) => answering.test(sentence));
+  const names = sentences.flatMap((sentence) => [...sentence.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+  const [only, ...others] = [...new Set(names.filter((name) => generic.test(name) && !/^page$/i.test(name)))];
+  return others.length > 0 ? undefined : only;
+}
+
+const answering =
+  /\b(?:answers?|responses?|repl(?:y|ies)|results?)\b[^.`]{0,30}\b(?:contains?|has|have|holds?|carr(?:y|ies)|consists? of|gives?|comes? with|with)\b/i;
 
 const told = /\b(?:collections?|lists?)\b[^.:`]{0,30}\b(?:with|in|under|holds?|have|has|into)\b[^.:`]{0,25}`(\w+)`/i;
 

@@ -8,7 +8,7 @@ export function namesRequired(sentence: string): readonly string[] {
   const text = sentence.replace(/ \((?!(?:both|all)\b[^)]*(?:needed|required|mandatory)\))[^)]*\)/g, '').trim();
   const listed = listedRequired.map((shape) => shape.exec(text)?.[1]).find((list) => list !== undefined);
   // "Required parameters: `name` as the name of the hen, and `coop`"
-  const labelled = new RegExp(`^\\W*${need}(?: \\w+)?\\W*:\\W*(\`.*)$`, 'i').exec(text)?.[1];
+  const labelled = new RegExp(`(?:^|[;.] )\\W*${need}(?: \\w+)?\\W*:\\W*(\`.*)$`, 'i').exec(text)?.[1];
   if (labelled !== undefined)
     return [
       ...labelled
@@ -20,7 +20,7 @@ export function namesRequired(sentence: string): readonly string[] {
       .filter(isName);
   if (listed !== undefined) return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
   const match =
-    /^(?:only |just )?((?:(?:the |an? |its |their )?[`\w.]+(?:, (?:and )?| and )){0,12}(?:the |an? |its |their )?[`\w.]+) (?:is|are|must be|ha(?:s|ve) to be) (?:all |both |always )?(?:there|present|sent|required|mandatory|obligatory|compulsory|needed|given|there|set)\b(?! (?:if|when|unless|in case|only)\b)/i.exec(
+    /^(?:only |just )?((?:(?:the |an? |its |their )?[`\w.]+(?:, (?:and )?| and )){0,12}(?:the |an? |its |their )?[`\w.]+) (?:is|are|must be|ha(?:s|ve) to be) (?:all |both |always )?(?:there|present|sent|required|mandatory|obligatory|compulsory|needed|given|there|set|a must)\b(?! (?:if|when|unless|in case|only)\b)/i.exec(
       text,
     );
   const names = (match?.[1] ?? '')
@@ -30,7 +30,7 @@ export function namesRequired(sentence: string): readonly string[] {
 }
 
 const names = '((?:(?:an? |the |its )?`[^`]+`(?:, (?:and )?| and )?)+)';
-const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary)';
+const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary|a must)';
 /** "You need `a` and `b`", "There must be a `c`": what stands behind the verb. */
 const verbFirst = String.raw`(?:^|[;,:.] )\W*(?:you (?:only |just |always )?(?:need|must (?:give|send|pass|say|name|have)|have to (?:give|send|pass|say|name))|it (?:needs|requires|wants|must have)|there must be|(?:needs|requires|wants)\b)(?: to \w+)?`;
 /** What is needed stands behind that it is, or before it. */
@@ -56,16 +56,35 @@ export function namesTaken(sentence: string, isMade: boolean): readonly string[]
   return [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
 }
 
-const unless = '(?! (?:if|when|unless|in case|where|as far as|may|can|optional)\\b)';
+const unless = '(?! (?:if|when|unless|in case|where|as far as|may|can|optional|set to|you)\\b)';
 const taken = new RegExp(
   `^\\W*(?:(?:makes|creates|adds|registers|opens|enters)\\b[^.\`]{0,30} (?:out of|from|with)|with (?:its|the|an?|your|both)) ${names}${unless}`,
   'i',
 );
 /** "Send `hen`, `coop` and `day`", "takes the id of the `keeper`", behind what makes or does something. */
 const sent = new RegExp(
-  `(?:^\\W*(?:(?:[^\`,:;.]{3,60}[,:;] )?(?:please )?(?:send|give|post|pass|submit|provide|supply|put in|fill in)(?: (?:us|it|the|its|both|all of))*|(?:give|send|pass|put|write|state|with) (?:the|an?) (?!list\\b|array\\b)[\\w -]{2,30} in|with)|^\\W*(?:(?:to|for|when) [^.\`]{3,60} )?(?:say|state|write|tell|name) in|^[^.\`]{0,80}\\b(?:takes|(?:the )?body (?:has|holds|is|contains|names)) (?:the [\\w ]{2,20} )?of (?:the|an?)(?: other| new)?) ${names}${unless}(?![^.]*\\b(?:any|some|or|optional)\\b)`,
+  `(?:^\\W*(?:(?:[^\`,:;.]{3,60}[,:;] )?(?:please )?(?:send|give|post|pass|submit|provide|supply|put in|fill in)(?: (?:us|it|the|its|both|all of))*|(?:give|send|pass|put|write|state|with) (?:the|an?) (?!list\\b|array\\b)[\\w -]{2,30} in|with (?:the|its|an?) [\\w ]{2,30} of (?:the|its|an?)|(?:and )?(?:please )?(?:tell|name|state|give|send)(?: us| me)? (?:the|your|its|an?)|with)|^\\W*(?:(?:to|for|when) [^.\`]{3,60} )?(?:say|state|write|tell|name) in|^[^.\`]{0,80}\\b(?:takes|(?:the )?body (?:has|holds|is|contains|names)) (?:the [\\w ]{2,20} )?of (?:the|an?)(?: other| new)?) ${names}${unless}(?![^.]*\\b(?:any|some|or|optional)\\b)`,
   'i',
 );
+
+const need1 =
+  '(?:needed|required|mandatory|obligatory|compulsory|necessary|a must|indispensable|there|given|sent|present|filled in)';
+const allOf =
+  '(?:all|both|each|every one|everything|(?:all |these |the )(?:two|three|four|five|six|seven)|all of (?:it|them|these)|each of (?:them|these)|every (?:field|member|value|parameter|one))';
+
+/** "All four are required", "everything must be there", "these four we insist on", "none of which may be missing". */
+export function saysAllNeeded(text: string): boolean {
+  return allNeeded.some((shape) => shape.test(text));
+}
+
+const allNeeded: readonly RegExp[] = [
+  new RegExp(
+    `\\b${allOf}(?: (?:two|three|four|five|six|seven|of (?:them|these)|fields|members|values|parameters))*,? (?:(?:are|is|must be|has to be|have to be|need to be|needs to be) )?(?:all |always )?${need1}\\b(?! (?:if|when|unless|in case|only|but|except|apart|for)\\b)(?!,? (?:but|except|apart|save))`,
+    'i',
+  ),
+  /\b(?:these|those|all) (?:two|three|four|five|six|of them|of these)? ?(?:we|I) (?:insist on|need|require|want)\b|\bwe (?:insist on|need|require) (?:all|both|each)\b/i,
+  /\bnone of (?:which|them|these) (?:may|can|must) be (?:missing|left out|omitted|empty)\b|\bnothing (?:may|can|must) be (?:missing|left out|omitted)\b/i,
+];
 
 /** "All others are mandatory", behind what was said of some. */
 export function needsOthers(sentence: string): boolean {
@@ -109,15 +128,23 @@ const sparing: readonly RegExp[] = [
 ];
 
 function isName(name: string): boolean {
-  return identifier.test(name) && !/^(it|this|that|both|all|they|which|these|fields?)$/i.test(name);
+  return (
+    identifier.test(name) &&
+    !/^(it|this|that|both|all|they|which|these|those|fields?|everything|nothing|each|every|none|one|two|three|four|five|six)$/i.test(
+      name,
+    )
+  );
 }
 
 export function saysRequired(text: string): boolean {
   return (
-    (needed.test(text) || neededElsewhere.test(text)) &&
+    (needed.test(text) || neededBehind.test(text) || neededElsewhere.test(text)) &&
     !/\b(not|isn't|optional)\b[^.]{0,20}\brequired\b|\boptional\b/i.test(text)
   );
 }
+
+/** "`until`, needed" */
+const neededBehind = /^[\s,:(–—-]*(?:always )?(?:needed|necessary)\b(?! (?:if|when|unless|in case|only|to|for)\b)/i;
 
 /** In German, Spanish, French, Portuguese, Italian and Dutch. */
 const neededElsewhere =

@@ -14,7 +14,7 @@ const listOfTaken = new RegExp(String.raw`^(?=[^(]*\()${taken}(?:, (?:and )?${ta
 
 /** What leads to rows: "Query:", "Answer: a list". */
 const label =
-  /^(\s*)(?:query|body|answer|response|request|reply|returns?|params?|parameters?|fields|members|arguments|input|output|form|payload)\b[^:`|]{0,30}:(?:\s+[^`{[|]{0,50})?$/i;
+  /^(\s*)(?:query|body|answer|response|request|reply|returns?|params?|parameters?|fields|members|arguments|input|output|form|payload|contents?|conditions?|criteria|data|inputs?)\b[^:`|]{0,30}:(?:\s+[^`{[|]{0,50})?$/i;
 const labelled = /^(\s+)([a-z_][\w.[\]-]*(?:\*?)(?:, [a-z_][\w.[\]-]*)*)(?:\s+(\S.*))?$/i;
 
 /** At least two rows below each other, at one depth; what is set further in goes on with the row above it. */
@@ -70,7 +70,9 @@ function rowsBelowLabel(lines: readonly string[], start: number): readonly Row[]
   const outer = label.exec(lines[start] ?? '')?.[1]?.length;
   const first = lines.findIndex((line, at) => at > start && line.trim() !== '');
   const depth = /^\s*/.exec(lines[first] ?? '')?.[0].length ?? 0;
-  if (outer === undefined || first < 0 || first > start + 2 || depth <= outer) return [];
+  if (outer === undefined || first < 0 || first > start + 2 || depth < outer) return [];
+  // At the depth of the label itself only what stands in columns is a row.
+  if (depth === outer && (outer === 0 || !row.test(lines[first] ?? ''))) return [];
   const found: Row[] = [];
   for (let at = first; at < lines.length && (lines[at] ?? '').trim() !== ''; at += 1) {
     const line = lines[at] ?? '';

@@ -71,12 +71,15 @@ export function schemaFrom(type: string, told: string): Schema {
     {};
   const isDay = typed['type'] === 'string' && typed['format'] === undefined && aDay.test(description);
   const atStart = choicesAtStart(description);
+  const coded = codesIn(description);
   const values =
-    atStart.length > 1
-      ? atStart
-      : /\benum\b/i.test(type)
-        ? choicesOfEnum(description)
-        : choicesIn(description.includes(type) ? description : `${type} ${description}`);
+    coded.length > Math.max(atStart.length, 1)
+      ? coded
+      : atStart.length > 1
+        ? atStart
+        : /\benum\b/i.test(type)
+          ? choicesOfEnum(description)
+          : choicesIn(description.includes(type) ? description : `${type} ${description}`);
   const most = bounds.map((shape) => shape.exec(description)?.[1]).find(Boolean);
   const preset = presets.map((shape) => shape.exec(description)?.[1]).find(Boolean);
   // In "(`day`, `week` or `season`)" nothing is a day.
@@ -86,7 +89,9 @@ export function schemaFrom(type: string, told: string): Schema {
     ...(isDay && values.length < 2 ? { format: 'date' } : {}),
     ...(values.length > 1 && typed['type'] !== 'boolean' ? { enum: [...new Set(values)] } : {}),
     ...(most === undefined || typed['type'] === 'string' ? {} : { maximum: Number(most) }),
-    ...(preset === undefined ? {} : { default: /^\d+$/.test(preset) ? Number(preset) : preset }),
+    ...(preset === undefined || (typed['format'] !== undefined && /^\d+$/.test(preset))
+      ? {}
+      : { default: /^\d+$/.test(preset) ? Number(preset) : preset }),
   };
 }
 
@@ -104,13 +109,13 @@ const bounds: readonly RegExp[] = [
 ];
 const presets: readonly RegExp[] = [
   /\bdefaults?\b(?: is| to|:)?\s*`?"?([\w.-]{1,40})/i,
-  /\b(\d{1,6}) (?:if|when|unless) (?:it is )?(?:you|left|omitted|not|nothing|absent|it is|none|missing)\b/i,
+  /\b(?![45]\d\d (?:if|when|unless) (?:it|you|the|there|not)\b(?! (?:is )?(?:left|omit|say|give|missing|absent|not given)))(\d{1,6}) (?:if|when|unless) (?:it is )?(?:you|left|omitted|not|nothing|absent|it is|none|missing)\b/i,
 ];
 
 /** The type that a value which is shown has: `true`, `2026-01-31`, "so many metres". */
 function shownType(description: string): Schema | undefined {
   if (
-    /^[^.;]*`?\btrue\b`?\s*(?:or|,|\/|\||$)|^[\s(]*`?true`? (?:when|if|for|where|to)\b|^[\s(:*_–—-]*`(?:true|false)`|^\W*(?:is |when |if )?set to `?(?:true|false)\b/.test(
+    /^[^.;]*`?\btrue\b`?\s*(?:or|,|\/|\||$)|^[\s(]*(?:(?:required|optional|mandatory)\b[\s):,;–—-]*)?`?(?:true|false)`? (?:when|if|for|where|to|as soon as|once|means)\b|^[\s(:*_–—-]*`(?:true|false)`|^\W*(?:is |when |if )?set to `?(?:true|false)\b/.test(
       description,
     )
   )
@@ -135,7 +140,7 @@ function choicesIn(given: string): readonly string[] {
   // "only while it is `open` or `late`" tells of something else, and so does "`arrived` (it waits at the counter) or `handed_over`" in brackets.
   const text = given.replace(onlyThen, '…').replace(/(?<=`) \([^()]*\)(?=(?:,? (?:or|and|then)|,|\s*[|/])? ?`)/g, '');
   const [, plainly = ''] = spoken.exec(text) ?? [];
-  if (plainly !== '' && !typeWords.test(plainly)) return splitChoices(plainly);
+  if (plainly !== '' && !saysType(plainly)) return splitChoices(plainly);
   const told =
     /\b(?:one of|either|values?(?: are)?|can be|must be|allowed|options)\b:?\s*([^.;]*)/i.exec(text)?.[1] ?? '';
   const explained = [...text.matchAll(/`([\w-]{1,40})`\s?[:=] [^`]{2,}?/g)].map(([, value = '']) => value);
@@ -153,7 +158,11 @@ function choicesIn(given: string): readonly string[] {
     /^\s*\(((?:[a-z][\w-]{0,40}(?:\s*[|/]\s*|,\s+))*[a-z][\w-]{0,40}(?:\s*[|/]\s*|,\s+|,?\s+or\s+)[a-z][\w-]{0,40})\)/.exec(
       text,
     )?.[1];
-  if (bracketed !== undefined && !typeWords.test(bracketed)) return splitChoices(bracketed);
+  if (bracketed !== undefined && !saysType(bracketed)) return splitChoices(bracketed);
+  const capitals = /^\s*\(((?:[A-Z][A-Z\d]{0,4}[+-]?(?:\s*[|/]\s*|,\s+))+(?:or\s+)?[A-Z][A-Z\d]{0,4}[+-]?)\)/.exec(
+    text,
+  )?.[1];
+  if (capitals !== undefined) return splitChoices(capitals);
   const listed = /^\s*\(?((?:[\w+-]{1,40}\s*[,|/]\s*)+(?:or\s+|and\s+)?[\w+-]{1,40})/.exec(told)?.[1];
   const piped = /(?:^|[\s(`])((?:[`"']?[\w-]{1,40}[`"']?\s*\\?\|\s*)+[`"']?[\w-]{1,40}[`"']?)/.exec(text)?.[1];
   const values = splitChoices(listed ?? piped ?? '');
@@ -190,15 +199,33 @@ export function choicesAtStart(text: string): readonly string[] {
     .replace(/^\W*(?:required|mandatory|optional)\s*[;,:.–—-]\s+/i, '')
     .replace(/^[^`]*?\((?:[^)]*)\)\s*[:–—-]*/, '')
     .replace(/^\s*(?:string|text)?[\s:–—-]+/i, '');
-  for (const part of [told, told.slice(told.indexOf(':') + 1)]) {
+  const bare = told.replace(/(?<=`) \([^()`]*\)(?=,? (?:or |and )?`)/g, '');
+  for (const part of [bare, bare.slice(bare.indexOf(':') + 1)]) {
     const [sentence = ''] = part.trim().split(/[.;(](?:\s|$)|\s\(/);
-    if (list.test(sentence.trim()) && !typeWords.test(sentence)) return splitChoices(sentence);
+    if (list.test(sentence.trim()) && !saysType(sentence)) return splitChoices(sentence);
   }
   return [];
 }
 
+/** "`1-0` (white won), `1/2` (a draw), `*` (not yet)", "`new` → `open` → `shut`; or `lost`": short codes in a row, whatever is in them. */
+function codesIn(description: string): readonly string[] {
+  const [run = ''] =
+    /^\W*?(?:one of:? |either |values?:? )?(?:`[^`\s]{1,24}`(?: \([^()`]*\))?(?:\s*(?:[,;|/]|→|⇒|->)\s*(?:(?:or|and|then|finally) )?|\s+(?:or|then)\s+)?){3,}/.exec(
+      description,
+    ) ?? [];
+  const values = [...run.matchAll(/`([^`\s]+)`/g)].map(([, value = '']) => value);
+  return values.length > 2 && values.every((value) => !/^(?:true|false|null|YYYY\S*)$/.test(value))
+    ? [...new Set(values)]
+    : [];
+}
+
 const typeWords =
-  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|mandatory|obligatory|compulsory|needed|ids?|defaults?|max|min|e\.?g|an?|the|its)\b/i;
+  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|mandatory|obligatory|compulsory|needed|ids?|defaults?|max|min|e\.?g)\b/i;
+
+/** What has the name of a type, or a word before a noun, lists no values; `A` may be one. */
+function saysType(text: string): boolean {
+  return typeWords.test(text) || /\b(?:an?|the|its)\b/.test(text);
+}
 
 export function splitChoices(text: string): readonly string[] {
   return text

@@ -14,10 +14,12 @@ import {
   placeIn,
 } from './prose-fields.ts';
 import { askedIn, membersBehindList, membersTold } from './prose-asked.ts';
-import { namesRequired, namesTaken, needsOthers, namesSpared } from './prose-required.ts';
+import { namesRequired, namesTaken, needsOthers, namesSpared, saysAllNeeded } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
+import { answering, countsAll, goingOn, headingIn, isHeading, ofAnswer, shownThing, using } from './prose-cues.ts';
 import { firstJson } from './prose-json.ts';
 import { plain } from './prose-schema.ts';
+import { shownTogether } from './prose-shown.ts';
 import { cellsOf, columnsOf, fieldsOfRow } from './prose-tables.ts';
 import { withinTheirOwn } from './prose-tree.ts';
 
@@ -38,6 +40,8 @@ export interface Section {
   readonly wrapper: string | undefined;
   /** Members that may be left out, as a sentence says that means that others may not. */
   readonly spared: readonly string[];
+  /** All members that an example shows must be there. */
+  readonly isAllNeeded: boolean;
 }
 
 interface Draft {
@@ -58,6 +62,10 @@ interface Draft {
   spared: string[];
   /** Something is made of what is sent. */
   isMade: boolean;
+  /** What the list or the table that is next holds must all be there. */
+  isNeeded: boolean;
+  /** All that is sent must be there. */
+  isAllNeeded: boolean;
   /** What follows shows the answer. */
   isAnswered: boolean;
   /** What the last label or heading said that is told now. */
@@ -80,6 +88,8 @@ export function readSection(lines: readonly string[], sendsBody: boolean, isMade
     wrapper: undefined,
     spared: [],
     isMade,
+    isNeeded: false,
+    isAllNeeded: false,
     isAnswered: false,
     place: undefined,
   };
@@ -102,7 +112,8 @@ export function readSection(lines: readonly string[], sendsBody: boolean, isMade
   if (sendsBody) withThingAnswered(draft);
   if (isMade && allNeeded.test(draft.words.join(' ')) && !draft.fields.some(({ required }) => required))
     draft.fields = draft.fields.map((field) => (field.in === 'answer' ? field : { ...field, required: true }));
-  const { words, fields, bodyExample, answerExample, aside, contentType, list, wrapper, spared, shown } = draft;
+  const { words, fields, bodyExample, answerExample, aside, contentType, list, wrapper, spared, shown, isAllNeeded } =
+    draft;
   return {
     ...withHints({ fields, bodyExample, answerExample: answerExample ?? aside }, draft, sendsBody),
     answerExample,
@@ -112,6 +123,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean, isMade
     list,
     wrapper,
     spared,
+    isAllNeeded: isAllNeeded && sendsBody,
     words: words.join(' '),
   };
 }
@@ -152,8 +164,11 @@ function readTable(lines: readonly string[], start: number, draft: Draft, sendsB
   const rows: Field[] = [];
   for (; at < lines.length && (lines[at] ?? '').includes('|'); at += 1) {
     const row = columns === undefined ? [] : fieldsOfRow(lines[at] ?? '', columns, isOptional);
-    rows.push(...row.map((field) => ({ ...field, in: field.in ?? draft.place ?? fallback })));
+    rows.push(...row.map((field) => neededBy(draft, { ...field, in: field.in ?? placeIn(title) ?? draft.place ?? fallback })));
   }
+  draft.isNeeded = false;
+  // What led to this table leads to no other one.
+  if (isOfAnswer) draft.words.push('');
   draft.fields.push(...withinTheirOwn(rows));
   return at;
 }
@@ -170,7 +185,10 @@ function leadsToAnswer({ words }: Draft): boolean {
       .at(-1)
       ?.split(/(?<=[.;])\s/)
       .at(-1) ?? '';
-  return answering.test(last) && /(?:\b(?:of|with|has|have|are|is|these|this|following)|:)\s*$/i.test(last);
+  return (
+    answering.test(last) &&
+    /(?:\b(?:answers?|returns?|responds?|gives?|of|with|has|have|are|is|these|this|following)|:)\s*$/i.test(last)
+  );
 }
 
 /** What is asked for was told in a table or a list of its own, so that what follows is something else. */
@@ -187,49 +205,23 @@ function readItems(lines: readonly string[], start: number, draft: Draft): numbe
     const items = fieldsOfItem(line);
     if (items.length === 0) break;
     const depth = /^\s*/.exec(line)?.[0].replace(/\t/g, '    ').length ?? 0;
-    found.push(...items.map((item) => ({ ...item, in: draft.place ?? item.in, depth })));
+    found.push(...items.map((item) => neededBy(draft, { ...item, in: draft.place ?? item.in, depth })));
   }
+  if (found.length > 0) draft.isNeeded = false;
   draft.fields.push(...withinTheirOwn(found));
   return at;
+}
+
+/** "All mandatory:" above a list says so of each that does not say otherwise. */
+function neededBy({ isNeeded }: Draft, field: Field): Field {
+  return isNeeded && field.in !== 'answer' && !/\boptional\b/i.test(field.description)
+    ? { ...field, required: true }
+    : field;
 }
 
 function rowsBelow(lines: readonly string[], start: number): readonly string[] {
   const end = lines.findIndex((line, at) => at > start + 1 && !line.includes('|'));
   return lines.slice(start + 2, end < 0 ? undefined : end);
-}
-
-const answering =
-  /^\W*(?:(?:the |its )?(?:answer|response|reply)s?\b|(?:antwort|respuesta|r[ée]ponse|resposta|risposta|antwoord|svar)\b|(?:the |its )?results?(?: is|:)|(?:answers|returns|gives back|gives you|responds|replies)\b|you (?:will )?(?:get|receive|see|find)\b|comes (?:back|in|as)\b|what (?:is sent back|comes back|you get) (?:is|has|are|holds)\b)/i;
-
-/** "A hen: `{...}`", below what reads hens. */
-const shownThing =
-  /^\W*(?:(?:an?|one|each|every)\s+(?:[\w-]+\s+){0,2}[\w-]+|one|each)(?:\s+(?:is|looks like(?: this)?))?:?\s*`(\{\s*".*\})`\.?\s*$/i;
-
-/** What nobody asks for: how many there are, and whether there are more. */
-const countsAll = /^(?:total(?:_?\w+)?|grand_?total|num_?pages|last_?page|has_?more|has_?next)$/i;
-
-/** "You get 30 at a time; use `page`": what is sent for the next answer. */
-const using = /[;,] (?:so )?(?:use|pass|send|add|set|give) `/i;
-
-/** What begins so may tell more of what the sentence before was about. */
-const goingOn = /^\W*(?:`|(?:it|its|each|there|they|their|the|a|an|and|while|when|where|if)\b)/i;
-
-/** "Response: array of", "Response: 201 with the hen", which leads to a list of members. */
-const ofAnswer = /^\W*(?:response|answer|returns|result|output)s?\W*:\W+(?:[1-5]\d\d\b)?[^`{[.]{0,40}:?$/i;
-
-/** The title or the label that a line is. */
-function headingIn(line: string): string | undefined {
-  return (
-    /^#{1,6}\s+(.*)$/.exec(line)?.[1] ??
-    /^\s*(?:\*\*([^*]{2,60})\*\*:?|(\p{Lu}[\p{L}\w /()-]{2,60}):|((?:Answers?|Returns?|Responds?)(?: with)?|(?:Example |Sample )?(?:[Rr]esponse|[Rr]equest|[Aa]nswer|[Rr]eply)(?: (?:body|example|sample))?))\s*$/u
-      .exec(line)
-      ?.slice(1)
-      .find((text) => text !== undefined)
-  );
-}
-
-function isHeading(line: string): boolean {
-  return headingIn(line) !== undefined;
 }
 
 function readLine(line: string, draft: Draft, sendsBody: boolean): void {
@@ -245,6 +237,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   if (ofAnswer.test(line)) draft.place = 'answer';
   const text = plain(line);
   if (text === '') return;
+  draft.isNeeded = /^[^.;]{0,80}:\s*$/.test(text) && saysAllNeeded(text);
   draft.words.push(text);
   const shown =
     /\b(?:respon|returns?\b|answer|antwort|respuesta|réponse|reponse|resposta|risposta|antwoord|items?(?: (?:look like|are))?:? `|(?:lists?|collections?|pages?|results?)\b[^`{[]{0,20} (?:looks?|comes?|are|is|as)\b|(?:lists|gives|shows|reads)\b[^`{[:]{0,30}:|(?:they|these|each|one|it) looks? (?:like|as))[^{[]{0,60}([{[].*)$/i.exec(
@@ -274,7 +267,9 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
       (answering.test(sentence) && !using.test(sentence)) ||
       (isAnswer &&
         goingOn.test(sentence) &&
-        !/\b(?:pass|send|filter|query|param\w*|optional|required|counts?)\b/i.test(sentence));
+        !/\b(?:pass|send|filter|query|param\w*|optional|required|counts?|you (?:can|may) (?:also )?ask)\b/i.test(
+          sentence,
+        ));
     if (isAnswer) readAnswered(sentence, draft);
     else readAsked(sentence, draft, sendsBody);
   }
@@ -328,13 +323,29 @@ function readAsked(sentence: string, draft: Draft, sendsBody: boolean): void {
         .filter(({ name }) => !draft.fields.some((field) => field.name === name))
         .map((field) => ({ ...field, isHinted: false })),
     );
+  const isAll = sendsBody && draft.place !== 'answer' && !draft.isNeeded && saysAllNeeded(sentence);
+  const listed = isAll ? namesBefore(sentence) : [];
+  if (isAll && listed.length === 0) draft.isAllNeeded = true;
+  markRequired(listed, draft);
   markRequired([...needed, ...(sendsBody ? namesTaken(sentence, draft.isMade) : [])], draft);
   draft.spared.push(...namesSpared(sentence));
   if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
 }
 
+/** Names in code that stand before it is said that all of them are needed. */
+function namesBefore(sentence: string): readonly string[] {
+  const parts = sentence.split(/(?<=[.;,)]) |(?= \()/);
+  const end = parts.findIndex((_, at) => saysAllNeeded(parts.slice(0, at + 1).join(' ')));
+  return hintsOfSentence(
+    parts
+      .slice(0, end + 1)
+      .join(' ')
+      .replace(/\(.*$/, ''),
+  ).map(({ name }) => name);
+}
+
 const sentenceEnd =
-  /(?<=[.;:])\s+(?=[A-Z])|(?<=[.;])\s+(?=`)|(?<=;)\s+(?=(?:say|use|pass|send|give|add|set|ask|put|name)\b)/;
+  /(?<=[.;:])\s+(?=[A-Z])|(?<=[,;])\s+(?=(?:and |but )?you (?:can|may)\b)|(?<=;)\s+(?=with `)|(?<=[.;])\s+(?=`)|(?<=;)\s+(?=(?:say|use|pass|send|give|add|set|ask|put|name)\b)/;
 
 /** Nothing is sent to read something, so that what is shown is what comes back. */
 function readAside(line: string, draft: Draft): void {
@@ -374,21 +385,6 @@ function readCode(code: string, draft: Draft, sendsBody: boolean): void {
     (draft.place !== 'answer' && !draft.isAnswered && sendsBody && draft.bodyExample === undefined);
   if (isBody && sendsBody) draft.bodyExample ??= value;
   else if (!isRequest) show(value, draft);
-}
-
-/** The first that is shown, with the things that it leaves out: of the same page, or of one of them that follows by itself. */
-function shownTogether(before: unknown, value: unknown): unknown {
-  if (before === undefined) return value;
-  if (!isRecord(value) || !isRecord(before)) return before;
-  const lists = Object.entries(before).filter(([, list]) => Array.isArray(list));
-  const [[name, list] = ['', undefined], ...others] = lists;
-  if (others.length > 0 || !Array.isArray(list) || list.length > 0) return before;
-  const isSame = Object.keys(before).join() === Object.keys(value).join();
-  if (isSame) return value;
-  const isThing = Object.keys(value).length > 1 && !Object.keys(value).some((key) => key in before);
-  return isThing && !Object.values(value).some((one) => Array.isArray(one) && one.some(isRecord))
-    ? { ...before, [name]: [value] }
-    : before;
 }
 
 function show(value: unknown, draft: Draft): void {

@@ -31,7 +31,9 @@ export function columnsOf(line: string, rows: readonly string[]): Columns | unde
     type: at(/^(type|tipo|typ|format|data type)/),
     required: at(/^(required|mandatory|optional|needed|necessary|must\b|req\b|obligat|obrigat|pflicht|requerid)/),
     place: at(/^(in|location|where|place|kind)$/),
-    description: at(/^(desc|beschr|significado|meaning|notes?|about|purpose|explanation|what)/),
+    description: at(
+      /^(desc|beschr|significado|meaning|notes?|about|purpose|explanation|remarks?|comments?|contents?|details|what)/,
+    ),
     example: at(/^(value|example|sample)/),
   };
 }

@@ -30,6 +30,54 @@ export function witnessedIn(text: string, operations: readonly Operation[]): Kno
   return new Map([...told].map(([name, values]) => [name, [...values]]));
 }
 
+/** What a passage tells of its own thing, for each of its operations: a claim is closed in the end, and a find given away. */
+export function witnessedApart(
+  text: string,
+  operations: readonly Operation[],
+  known: KnownChoices,
+): (operation: Operation) => KnownChoices {
+  const isKnown = ({ name, values }: { name: string; values: readonly string[] }): boolean =>
+    values.some((value) => known.get(name)?.includes(value) === true);
+  const shown = shownBy(text, operations);
+  const passages = text.split(/\n(?=#{1,6}\s)/).map((passage) => ({
+    passage,
+    told: new Map(
+      paragraphsOf(passage).flatMap((paragraph): [string, readonly string[]][] => {
+        const found = ofParagraph(paragraph, shown);
+        return found === undefined || isKnown(found) ? [] : [[found.name, found.values]];
+      }),
+    ),
+  }));
+  return ({ path }) => passages.find(({ told, passage }) => told.size > 0 && passage.includes(path))?.told ?? new Map();
+}
+
+function paragraphsOf(text: string): readonly string[] {
+  return text.replace(/```[\s\S]*?```/g, '\n\n').split(/\n\s*\n|\n(?=[-*|#])/);
+}
+
+/** "It is `open` first. Once it is `matched` ... In the end it is `closed`": what a thing is in turn, sentence by sentence. */
+const isSo =
+  /\b(?:it|they|she|he|this|(?:an?|the|each|every) [a-z][\w-]*) (?:is|are|becomes?|will be|stays?) (?:first |then |now |still |finally |either )?(?=`)/gi;
+/** "until it is `returned` to its owner or `given_away`" */
+const orElse = /\bor (?:it is |they are )?`([^`\n]+)`(?! (?:is|are|holds?|has|have|may|can|must|will)\b)/gi;
+
+function ofParagraph(paragraph: string, shown: Shown): { name: string; values: readonly string[] } | undefined {
+  if (ofFailures.test(paragraph.replaceAll('`failed`', ''))) return undefined;
+  const isValue = (value: string): boolean => word.test(value) && !literal.test(value) && !shown.names.has(value);
+  const said = [...paragraph.matchAll(isSo)].map((match) => paragraph.slice(match.index + match[0].length));
+  const own = said.map((rest) => (rest.search(run) === 0 ? (runsIn(rest, run)[0] ?? []) : []));
+  const others = paragraph
+    .split(/(?<=[.;])\s/)
+    .filter((sentence) => [...sentence.matchAll(isSo)].length > 0)
+    .flatMap((sentence) => [...sentence.matchAll(orElse)].map(([, value = '']) => value));
+  const values = [...new Set([...own.flat(), ...others])].filter(isValue);
+  const witnessed = values.map((value) => shown.fieldsOf.get(value)).filter((names) => names !== undefined);
+  const [first, ...rest] = witnessed;
+  const shared = [...(first ?? [])].filter((name) => rest.every((names) => names.has(name)));
+  const isTold = own.filter((list) => list.length > 0).length > 1;
+  return values.length < 2 || !isTold || shared.length !== 1 ? undefined : { name: shared[0] ?? '', values };
+}
+
 /** Kinds of failures are shown by what is answered, and are no choices of what is asked. */
 const ofFailures =
   /\b(?:errors?|fail(?:s|ed|ures?)?|refus(?:es|als?)|unauthori[sz]ed|unauthenticated|not_found|forbidden|went wrong|4\d\d)\b/i;

@@ -6,11 +6,10 @@ import { withBarePaths } from './prose-bare-paths.ts';
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { collectionOf, type Operation, type Parameter, pathNames, type ServiceDocument } from './document.ts';
-import { recordOf } from './openapi.ts';
 import { schemesIn, serversIn } from './prose-access.ts';
 import { termsIn, withTerms } from './glossary.ts';
 import { schemaOfExample } from './example.ts';
-import { bodyOf, withChoices } from './prose-body.ts';
+import { bodyOf } from './prose-body.ts';
 import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
@@ -26,20 +25,22 @@ import {
   withThingsOfEachOther,
   withTypesOfThings,
 } from './prose-objects.ts';
-import { type KnownChoices, withoutChoices, witnessedIn } from './prose-witness.ts';
+import { type KnownChoices, withoutChoices, witnessedApart, witnessedIn } from './prose-witness.ts';
 import { answerOf } from './prose-answer.ts';
-import { answerExampleOf, listsNamed, pageIn, pageTold, usualPage, withPageShown } from './prose-page.ts';
+import { answerExampleOf, listsNamed, pageIn, pageOf, pageTold, usualPage, withPageShown } from './prose-page.ts';
 import { merged } from './prose-merged.ts';
 import { withRequestsOfBlocks } from './prose-block.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
 import { withRequestRows } from './prose-matrix.ts';
 import { withElsewhere } from './prose-elsewhere.ts';
+import { withOrdersMoved } from './prose-moved.ts';
 import { withSaid } from './prose-remarks.ts';
 import { withRunInHeads } from './prose-run-in.ts';
 import { pageFor, withListsOfOthers } from './prose-own-page.ts';
 import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
 import { isUnpaged, isWhole, saysPaged, sayThemselves, wholeIn } from './prose-whole.ts';
 import { withShared, withSignature } from './prose-shared.ts';
+import { choicesOf, sharing, withOwnChoices } from './prose-sharing.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
 import { typesIn, withoutGenerics } from './type-notation.ts';
 import { singular, wordsOf } from '../words.ts';
@@ -56,7 +57,7 @@ export function readProse(text: string): ServiceDocument {
   const types = typesIn(`${bounded}\n${declared}`);
   const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
   const { mentions, passages, general } = withElsewhere(
-    withoutTemplate(mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base), envelope),
+    withOrdersMoved(withoutTemplate(mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base), envelope)),
   );
   const shared = withPageShown(readSection(general, false));
   const schemes = schemesIn(bounded);
@@ -83,24 +84,32 @@ export function readProse(text: string): ServiceDocument {
     });
   };
   const first = readAll(shared.answerExample);
-  const usual = shared.answerExample === undefined ? (pageTold(general.join(' ')) ?? usualPage(first)) : undefined;
+  const terms = termsIn(general.join('\n'));
+  const usual =
+    shared.answerExample === undefined
+      ? (pageOf(shared.fields) ?? pageTold(general.join(' ')) ?? usualPage(first))
+      : undefined;
   const operations = usual === undefined ? first : readAll(usual);
   const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(withListsOfOthers(merged(operations)))));
-  const witnessed = witnessedIn(bounded, read);
-  const choices: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
-  const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
-  const terms = termsIn(general.join('\n'));
-  const chosen = read.map((operation) => withoutChoices(operation, witnessed));
-  const sharedFields = [...shared.fields, ...coded];
   return {
     kind: 'prose',
     servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
     schemes,
-    operations: withChoicesOfEachOther(sharing(chosen, choices)).map((operation) =>
-      withTerms(withShared(withCursor(withoutSecrets(operation, schemes), cursor), sharedFields), terms),
+    operations: withAllTold(read, bounded, shared).map((operation) =>
+      withTerms(withCursor(withoutSecrets(operation, schemes), cursor), terms),
     ),
     notes: notesOf(text, mentions.length - operations.length),
   };
+}
+
+/** What is told of a parameter or of its choices anywhere in the text, wherever it is asked for. */
+function withAllTold(read: readonly Operation[], text: string, { fields }: Section): readonly Operation[] {
+  const witnessed = witnessedIn(text, read);
+  const choices: KnownChoices = new Map([...witnessed, ...choicesOf(fields)]);
+  const coded = linesOf(text).flatMap((line) => fieldInBrackets(line) ?? []);
+  const apart = witnessedApart(text, read, witnessed);
+  const chosen = read.map((operation) => withOwnChoices(withoutChoices(operation, witnessed), apart(operation)));
+  return withChoicesOfEachOther(sharing(chosen, choices)).map((one) => withShared(one, [...fields, ...coded]));
 }
 
 /** As the documentation that is read: each request on a line, followed by what is told of it. */
@@ -236,6 +245,8 @@ function toOperation(found: Mention, shared: Shared, schemes: readonly string[])
 
 /** Parameters of pages that are told once, where the list comes in pages. */
 function pagesFor(found: Mention, section: Section, shared: Shared): readonly Field[] {
+  // An example of what is told elsewhere says nothing of pages.
+  if (found.heading === '') return [];
   // Of a procedure that lists, the pages are its own arguments.
   const hasOwn = found.method !== 'GET' && section.fields.some(isOfPages);
   const isWholeList = shared.wholes.has(found.path) || isWhole(found, section, shared);
@@ -336,63 +347,4 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
     });
   }
   return [...found.values()];
-}
-
-/** Bodies shown by an example get the choices that parameters of the same names have. */
-function sharing(operations: readonly Operation[], told: KnownChoices): readonly Operation[] {
-  const known = new Map([
-    ...told,
-    ...operations.flatMap(({ parameters, body }) => [
-      ...choicesOf(parameters),
-      ...choicesOf(membersIn(body).filter(({ name }) => !ofDeed.test(name))),
-    ]),
-  ]);
-  // `Category` of a body has the choices of the parameter `category`.
-  for (const [name, values] of [...known]) {
-    const words = wordsOf(name).join(' ');
-    if (!known.has(words) && !ofDeed.test(words)) known.set(words, values);
-  }
-  return operations.map((operation) => ({
-    ...operation,
-    parameters: operation.parameters.map((parameter) =>
-      withToldChoices(parameter, isToldElsewhere(parameter) ? known : told),
-    ),
-    body:
-      operation.body === undefined
-        ? undefined
-        : { ...operation.body, schema: withChoices(operation.body.schema, known) },
-  }));
-}
-
-/** Why one thing is done says nothing of the reasons for another. */
-const ofDeed = /^(?:reason|cause|because|why|note|remark|comment)$/i;
-
-/** "See above" */
-function isToldElsewhere({ description }: Parameter): boolean {
-  return /\b(?:see|as|listed|given|told) (?:above|below|before)\b|\b(?:the )?same (?:values |choices )?as\b/i.test(
-    description,
-  );
-}
-
-/** What is said of a thing before its operations holds for parameters that are called like its members. */
-function withToldChoices(parameter: Parameter, told: KnownChoices): Parameter {
-  const { name, schema } = parameter;
-  const isText = schema['type'] === undefined || (schema['type'] === 'string' && schema['format'] === undefined);
-  const choices = isText && schema['enum'] === undefined ? told.get(name) : undefined;
-  return choices === undefined ? parameter : { ...parameter, schema: { ...schema, type: 'string', enum: choices } };
-}
-
-function membersIn(body: Operation['body']): readonly Pick<Field, 'name' | 'schema'>[] {
-  return Object.entries(recordOf(body?.schema['properties'])).map(([name, schema]) => ({
-    name,
-    schema: recordOf(schema),
-  }));
-}
-
-function choicesOf(fields: readonly Pick<Field, 'name' | 'schema'>[]): KnownChoices {
-  return new Map(
-    fields.flatMap(({ name, schema }): [string, readonly unknown[]][] =>
-      Array.isArray(schema['enum']) && schema['enum'].length > 1 ? [[name, schema['enum']]] : [],
-    ),
-  );
 }

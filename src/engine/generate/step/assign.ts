@@ -34,13 +34,24 @@ export function assignedOf(targets: readonly Target[], sought: Sought, wanted: I
     ({ value, list }) =>
       typeof value !== 'object' && (list === undefined || sought.isForEach || list.key === sought.list),
   );
-  const open = targets.filter((target) => !slots.has(slotKey(target)) && !isSettled(target, places, sought));
+  const open = targets.filter(
+    (target) =>
+      !slots.has(slotKey(target)) && (!isSettled(target, places, sought) || isToldOtherwise(target, places, wanted)),
+  );
+  // Where a day must be told, the days of the data are for that.
+  const isDayWanted = open.some((target) => target.required && isDateTarget(target));
+  const isOfKind = (target: Target, place: DataPlace): boolean =>
+    !(isDayWanted && isMoment(place) && target.place === 'body' && !isDateTarget(target));
   const used = new Set(
     targets.flatMap((target) => (open.includes(target) ? [] : (fromData(target, sought)?.place ?? []))),
   );
   const pairs = open
     .flatMap((target) =>
-      places.map((place) => ({ target, place, score: used.has(place) ? 0 : pairScore(target, place, wanted) })),
+      places.map((place) => ({
+        target,
+        place,
+        score: used.has(place) || !isOfKind(target, place) ? 0 : pairScore(target, place, wanted),
+      })),
     )
     .filter(({ target, score }) => score >= (target.required ? leastRequired : leastOptional))
     .toSorted((a, b) => b.score - a.score);
@@ -69,6 +80,23 @@ function isSettled(target: Target, places: readonly DataPlace[], sought: Sought)
   return found !== undefined && (target.required || found.score >= sure);
 }
 
+/** "Set the reserve to the estimate": what has the very name is what it was before; and a day that is spoken of goes before one that is not. */
+function isToldOtherwise(target: Target, places: readonly DataPlace[], wanted: Instruction): boolean {
+  if (target.place !== 'body') return false;
+  const isSaidDay = (place: DataPlace): boolean =>
+    isDateTarget(target) && place.isTop && isMoment(place) && isSpokenDay(place, wanted);
+  return places.some(
+    (place) =>
+      (wanted.action === 'change' && accepts(target.schema, place.value) && isEquated(target, place, wanted)) ||
+      isSaidDay(place),
+  );
+}
+
+/** `today`, where the instruction says so. */
+function isSpokenDay({ name: { own } }: DataPlace, { words }: Instruction): boolean {
+  return own.length === 1 && /^(?:today|tomorrow|yesterday)$/.test(own[0] ?? '') && words.includes(own[0] ?? '');
+}
+
 const sure = 0.96;
 
 /** The data has one of the choices word for word, where a list is asked for or one must be there. */
@@ -94,6 +122,7 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   if (isToldReference(target, place, wanted)) return 0.85;
   const isDay = isDateTarget(target) || (isMoment(place) && isOpenSide(target));
   if (isDay !== isMoment(place)) return 0;
+  if (isDay && isSpokenDay(place, wanted)) return 0.9;
   if (isDay) return Math.max(sideScore(target, place), spokenSideScore(target, place, wanted));
   if (looksLike(place.value, target)) return 0.8;
   if (typeof place.value === 'number' && isInCents(target) && isInCents({ name: place.leaf, description: '' }))
@@ -107,11 +136,27 @@ function pairScore(target: Target, place: DataPlace, wanted: Instruction): numbe
   const both = 0.6 * coverage(named, held, context) + 0.4 * coverage(held, [...named, ...target.context, ...told]);
   const isTold =
     !held.every(isVague) && coverage(held, [...told, ...named]) >= 0.95 && coverage(held, wanted.words) >= 0.9;
+  // `kg` of a weighing for a `weight_kg`: nothing but the unit is its name.
+  if (isUnitAlone(target, place)) return 0.9;
   const isMeant = held.length === 1 && target.own.some((word) => mayMean(place.leaf.toLowerCase(), word));
   // Of a list only what is asked for narrows it down, and of a thing only what is spoken of changes: the name alone says nothing of that.
   const isSpoken = wanted.action !== 'change' || target.required || coverage(own, wanted.words) >= 0.95;
   const most = target.place === 'query' || !isSpoken ? 0.9 : 1;
   return Math.max(isTold ? 0.82 : 0, isMeant ? 0.75 : 0, coverage(held, named) === 0 ? 0 : Math.min(both, most));
+}
+
+function isUnitAlone({ own, schema }: Target, { name, value }: DataPlace): boolean {
+  const [unit = '', ...others] = name.own;
+  const isNumber =
+    typesOf(schema).some((type) => type === 'integer' || type === 'number') || typesOf(schema).length === 0;
+  return (
+    typeof value === 'number' &&
+    isNumber &&
+    others.length === 0 &&
+    own.length > 1 &&
+    own.at(-1) === unit &&
+    withoutUnits([...own.slice(0, -1), unit]).length < own.length
+  );
 }
 
 /** "To the replacement departure": the id of the `replacement` is that of a departure. */
@@ -270,7 +315,12 @@ function spreadDay(targets: readonly Target[], left: readonly DataPlace[], wante
     from.own.some((word) => begins.test(word)) &&
     to.own.some((word) => ends.test(word));
   const isOneSided = /\b(?:since|after|until|before|till|from)\b/i.test(wanted.text) && wanted.action === 'read';
-  if (!isSpan || isOneSided || day === undefined || others.length > 0 || more.length > 0) return [];
+  // A day of something that is asked about is no bound, unless days are spoken of.
+  const isSpoken =
+    from?.place !== 'query' ||
+    day?.isTop === true ||
+    /\b(?:days?|dates?|today|tomorrow|yesterday)\b/i.test(wanted.text);
+  if (!isSpan || !isSpoken || isOneSided || day === undefined || others.length > 0 || more.length > 0) return [];
   return [from, to].map((target) => ({ target, place: day, score: leastRequired }));
 }
 

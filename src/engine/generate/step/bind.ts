@@ -59,9 +59,9 @@ export function bindRequired(target: Target, materials: Materials, binding: Bind
     (isSure ? named : undefined) ??
     own ??
     takeSaid(target, binding) ??
+    fromHead(target, materials) ??
     takeData(target, materials, binding) ??
     named ??
-    fromHead(target, materials) ??
     takeAssigned(target, binding) ??
     fromDocument(target) ??
     fromCredentials(target, materials.credentials) ??
@@ -158,6 +158,7 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
     momentFromData(target, materials) ??
     holderFromData(target, materials) ??
     searchFromData(target, materials) ??
+    (materials.wanted.action === 'create' ? saidFromHead(target, materials) : undefined) ??
     fromData(target, sought(materials, binding));
   const isMeant =
     found !== undefined &&
@@ -172,6 +173,12 @@ export function bindOptional(target: Target, materials: Materials, binding: Bind
   }
   if (found.list !== undefined && found.list.key !== binding.list?.key) return undefined;
   return note(found, binding);
+}
+
+/** "Post the summary as a comment": what the verb is about. */
+function saidFromHead(target: Target, materials: Materials): Found | undefined {
+  const found = fromHead(target, materials);
+  return found === undefined ? undefined : { ...found, isSaid: true };
 }
 
 /** In "label = nickname" a value of the data is named, where the data has it. */

@@ -21,7 +21,14 @@ export function boundOf(words: readonly string[], isName: boolean): 'lower' | 'u
     const side = sideOfWord(word, isName);
     if (side === undefined) continue;
     // "No heavier than 3 kg" has its bound on the other side.
-    if (isName || !/^(?:no|not)$/.test(words[at - 1] ?? '')) return side;
+    const before = words.slice(Math.max(0, at - 3), at);
+    // "Must not cost more than 3", "cannot pay more than 3"
+    const isDenied =
+      /^(?:no|not)$/.test(words[at - 1] ?? '') ||
+      (/^(?:more|longer|higher|larger|bigger|greater|heavier|older|over|above|exceeding)$/.test(word) &&
+        before.some((one) => /^(?:not|never)$/.test(one)) &&
+        !before.some((one) => /^(?:only|just|merely|but|and|or)$/.test(one)));
+    if (isName || !isDenied) return side;
     return side === 'lower' ? 'upper' : 'lower';
   }
   return undefined;

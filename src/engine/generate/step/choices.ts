@@ -36,7 +36,9 @@ export function choiceBound(
       target,
     );
   }
-  const spoken = values.filter((value) => isSaid(wordsOf(value), tokens));
+  const spoken = values.filter(
+    (value) => isSaid(wordsOf(value), tokens) && !(target.place === 'query' && isYetToBe(value, tokens)),
+  );
   const called = displayedBound(target, values, tokens);
   if (called !== undefined) return called;
   // Who travels has not travelled.
@@ -309,6 +311,16 @@ export function isSaid(wanted: readonly string[], tokens: readonly Token[]): boo
     const isPossible = /^(?:can|could)$/.test(said[start - 2] ?? '') && said[start - 1] === 'be';
     return !isNegated && !isPossible && wanted.every((word, offset) => isForm(word, said[start + offset] ?? ''));
   });
+}
+
+/** "Ready to be collected": what is still to be done was not done. */
+function isYetToBe(value: string, tokens: readonly Token[]): boolean {
+  const [word = ''] = wordsOf(value);
+  const said = tokens.flatMap(({ text }, at) => (isForm(word, text.toLowerCase()) ? [at] : []));
+  return (
+    said.length > 0 &&
+    said.every((at) => /^to$/i.test(tokens[at - 2]?.text ?? '') && /^(?:be|get)$/i.test(tokens[at - 1]?.text ?? ''))
+  );
 }
 
 /** In "show the vans" the vans are a kind of vehicle, where the path knows of vehicles only. */

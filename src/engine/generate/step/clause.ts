@@ -75,7 +75,9 @@ function namesPlace(clause: Clause, { name: { own, context }, value, expression 
   const isOwn = named.length > 0 && named.every((word) => has(clause, word));
   // "The name of the exhibition" is not the name of the museum.
   if (isOwn && context.length > 0 && isVagueName(own) && !isHeld) return 0.5;
-  if (isOwn && !(named.length === 1 && target.own.includes(named[0] ?? ''))) return 1;
+  // The very word goes before one that says the same.
+  if (isOwn && !(named.length === 1 && target.own.includes(named[0] ?? '')))
+    return named.every((word) => clause.includes(word)) ? 1 : 0.95;
   const isText = typeof value === 'string' && (texts.test(own.at(-1) ?? '') || /\s\S+\s/.test(value));
   const isWritten = clause.some((word) => writing.test(word));
   if (isText && isWritten && takesText(target)) return isHeld ? 1 : 0.9;

@@ -15,7 +15,7 @@ interface Equation {
 }
 
 const phrase = "((?:[\\p{L}\\d'’-]+ ){0,6}[\\p{L}\\d'’-]+)";
-const article = '(?:the|its|their|our|your|a|an)';
+const article = '(?:the|its|his|her|their|our|my|your|a|an)';
 
 /** The sides of each shape, the data first. */
 const forwards: readonly RegExp[] = [
@@ -32,12 +32,16 @@ const becoming = new RegExp(
 );
 const backwards = new RegExp(`(?:^|\\b${article} )${phrase} ?= ?(?:${article} )?${phrase}$`, 'iu');
 
+/** Where a clause ends: at a sign, or where the next order begins. */
+const parts =
+  /[.;:!?\n,]+| and (?=(?:then )?(?:use|put|set|give|take|make|write|change|raise|lower|add|send|enter|mark|tell|note|record) )/i;
+
 const known = new WeakMap<Instruction, readonly Equation[]>();
 
 function equationsIn(wanted: Instruction): readonly Equation[] {
   const before = known.get(wanted);
   if (before !== undefined) return before;
-  const found = wanted.text.split(/[.;:!?\n,]+/).flatMap((part): readonly Equation[] => {
+  const found = wanted.text.split(parts).flatMap((part): readonly Equation[] => {
     const clause = part.trim();
     const forward = forwards.map((shape) => shape.exec(clause)).find((match) => match !== null);
     if (forward !== undefined && forward !== null) return [sidesOf(forward[1], forward[2])];

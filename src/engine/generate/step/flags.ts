@@ -50,6 +50,14 @@ function isOpposite(said: string, own: readonly string[]): boolean {
   );
 }
 
+/** "Nothing outstanding", "no open ones", "not private" */
+function isNothing(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 3), at).map(({ text }) => text.toLowerCase());
+  return /^(?:nothing|none|no|not|never|without)$/.test(
+    before.findLast((word) => !/^(?:is|are|be|been|any ?more|longer|left)$/.test(word)) ?? '',
+  );
+}
+
 /** To unpause what is paused, to deactivate what is active. */
 function isUndone(said: string, word: string): boolean {
   const [, done = ''] = /^(?:un|de|dis)([a-z]{4,})$/.exec(said) ?? [];
@@ -354,7 +362,8 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled|on)$/.test(own[0] ?? '')) {
     return told(/^(activate|enable)$/i.test(verb), target);
   }
-  if (tokens.some(({ text }) => isOpposite(text.toLowerCase(), own))) return told(false, target);
+  const opposite = tokens.findIndex(({ text }) => isOpposite(text.toLowerCase(), own));
+  if (opposite >= 0) return told(isNothing(tokens, opposite), target);
   if (isDeniedPhrase(own, tokens) || isUnsent(own, tokens)) return told(false, target);
   const switched = switchedBound(target, own, tokens);
   if (switched !== undefined) return switched;

@@ -150,6 +150,10 @@ export function isIdOfOther({ place: where, own, context, keys }: Target, { name
   const holder = named.length > 0 ? named.join(' ') : name.context.find((word) => !isHandle(word));
   if (holder === undefined || !keys.has(holder)) return false;
   const thing = own.filter((word) => !isHandle(word)).join(' ');
+  // The `sku` of a job is what products are known by, and jobs are not.
+  const key = name.own.join(' ');
+  const about = thing === '' ? context.toReversed().join(' ') : thing;
+  if (named.length === 0 && key !== 'id' && keys.get(about) === key && keys.get(holder) !== key) return false;
   const isOfThing =
     where === 'path' ? thing !== '' || context.length > 0 : keys.has(thing) && isHandle(own.at(-1) ?? '');
   // In the body of a form its workspace is no form.
@@ -179,7 +183,11 @@ export function isReferenceTo(target: Target, place: DataPlace): boolean {
 function isCalledLikeThing(target: Target, { name, value }: DataPlace): boolean {
   const isPlain = (typeof value === 'string' && /^\S+$/.test(value)) || typeof value === 'number';
   if (!isPlain || name.own.every(isHandle)) return false;
-  return thingsOf(target).some((things) => things.join(' ') === name.own.join(' '));
+  // `playerId` is what `/players/{pid}` wants, whatever the key is called there.
+  const isKey =
+    target.place === 'path' && name.own.length > 1 && isHandle(name.own.at(-1) ?? '') && name.own.at(-1) !== 'name';
+  const called = [name.own, ...(isKey ? [name.own.slice(0, -1)] : [])].map((words) => words.join(' '));
+  return thingsOf(target).some((things) => called.includes(things.join(' ')));
 }
 
 /** Of the texts of a list that is called like the things that are made, each is the name of one. */
@@ -270,7 +278,9 @@ function bareHandle(target: Target, { places, list, isForEach }: Sought): Found 
 /** Where something is done for each and the data has one list of things, these are meant, whatever it is called. */
 function idsOfOnlyList(target: Target, places: readonly DataPlace[], isForEach: boolean): readonly DataPlace[] {
   const keys = new Set(places.flatMap(({ list }) => (list === undefined ? [] : [list.key])));
-  if (!isForEach || keys.size !== 1 || target.isKey !== true || !target.own.some(isHandle)) return [];
+  // `/orders/{order}` wants the key of an order as much as `/orders/{id}` does.
+  const isOfThing = target.place === 'path' && coverage(target.own, target.context) >= 0.95;
+  if (!isForEach || keys.size !== 1 || target.isKey !== true || !(isOfThing || target.own.some(isHandle))) return [];
   return places.filter(
     ({ list, name, value, expression }) =>
       list !== undefined &&

@@ -62,6 +62,8 @@ function extremeBound(target: Target, { tokens }: Instruction): Bound | undefine
 function ordinalBound(target: Target, { tokens }: Instruction): Bound | undefined {
   const last = target.own.at(-1);
   if (!typesOf(target.schema).includes('integer') || last === undefined || target.place === 'path') return undefined;
+  // "Not just the first page" asks for no page.
+  if (target.place === 'query' && target.own.includes('page')) return undefined;
   const at = tokens.findIndex(({ words, literal }) => literal === undefined && words.includes(last));
   const rank = ordinals.indexOf(tokens[at - 1]?.text.toLowerCase() ?? '');
   return rank > 0 && accepts(target.schema, rank) ? told(rank, target) : undefined;

@@ -174,6 +174,7 @@ export function fromHead(target: Target, { wanted, places }: Materials): Found |
     ({ value, name, list }) =>
       list === undefined &&
       typeof value === 'string' &&
+      !isMoment({ value, name }) &&
       // Where something goes to is not what is in it.
       !/^\S+@\S+$/.test(value) &&
       accepts(target.schema, value) &&

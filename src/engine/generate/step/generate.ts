@@ -126,10 +126,17 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
 
 /** "Since `since`": a member of the data in quotes is what it holds, and no text. */
 function withNamesOfData(instruction: string, stepInput: StepWanted['stepInput']): string {
-  return instruction.replace(/([`"“'])([A-Za-z_]\w*)[`"”'](?!\w)/g, (whole, mark: string, name: string) =>
-    Object.hasOwn(stepInput, name) && (mark === '`' || typeof stepInput[name] !== 'object') ? name : whole,
+  return instruction.replace(/([`"“'])([A-Za-z_]\w*)[`"”'](?!\w)/g, (whole, mark: string, name: string, at: number) =>
+    Object.hasOwn(stepInput, name) &&
+    (mark === '`' || typeof stepInput[name] !== 'object' || leading.test(instruction.slice(0, at)))
+      ? name
+      : whole,
   );
 }
+
+/** "Described in `event`", "from the order": what leads to data. */
+const leading =
+  /\b(?:described|given|listed|stored|found|told|stated|stands?|see|from|in|of|under|by|with) (?:in |by |under |the )?$/i;
 
 /** What an item of the loop holds, known by what the selector calls it. */
 function itemPlaces(loop: ListPlace): readonly DataPlace[] {

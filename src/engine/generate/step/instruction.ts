@@ -15,6 +15,9 @@ import { type Action, actionByVerb, articles, isNoise, prepositions } from './ve
 import { inSentences, withPlainVerb } from './phrasing.ts';
 import { isPartOfThing, isWish, wishedAt } from './wish.ts';
 import { writtenOut } from './shorthand.ts';
+import { headOf, ownerOf } from './head.ts';
+import { limitOf } from './limit.ts';
+import { isOfSpokenBefore, mainSentence } from './main-sentence.ts';
 
 export { type Action, actionOf, isJoining, isNoise } from './verbs.ts';
 
@@ -50,9 +53,21 @@ export function readInstruction(instruction: string): Instruction {
     );
   const said = order?.[2]?.toLowerCase() ?? '';
   const isOrder = actionByVerb.has(said) || /^(?:want|need)$/.test(said);
-  if (order?.[1] === undefined || !isOrder) return whole;
-  const { head, owner, action, verb, opening, wantsMany } = readWhole(order[1]);
-  return head.length === 0 ? whole : { ...whole, head, owner, action, verb, opening, wantsMany };
+  const main = (isOrder ? order?.[1] : undefined) ?? mainSentence(writtenOut(instruction.trim()));
+  if (main === undefined) return withSecondOrder(whole, instruction);
+  const { head, owner, action, verb, opening, wantsMany } = readWhole(main);
+  if (head.length === 0) return whole;
+  const spoken = isOfSpokenBefore(main) && whole.head.length > 0 ? whole.head : owner;
+  return { ...whole, head, owner: spoken, action, verb, opening, wantsMany, isStated: false };
+}
+
+/** "Stop the job for now: put it on hold": what is done to it is told behind the colon. */
+function withSecondOrder(whole: Instruction, instruction: string): Instruction {
+  const [, first = '', second = ''] =
+    /^(?:please )?([a-z]+) [^:.?!]{3,60}: ((?:please )?[a-z]+ (?:it|them) .+)$/is.exec(instruction.trim()) ?? [];
+  if (second === '' || !actionByVerb.has(first.toLowerCase())) return whole;
+  const { action, verb, opening } = readWhole(second);
+  return verb === '' || action === undefined || action === 'read' ? whole : { ...whole, action, verb, opening };
 }
 
 function readWhole(instruction: string): Instruction {
@@ -127,11 +142,17 @@ interface Frame {
 }
 
 function frameOf(lower: readonly string[], isQuestion: boolean): Frame {
+  // "Read that group, I need its room" is an order to read it.
+  const isOpenedByOrder =
+    actionByVerb.has(lower[0] ?? '') &&
+    /^(?:that|all|each|every)$|^(?:the|this|these|those|its|his|her|our|my|your|their|an?)$/.test(lower[1] ?? '') &&
+    !isQuestion;
   const need = lower.findIndex(
     (word, index) =>
       !isQuestion &&
+      !isOpenedByOrder &&
       /^(need|want)$/.test(word) &&
-      /^(i|we)$/.test(lower[index - 1] ?? '') &&
+      isSaidOfOneself(lower, index) &&
       !/^(?:to|them|it|these|those|this)$/.test(lower[index + 1] ?? ''),
   );
   const seen = wishedAt(lower);
@@ -145,6 +166,17 @@ function frameOf(lower: readonly string[], isQuestion: boolean): Frame {
   const isNamed = isQuestion || need >= 0 || seen > 0 || opensWithThings(lower) || opensWithAll(lower);
   const at = need >= 0 ? need : isNamed ? -1 : told > 0 ? told : order;
   return { need, seen, stated, told, isNamed, at };
+}
+
+/** "I need", "we are closing the books and need": who speaks stands right before it, or began the sentence. */
+function isSaidOfOneself(lower: readonly string[], at: number): boolean {
+  const start = lower.slice(0, at).findLastIndex((word) => /^[.:;!?]$/.test(word)) + 1;
+  const before = lower[at - 1] ?? '';
+  return (
+    /^(?:i|we)$/.test(before) ||
+    (/^(?:and|also|just|really|now|still|urgently|only|therefore|so)$/.test(before) &&
+      /^(?:i|we)$/.test(lower[start] ?? ''))
+  );
 }
 
 /** What the verb is about, where the words behind it do not say. */
@@ -270,9 +302,9 @@ function opensWithThings([first = '', second = '', third = '']: readonly string[
 /** "Phone number of the tenant?", "vacant flats with two rooms": things, and nothing that is to be done with them. */
 function asksForThings(lower: readonly string[]): boolean {
   const [first = '', second = ''] = lower;
+  if (isPartOfThing(lower)) return true;
   if (actionByVerb.has(first) || isNoise(first) || prepositions.has(first)) return false;
   if (lower.at(-1) === '?' && !lower.some((word) => actionByVerb.has(word))) return true;
-  if (isPartOfThing(lower)) return true;
   const isDescribing = isStateWord(first) || /^[a-z]{3,}(?:ing|ed|able|ible|ous|ful|less)$/.test(first);
   return isDescribing && /[^su]s$/.test(second) && !isNoise(second) && !prepositions.has(second);
 }
@@ -285,7 +317,10 @@ function opensWithAll(lower: readonly string[]): boolean {
   const isTold = lower
     .slice(1, 3)
     .some(
-      (word, at) => /[^s]s$/.test(word) && lower.slice(at + 2, at + 6).some((next) => /^(that|which|who)$/.test(next)),
+      (word, at) =>
+        /[^su]s$/.test(word) &&
+        !/^(?:is|was|has|does|its|this)$/.test(word) &&
+        lower.slice(at + 2, at + 6).some((next) => /^(that|which|who)$/.test(next)),
     );
   // "Shows we still make"
   const isOwned = /[^su]s$/.test(lower[0] ?? '') && /^(?:we|they|you|i)$/.test(lower[1] ?? '');
@@ -300,94 +335,9 @@ function opensWithAll(lower: readonly string[]): boolean {
   return isOpened && !lower.some((word, at) => /^[.,:;!]$/.test(word) && actionByVerb.has(lower[at + 1] ?? ''));
 }
 
-function headOf(
-  tokens: readonly Token[],
-  lower: readonly string[],
-  from: number,
-): { readonly words: readonly string[]; readonly isPlural: boolean } {
-  const words: string[] = [];
-  let last = '';
-  let isTold = false;
-  // Nothing is given to anybody where no verb comes first.
-  const isNamed = from < 2 && actionByVerb.get(lower[0] ?? '') === undefined;
-  for (let at = from; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    const text = lower[at] ?? '';
-    if (token === undefined || (prepositions.has(text) && words.length > 0)) break;
-    const isArticle = articles.test(text);
-    if (words.length === 0 && /^(every|each|all|any|which|what)$/.test(text)) isTold = true;
-    // "The order the customer placed": what is behind the second article tells of another thing.
-    if (isArticle && words.length > 0 && isTold) break;
-    // "Bad ratings this agent got"
-    if (isArticle && isNamed && words.length + from > 1 && /[^su]s$/.test(last)) break;
-    // "Who wrote the book", "look up the task": what came before was no thing.
-    if (isArticle) {
-      isTold = true;
-      words.length = 0;
-    }
-    // "Which orders are blocked": then it is said what they are.
-    if (words.length > 0 && /^(is|are|was|were|have|has|had|do|does|did|can|must|need|needs)$/.test(text)) break;
-    if (prepositions.has(text) || isNoise(text) || (words.length === 0 && which.has(text))) continue;
-    // In "the complete list of vehicles" the vehicles are meant.
-    if (
-      /^(list|overview|collection|set|copy|content|contents|history|one|each|any|all|some|most)$/.test(text) &&
-      lower[at + 1] === 'of'
-    ) {
-      at += 1;
-      continue;
-    }
-    // "25 boxes of the powder": of what is counted so the powder is meant.
-    if (tokens[at - 1]?.literal?.kind === 'number' && lower[at + 1] === 'of') {
-      at += 1;
-      continue;
-    }
-    if (token.literal !== undefined && token.literal.kind !== 'proper') {
-      if (words.length > 0) break;
-      continue;
-    }
-    words.push(...token.words);
-    last = text;
-  }
-  return {
-    words,
-    isPlural: /[^s]s$|people$|children$/.test(last) && !/(status|address|news|us|is|series)$/.test(last),
-  };
-}
-
-/** What follows the first "of" or "for". */
-function ownerOf(tokens: readonly Token[], lower: readonly string[], from: number): readonly string[] {
-  const at = lower.findIndex((word, index) => index >= from && /^(of|for|on|in|from|to)$/.test(word));
-  return at < 0 ? [] : headOf(tokens, lower, at + 1).words;
-}
-
-const limitShapes = [
-  /\b(?:up to|at most|only|maximum of|max)\s+(\d{1,6})\s+(?!day|hour|week|month|minute|year|percent|euro|dollar|and\b|or\b|in\b|per\b)[a-z]/i,
-  /\b(?:first|top|last|latest|newest|oldest|most recent|cheapest|limit(?:ed)?(?: to| of)?)\s+(\d{1,6})\b(?!\s*(?:day|hour|week|month|minute|year|%|percent|euro|dollar))/i,
-  /\b(?:the|get|list|show|fetch|return|find|read|load)\s+(\d{1,6})\s+(?!day|hour|week|month|minute|year)[a-z]/i,
-  /\b(\d{1,6})\s+(?:results?|items|entries|records|rows)\b/i,
-];
-
 /** Behind one of these an order is a thing, and nothing to do. */
 const beforeThing: ReadonlySet<string> = new Set(
   'the a an each every all of my our their its this that these those for with by in on from new open any no last next'.split(
     ' ',
   ),
 );
-
-/** Words before a thing that say which, and not what. */
-const which: ReadonlySet<string> = new Set(
-  'first last latest top newest oldest recent new current full complete detail details information info data'.split(
-    ' ',
-  ),
-);
-
-/** "Not only the top 25", "beyond the first 10": a number that is to be passed is none that may not be. */
-const exceeded =
-  /\b(?:not (?:only|just|merely|limited to|restricted to)|(?:no|without) (?:limit|cap) (?:of|at)|instead of (?:only|just)?|rather than|beyond|past|more than(?: just| only)?) (?:the |those )?(?:(?:first|top|last|latest|newest|usual|default) )?\d{1,6}\b/gi;
-
-/** How many are wanted at most; numbers of things beside a span of time are no limit. */
-function limitOf(text: string): number | undefined {
-  const asked = text.replace(exceeded, ' ');
-  const found = limitShapes.map((shape) => shape.exec(asked)?.[1]).find((digits) => digits !== undefined);
-  return found === undefined ? undefined : Number(found);
-}

@@ -7,6 +7,7 @@ import type { Instruction } from './instruction.ts';
 import { boundOf, rangeOf } from './bounds.ts';
 import { fits, isFormer, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
 import { clockScore } from './clock.ts';
+import { inUnitOf } from './literal-form.ts';
 import type { Token } from './token.ts';
 import { isOfSomebody } from './doer.ts';
 import { isPerson } from './people.ts';
@@ -55,7 +56,12 @@ const people = /^(name|person|user|customer|member|contact|client|owner|assignee
 /** How well the kind of a value fits, where no word says it. */
 function kindScore(target: Target, { tokens, action }: Instruction, index: number): number {
   const { literal } = tokens[index] ?? {};
-  if (literal === undefined || !fits(target, literal) || isOfAnother(target, tokens, index)) return 0;
+  if (
+    literal === undefined ||
+    !fits(target, inUnitOf(target, tokens, index) ?? literal) ||
+    isOfAnother(target, tokens, index)
+  )
+    return 0;
   if (isReason(tokens, index) || isFormer(tokens, index) || clockScore(target, tokens, index) === 0) return 0;
   const { own, place, required } = target;
   const isWritten = place === 'body' && action !== 'read';

@@ -1,6 +1,8 @@
 /** Values that are known by their form: versions, codes of places, currencies, addresses, and what looks like the example. */
 import type { Literal, Token } from './token.ts';
 import type { Target } from './target.ts';
+import { ratioOf } from './units.ts';
+import { coverage } from '../words.ts';
 
 /** `debian-13` where `debian-12` is shown. */
 export function isLikeExample({ schema: { example }, place }: Target, { kind, value }: Literal): boolean {
@@ -31,8 +33,38 @@ export function isVersionFor({ own, description, place }: Target, { kind, value 
   );
 }
 
+const hostEnd = /\.(?:com|org|net|io|dev|app|info|biz|eu|de|fr|nl|uk|ch|at|it|es|pl|example|test|local)$/i;
+const fileEnd = /\.(?:pdf|csv|json|xml|txt|md|png|jpe?g|gif|svg|mp[34]|zip|xlsx?|docx?|pptx?)$/i;
+
+/** `shop.hens.example` for a domain, `report.pdf` for a file. */
+export function isHostOrFile({ own, place }: Target, { kind, value }: Literal): boolean {
+  const last = own.at(-1) ?? '';
+  if (kind !== 'code' || place === 'path') return false;
+  return hostEnd.test(String(value))
+    ? /^(?:domain|host|hostname|site|website|server)$/.test(last)
+    : fileEnd.test(String(value)) && own.some((word) => /^(?:file|filename|attachment|document)$/.test(word));
+}
+
+/** A host alone is no address of a page. */
+export function isHostForPage({ own }: Target, { kind, value }: Literal): boolean {
+  return kind === 'code' && hostEnd.test(String(value)) && own.includes('url');
+}
+
 export function isUnitOf({ own, name }: Target, { kind, value }: Literal): boolean {
   if (kind === 'proper' && typeof value === 'string' && /^[A-Z]{3}$/.test(value))
     return own.includes('currency') && own.length === 1;
   return kind === 'url' && /^(url|uri|link|href|website|webhook_?url|callback_?url)$/i.test(name);
+}
+
+/** A number as the target counts it: "1.5 hours" are 90 minutes, which is a whole number. */
+export function inUnitOf(target: Target, tokens: readonly Token[], index: number): Literal | undefined {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  if (token?.literal?.kind !== 'number' || typeof token.literal.value !== 'number') return token?.literal;
+  const ratio = ratioOf(next?.text ?? '', target) ?? 1;
+  return { ...token.literal, value: Math.round(token.literal.value * ratio * 1e6) / 1e6 };
+}
+
+/** `the Engineering department` is called so. */
+export function isCalledBy({ own }: Target, { kind }: Literal, after: readonly string[]): boolean {
+  return after.length > 0 && kind === 'proper' && own.length === 1 && coverage(own, after) === 1;
 }

@@ -3,7 +3,16 @@ import { comparativeOf } from '../degrees.ts';
 import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { boundOf, lower, rangeOf, sideOf, upper } from './bounds.ts';
 import { actionOf, type Instruction, isJoining, isNoise } from './instruction.ts';
-import { isLikeExample, isPlaceCode, isUnitOf, isVersionFor } from './literal-form.ts';
+import {
+  inUnitOf,
+  isCalledBy,
+  isHostForPage,
+  isHostOrFile,
+  isLikeExample,
+  isPlaceCode,
+  isUnitOf,
+  isVersionFor,
+} from './literal-form.ts';
 import { clockScore } from './clock.ts';
 import { isForEvery } from './for-every.ts';
 import type { Literal, Token } from './token.ts';
@@ -16,7 +25,7 @@ import { countedIn, isInCents, ratioOf, withoutUnits } from './units.ts';
 /** Between 0 and 1; from 0.6 on the value may be taken. */
 export function literalScore(target: Target, wanted: Instruction, index: number): number {
   const token = wanted.tokens[index];
-  if (token?.literal === undefined || !fits(target, token.literal)) return 0;
+  if (token?.literal === undefined || !fits(target, inUnitOf(target, wanted.tokens, index) ?? token.literal)) return 0;
   // Nobody spells out an id.
   const isSpelled = token.literal.kind === 'number' && /^[a-z]/i.test(token.text);
   if (isSpelled && (target.place === 'path' || target.own.at(-1) === 'id')) return 0;
@@ -29,7 +38,7 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   if (target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before)) return 0;
   const shown = isLikeExample(target, token.literal) ? 0.75 : 0;
   const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
-  if (target.place !== 'path' && isToldDoer(target.own, wanted.tokens, index)) return 0.9;
+  if (target.place !== 'path' && isToldDoer(target, wanted.tokens, index)) return 0.9;
   if (isNameOfNew(target, wanted, index)) return 0.88;
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
@@ -209,7 +218,8 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     : (rangeOf(tokens, index) ??
       boundOf(near, false) ??
       (nameBound === undefined ? undefined : (boundOf(near.slice(-1), true) ?? ownBound(target.own, near, nameBound))));
-  if (isNoName(target, tokens, index, near) || isWhere(target, tokens, index)) return 0.2;
+  if (isHostForPage(target, literal) || isNoName(target, tokens, index, near) || isWhere(target, tokens, index))
+    return 0.2;
   const isMail = literal.kind === 'email' && target.own.join() === 'email';
   if (!isMail && tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
   if (!isMeasured && isTowards(target, tokens, index)) return 0.95;
@@ -219,7 +229,10 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   if (!isMeasured && literal.kind === 'number' && isBounded) return 0.2;
   const isItsSide = nameBound === undefined && textBound !== undefined && sideOf(target.own) === textBound;
   if (literal.kind === 'date' && isItsSide) return 0.8;
-  if (nameBound !== undefined || textBound !== undefined) {
+  // "After 41 moves": what is written down has no bounds, unless it is called so.
+  const isPlain =
+    target.place === 'body' && nameBound === undefined && literal.kind === 'number' && followed(target, after) === 1;
+  if (!isPlain && (nameBound !== undefined || textBound !== undefined)) {
     if (nameBound !== textBound) return 0;
     const base = known.filter(
       (word) => !lower.has(word) && !upper.has(word) && !/^(?:minimum|maximum|date|at)$/.test(word),
@@ -266,14 +279,10 @@ function namedScore(target: Target, tokens: readonly Token[], index: number, lit
     isCalledBy(target, literal, after) ? 0.85 : 0,
     isItsKind || isCalledRight(target, tokens, index) ? 0.9 : 0,
     isUnitOf(target, literal) ? 0.7 : 0,
+    isHostOrFile(target, literal) ? 0.85 : 0,
     isVersionFor(target, literal) ? 0.75 : 0,
     isPlaceCode(target, tokens, index) ? 0.8 : 0,
   );
-}
-
-/** `the Engineering department` is called so. */
-function isCalledBy({ own }: Target, { kind }: Literal, after: readonly string[]): boolean {
-  return after.length > 0 && kind === 'proper' && own.length === 1 && coverage(own, after) === 1;
 }
 
 /** `30 ml` for `dose-ml`, `6 frames` for what is told to be "frames covered by bees". */

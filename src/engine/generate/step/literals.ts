@@ -1,6 +1,8 @@
 /** An instruction as words and the values that stand in it: quoted texts, numbers, dates, addresses, codes. */
 import { clockKinds } from './clock.ts';
+import { withDoers } from './doer.ts';
 import type { Literal, Token } from './token.ts';
+import { actionByVerb } from './verbs.ts';
 import { wordsOf } from '../words.ts';
 
 /** Words in capitals that are no codes of anything. */
@@ -65,6 +67,11 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
   [
     /(?:(first|second|third|fourth|1st|2nd|3rd|4th|last) (quarter|half)(?: of)?|q([1-4])(?: of)?) (\d{4})(?![\w-])/iy,
     (match) => spokenPart(match[4], match[1] ?? match[3], match[2] === 'half' ? 2 : 4),
+  ],
+  // `shop.hens.example`, `report.pdf`: hosts and files
+  [
+    /[a-z\d][\w-]*(?:\.[a-z\d][\w-]*)*\.(?:com|org|net|io|dev|app|info|biz|eu|de|fr|nl|uk|ch|at|it|es|pl|example|test|local|pdf|csv|json|xml|txt|md|png|jpe?g|gif|svg|mp[34]|zip|xlsx?|docx?|pptx?)(?![\w@/-]|\.\w)/iy,
+    ([value]) => ({ kind: 'code', value }),
   ],
   // `owner/name`, as repositories are called
   [
@@ -196,7 +203,17 @@ export function tokensOf(instruction: string): readonly Token[] {
       at = token.end;
     }
   }
-  return joinReason(joinCalled(joinProper(tokens)));
+  return joinReason(joinCalled(joinProper(withDoers(withUnits(tokens)))));
+}
+
+/** "900 GB": what stands behind a number and is written so is a unit, and no name. */
+function withUnits(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token, at) =>
+    tokens[at - 1]?.literal?.kind === 'number' &&
+    /^(?:[KMGTP]i?B(?:ytes?)?|[KMG]bit|[kMG]?Wh?|[kMG]?Hz|V|A|C|F)$/.test(token.text)
+      ? { text: token.text, words: token.words, literal: undefined }
+      : token,
+  );
 }
 
 interface Found {
@@ -273,7 +290,7 @@ function isTelephoned(tokens: readonly Token[], at: number): boolean {
 function joinReason(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ text }) => /^because$/i.test(text));
   const rest = tokens.slice(at + 1);
-  const end = rest.findIndex(({ text }) => /^[.;:?!]$/.test(text));
+  const end = rest.findIndex(({ text }, index) => /^[.;:?!]$/.test(text) || isNextOrder(rest, index));
   const said = end < 0 ? rest : rest.slice(0, end);
   const isPlain = said.length > 1 && said.every(({ literal }) => literal === undefined || literal.kind === 'proper');
   if (at < 0 || !isPlain || /^of$/i.test(said[0]?.text ?? '')) return tokens;
@@ -286,6 +303,16 @@ function joinReason(tokens: readonly Token[]): readonly Token[] {
     { text, words: [], literal: { kind: 'quoted', value: text } },
     ...rest.slice(said.length),
   ];
+}
+
+/** ", and send her a letter", "; please tell him": what is to be done beside it. */
+function isNextOrder(tokens: readonly Token[], at: number): boolean {
+  const [sign = '', ...words] = tokens.slice(at, at + 4).map(({ text }) => text.toLowerCase());
+  const [verb = '', thing = ''] = words.filter((word) => !/^(?:and|then|please|also|so|but)$/.test(word));
+  const isJoined = sign === ',' && /^(?:and|then|please|also|so|but)$/.test(words[0] ?? '');
+  return (
+    isJoined && (verb === 'let' || actionByVerb.has(verb)) && /^(?:the|a|an|it|them|him|her|all|no|[a-z]+)$/.test(thing)
+  );
 }
 
 /** `KI-HC 12` and `LH 400`; three letters are a currency. */

@@ -158,7 +158,7 @@ function comparedScore(
 const lowerWords =
   /\b(?:at least|(?:no|not) (?:less|fewer) than|more than|over|above|exceed\w*|beyond|enough|or (?:more|better|longer|higher|larger|above|over))\b|\b(?<!(?:no|not) )(?:more|greater|higher|larger|bigger|longer|older|heavier|dearer)\b[^.;,]{0,40}?\bthan\b/gi;
 const upperWords =
-  /\b(?:at most|(?:no|not) more than|under|below|up to|within|(?:not|no) (?:above|over)|or (?:less|fewer|cheaper|shorter|below|under))\b|\b(?<!(?:no|not) )(?:fewer|less|smaller|cheaper|lower|shorter|younger|lighter)\b[^.;,]{0,40}?\bthan\b|\b(?:no|not) (?:more|greater|higher|larger|bigger|longer|older|heavier|dearer)\b[^.;,]{0,40}?\bthan\b/gi;
+  /\b(?:at most|(?:no|not) more than|under|below|up to|within|(?:not|no) (?:above|over)|or (?:less|fewer|cheaper|shorter|below|under))\b|\b(?<!(?:no|not) )(?:fewer|less|smaller|cheaper|lower|shorter|younger|lighter)\b[^.;,]{0,40}?\bthan\b|\b(?:no|not|never)(?: (?!only\b|just\b|merely\b|but\b|and\b|or\b)[a-z]+){0,3} (?:more|greater|higher|larger|bigger|longer|older|heavier|dearer)\b[^.;,]{0,40}?\bthan\b/gi;
 
 const sinceWords = /\b(?:at the earliest|or later|or after)\b/gi;
 const untilWords = /\b(?:at the latest|or earlier|or before)\b/gi;
@@ -171,7 +171,7 @@ function timesIn(text: string): readonly Comparison[] {
 function comparisonsIn(text: string, lower = lowerWords, upper = upperWords): readonly Comparison[] {
   const find = (side: Side, shape: RegExp): readonly Comparison[] =>
     [...text.matchAll(shape)]
-      .filter(({ index }) => side === 'upper' || !/\b(?:no|not) $/i.test(text.slice(0, index)))
+      .filter(({ index }) => side === 'upper' || !isDeniedBefore(text.slice(0, index)))
       .map((match) => {
         const end = match.index + match[0].length;
         const start =
@@ -189,6 +189,11 @@ function comparisonsIn(text: string, lower = lowerWords, upper = upperWords): re
         };
       });
   return [...find('lower', lower), ...find('upper', upper)];
+}
+
+/** "Not more than", "cannot pay more than", "never cost more than"; not "not only more than". */
+function isDeniedBefore(text: string): boolean {
+  return /\b(?:no|not|never|nor)(?: (?!only\b|just\b|merely\b|but\b|and\b|or\b)[a-z]+){0,3} ?$/i.test(text);
 }
 
 function spoken(text: string): readonly string[] {

@@ -61,6 +61,10 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${opening}fine(?= ${whom})`, 'i'), 'issue a fine for'],
   [/(?<=^|[.:;!] )bring(?= (?!me\b|us\b)[^.]*\b(?:to|into|over)\b)/i, 'move'],
   [/(?<=^|[.:;!] )turn(?= [^.]*\b(?:down|away)\b)/i, 'reject'],
+  [
+    /(?<=^|[.:;!] )(?:put|place|keep|set) (it|them|him|her|this|that|these|those|(?:the|this|these|all|each) [\w-]+(?: [\w-]+)?) on hold\b/i,
+    'hold $1',
+  ],
   [/(?<=^|[.:;!] )put(?= .*\b(?:on|onto|in|into|below|under|beside) )/i, 'add'],
   [/(?<=^|[.:;!] )take(?= .*\b(?:off|out)\b)/i, 'remove'],
   [/(?<=^|[.:;!] )take back\b/i, 'remove'],
@@ -89,6 +93,10 @@ export function withPlainVerb(text: string): string {
 const lateOrder =
   /, (?=(?:please |so |and )?(?!because\b|unless\b|when\b|where\b|while\b|that\b|which\b|whether\b|since\b|before\b|after\b|until\b|once\b|with\b|without\b|from\b|into\b|what\b|whatever\b|whose\b|than\b|as\b|if\b)[a-z]{3,} (?:it|them)(?:[ ,.;!]|$))/i;
 
+/** "It is broken, we have to scrap it", "they have paid, can you close it": what is to be done comes last. */
+const lateDuty =
+  /(?:,|[.;!] )(?: ?so| ?and)? ?(?:(?:i|we) (?:have to|need to|must|should|want to|would like to) (?=[a-z]{3,} (?:it|them|him|her|this|that|these|those|the)\b)|(?:can|could|will|would) you (?:please )?(?=[a-z]{3,} (?:it|them|him|her|this|that|these|those|the)\b))/i;
+
 /** "Glasses are here. Job to arrived": a thing, and what it becomes. */
 function withSet(text: string): string {
   const [, before = '', thing = '', rest = ''] =
@@ -109,5 +117,8 @@ const whoseDetails =
 /** An order behind a comma as a sentence of its own, without words that only say for how long. */
 export function inSentences(text: string): string {
   const plain = text.replace(whoseDetails, '$1 $2');
-  return plain.replace(/ (?:any ?more|any longer)\b/gi, '').replace(lateOrder, '. ');
+  return plain
+    .replace(/ (?:any ?more|any longer)\b/gi, '')
+    .replace(lateOrder, '. ')
+    .replace(lateDuty, '. ');
 }

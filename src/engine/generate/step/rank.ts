@@ -7,6 +7,7 @@ import { heardIn, isDenied } from './deeds.ts';
 import { enumOf } from './target.ts';
 import { mayMean } from './meaning.ts';
 import { isReading, isWorkingOut } from './reading.ts';
+import { isPerson } from './people.ts';
 import { type Action, actionOf, type Instruction, isJoining, isNoise, readInstruction } from './instruction.ts';
 
 export interface Ranked {
@@ -73,11 +74,14 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
   const isLastWord = head.length > 0 && last.some((word) => likeness(word, head.at(-1) ?? '') >= 0.75) ? 0.4 : 0;
   const beside = rest.length === 0 ? 0 : share(rest, [...all, ...parameterWords(operation)]);
   const told = rest.length === 0 ? 0 : share(rest, wordsOf(description.slice(0, 400)));
+  const grouped = isReading(operation) && segments.length > 1 && isGroupedBy(last, wanted) ? 1.2 : 0;
   const unsaid = unsaidShare(segments, wanted) * (1 - 0.6 * inSummary);
   return (
     2.2 * about +
     1.2 * onPoint +
     isLastWord +
+    grouped +
+    whoScore(operation, wanted) +
     0.9 * beside +
     0.2 * told -
     1.1 * unsaid +
@@ -86,6 +90,38 @@ function scoreOf(operation: Operation, wanted: Instruction, isKnown: boolean): n
     batchScore(operation, wanted) -
     (operation.isDeprecated ? 0.4 : 0)
   );
+}
+
+/** "Who in this club is active?" asks for people, and "everyone who registered" for the registrants. */
+function whoScore(operation: Operation, { opening, text, action }: Instruction): number {
+  const last = resourceOf(operation.path).at(-1) ?? '';
+  const isList = isReading(operation) && !/\}\/?$/.test(operation.path);
+  if (action !== 'read' || !isList || !isPerson(last)) return 0;
+  const deed =
+    /\b(?:everyone|everybody|all|those|people|persons|anyone|whoever)(?: who| that)?(?: has| have| had| is| are| was| were| did)? ([a-z]{4,})/i.exec(
+      text,
+    )?.[1] ?? '';
+  if (deed !== '' && isDoerOf(last, deed.toLowerCase())) return 4;
+  return opening === 'who' && /^who (?:in|at|of|on|from|among|is|are|has|have|lives|works)\b/i.test(text) ? 1 : 0;
+}
+
+/** The registrant of registering, the attendee of attending. */
+function isDoerOf(person: string, deed: string): boolean {
+  const stem = (word: string): string =>
+    word.replace(/(?:ants?|ents?|ees?|ers?|ors?|ists?|ed|ing|es|s|e|y)$/, '').replace(/e(?=r$)/, '');
+  const [one, other] = [stem(person), stem(deed)];
+  return one.length > 3 && (one === other || (other.length > 3 && (one.startsWith(other) || other.startsWith(one))));
+}
+
+/** "The clicks per country" are told by what is called like the countries. */
+function isGroupedBy(last: readonly string[], { tokens }: Instruction): boolean {
+  return tokens.some(({ words }, at) => {
+    const before = tokens.slice(Math.max(0, at - 2), at).map(({ text }) => text.toLowerCase());
+    const isEach =
+      before.at(-1) === 'per' ||
+      (before.at(-1) === 'by' && /^(?:down|grouped|split|listed|summed)$/.test(before[0] ?? ''));
+    return isEach && words.length > 0 && coverage(last, words) >= 0.95;
+  });
 }
 
 /** Cats are animals, where a list takes `cat` as the species. */

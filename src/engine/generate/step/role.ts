@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 
 const towards = /^(as|into|=|:|becomes?|for|to|in)$/i;
 const backwards = /^(=|:|is|from|being|are|be)$/i;
-const reach = 5;
+const reach = 7;
 
 export function isSaidToBe({ name, leaf }: DataPlace, { own }: Target, tokens: readonly Token[]): boolean {
   if (own.length === 0 || name.own.join(' ') === own.join(' ')) return false;
@@ -48,7 +48,7 @@ function calledBy(tokens: readonly Token[], at: number, own: readonly string[], 
 /** The joining word comes first, and then what it joins, both before the end of the sentence. */
 function follows(tokens: readonly Token[], at: number, joint: RegExp, isWanted: (index: number) => boolean): boolean {
   const rest = tokens.slice(at + 1, at + 1 + reach);
-  const end = rest.findIndex(({ text }) => /^[.;,!?]$/.test(text));
+  const end = rest.findIndex(({ text }) => /^(?:[.;,!?]|and|but|then)$/i.test(text));
   const near = end < 0 ? rest : rest.slice(0, end);
   const joined = near.findIndex(({ text }) => joint.test(text));
   return joined >= 0 && near.slice(joined + 1).some((_, index) => isWanted(at + 1 + joined + 1 + index));

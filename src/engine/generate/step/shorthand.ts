@@ -41,6 +41,10 @@ const participles: readonly (readonly [RegExp, string])[] = [
   [/\b(?:has|have|having) (?:some |enough )?(?:free )?time\b(?! to\b)/gi, 'is available'],
   [/\b(?:run|runs|running|ran) out\b(?! of\b)/gi, 'expires'],
   [/\bhalf an hour\b/gi, '30 minutes'],
+  [/\b(?:a )?quarter of an hour\b/gi, '15 minutes'],
+  [/\bthree quarters of an hour\b/gi, '45 minutes'],
+  [/\b(?:an|one) hour and a half\b/gi, '1.5 hours'],
+  [/\bone and a half (?=[a-z])/gi, '1.5 '],
   [/(?:\bone|(?<=\b(?:for|by|of|within|in|another|lasts?|takes?) )an) hour\b(?! (?:ago|later|before))/gi, '1 hours'],
   [/\bone (day|week|month|year)\b(?! (?:ago|later|before))/gi, '1 $1s'],
   [/\be-(?=(?:bike|scooter|car)s?\b)/gi, 'electric '],
@@ -63,7 +67,7 @@ export function writtenOut(text: string): string {
 }
 
 function plain(given: string): string {
-  const text = participles.reduce((all, [said, meant]) => all.replace(said, meant), given);
+  const text = participles.reduce((all, [said, meant]) => all.replace(said, meant), given).replace(leftOpen, '');
   return text
     .replace(/(?<=^|\s)w\/o(?=\s)/gi, 'without')
     .replace(/(?<=^|\s)w\/\s*(?=\S)/gi, 'with ')
@@ -85,6 +89,10 @@ function plain(given: string): string {
     .replace(denied, (_, verb: string) => `${fullVerb(verb)} not`)
     .replace(/(?<![\w@./-])[a-z]{3,6}(?![\w@/-])/gi, (word) => short.get(word.toLowerCase()) ?? word);
 }
+
+/** ", no matter which sweep", ", whoever made it": what is left open says nothing of what is wanted. */
+const leftOpen =
+  /(?:,? \(?|^)(?:no matter|regardless of|irrespective of|it does not matter|i do not care|we do not care) (?:about |how |who |what |which |whether |where |when )?[^,.;:!?)]+\)?|, (?:whatever|whoever|whichever|wherever|however) [^,.;:!?]+/gi;
 
 /** "Ticket 12 -> closed": what becomes of a thing behind an arrow. */
 const becoming =

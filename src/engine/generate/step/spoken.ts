@@ -2,6 +2,7 @@
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import type { Taken, Token } from './token.ts';
 import { isSortName } from './sort-order.ts';
+import { colourBound, environmentBound, placeBound } from './spoken-kinds.ts';
 import {
   accepts,
   type Bound,
@@ -19,17 +20,6 @@ import { coverage, wordsOf } from '../words.ts';
 const searchName = /^(q|query|search|keywords?|words?|terms?|text|match|search_?(?:terms?|text|query|words?)|s)$/i;
 const searching =
   /\bsearch|\bfull[- ]?text\b|\b(?:match(?:es|ing)?|contain(?:s|ing)?)\b.{0,30}\b(?:words?|text|terms?)\b/i;
-const places: ReadonlySet<string> = new Set([
-  'city',
-  'location',
-  'country',
-  'place',
-  'region',
-  'town',
-  'state',
-  'area',
-]);
-
 export function isSearchTarget({ name, place, description, schema }: Target): boolean {
   if (!searchName.test(name)) {
     const isFree = enumOf(schema).length === 0 && typesOf(schema).every((type) => type === 'string');
@@ -53,6 +43,7 @@ export function spokenBound(target: Target, wanted: Instruction, taken: Taken): 
     exampleBound(target, wanted) ??
     placeBound(target, wanted, taken) ??
     environmentBound(target, wanted) ??
+    colourBound(target, wanted) ??
     wordAfterName(target, wanted) ??
     wordAfterThing(target, wanted) ??
     wordBeforeThing(target, wanted) ??
@@ -121,33 +112,6 @@ function exampleBound(target: Target, { tokens, head }: Instruction): Bound | un
     : undefined;
 }
 
-function placeBound(target: Target, { tokens }: Instruction, taken: Taken): Bound | undefined {
-  const { own, description } = target;
-  if (own.length > 1 || ![...own, ...wordsOf(description)].some((word) => places.has(word))) return undefined;
-  for (const [index, token] of tokens.entries()) {
-    if (token.literal === undefined || taken.has(token) || token.literal.kind !== 'proper') continue;
-    if (!/^(in|at|near|around|for)$/i.test(tokens[index - 1]?.text ?? '')) continue;
-    taken.add(token);
-    return told(token.literal.value, target);
-  }
-  return undefined;
-}
-
-const environments =
-  /^(?:production|prod|staging|stage|development|dev|test|testing|qa|uat|sandbox|preview|canary|live|local|integration)$/i;
-
-/** "In production" is an environment wherever it stands. */
-function environmentBound(target: Target, { tokens }: Instruction): Bound | undefined {
-  const [first = '', ...others] = target.own;
-  if (!/^(?:environment|env|stage)$/.test(first) || !others.every(isHandle)) return undefined;
-  const said = tokens.filter(
-    ({ text }, at) =>
-      environments.test(text) && /^(?:in|on|for|to|into|from|of|at|the)$/i.test(tokens[at - 1]?.text ?? ''),
-  );
-  const [only] = said;
-  return only === undefined || said.length > 1 ? undefined : told(String(only.literal?.value ?? only.text), target);
-}
-
 const glue = /^(to|is|as|equals?|=|:|be)$/i;
 const never =
   /^(the|a|an|and|or|of|for|with|by|from|in|on|at|that|which|whose|this|these|each|every|all|it|its|their|is|are|to|as|because|if|when|while|so|but|not|than|then|who|what|via|per|into|onto|behind|beside|besides|above|over|near|against|within|without|through|among|around|upon|across|along|about|after|before|between|until|since|during|using|[.,;:?!])$/i;
@@ -188,6 +152,13 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     // "The guard is ill": of whom the service has a key, nobody says what he is called.
     if (isJoined && /^(?:is|are)$/i.test(tokens[index + 1]?.text ?? '') && isOfService(target, value)) continue;
     if (place === 'path' && isNoName(value.text)) continue;
+    // "For each of the tickets send ...": an order begins there.
+    if (
+      !isJoined &&
+      actionOf(value.text.toLowerCase()) !== undefined &&
+      /^(?:the|a|an|this|that|these|it|them|him|her|all|each|every|my|our)$/i.test(tokens[index + 2]?.text ?? '')
+    )
+      continue;
     // Behind a colon a list of fields begins.
     if (isJoined && tokens[index + 1]?.text === ':' && tokens.slice(index + 3).some(({ text }) => text === ','))
       continue;
@@ -208,7 +179,7 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
 }
 
 const kindsOfValues =
-  /^(?:message|time|date|day|hour|minute|month|year|amount|price|address|text|level|size|type|kind|status|count|total|rate|place|location|position|zone|unit|details?|info|information|period|limit)s?$/i;
+  /^(?:message|time|date|day|hour|minute|month|year|amount|price|address|text|level|size|type|kind|status|count|total|rate|place|location|position|zone|unit|details?|info|information|period|limit|field|column|box)s?$/i;
 
 /** A thing of the service, and a plain word that is no key of one. */
 function isOfService({ own, keys }: Target, { text }: Token): boolean {

@@ -139,11 +139,27 @@ export function suits({ own, schema, description, place }: Target, value: unknow
   const isKeyed = own.length > 1 && /^(?:id|uuid|code|number|no|key|slug)$/.test(own.at(-1) ?? '');
   const isAddress = typeof value === 'string' && hasFormat(value, 'email');
   // Where something lies is no key of it either.
-  if (place === 'path' && typeof value === 'string' && /^https?:/.test(value) && !own.includes('url')) return false;
+  const last = own.at(-1) ?? '';
+  if (typeof value === 'string' && !isOfPhone(own, value)) return false;
+  const isKeyName = (own.length > 1 && isHandle(last) && last !== 'name') || /^(?:domain|host|hostname)$/.test(last);
+  if (typeof value === 'string' && /^https?:/.test(value) && (isKeyName || (place === 'path' && !own.includes('url'))))
+    return false;
   return (
     !(isKeyed && isAddress) ||
     schema['format'] === 'email' ||
     /\bmail\b|e-?mail/i.test(`${own.join(' ')} ${description}`)
+  );
+}
+
+/** A telephone is called by digits, and nobody is called so. */
+function isOfPhone(own: readonly string[], value: string): boolean {
+  const isPhone = own.some((word) => /^(?:phone|telephone|mobile|cell|fax|tel)$/.test(word));
+  if (isPhone) return /\d/.test(value) || value === '';
+  return !(
+    /^\+\d[\d ()/-]{6,}$/.test(value) &&
+    own.some((word) =>
+      /^(?:name|owner|holder|title|city|town|street|person|customer|guest|author|reason|email)$/.test(word),
+    )
   );
 }
 

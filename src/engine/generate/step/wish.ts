@@ -13,9 +13,20 @@ export function isPartOfThing(lower: readonly string[]): boolean {
   const before = lower.slice(0, Math.max(at, 0));
   const isThing = (word: string): boolean =>
     /^[a-z]{3,}$/.test(word) && !isNoise(word) && !actionByVerb.has(word) && !prepositions.has(word);
+  // "Record of the donor", "order of this customer": right before "of" these are things.
+  const isNoun = (word: string, place: number): boolean => place === at - 1 && recorded.test(word);
   const isOwned = /^(?:the|this|that|these|those|my|our|its|his|her|their|an?)$/.test(lower[at + 1] ?? '');
-  return isOwned && before.length > 0 && before.length < 4 && before.every(isThing) && !deed.test(before.at(-1) ?? '');
+  return (
+    isOwned &&
+    before.length > 0 &&
+    before.length < 4 &&
+    before.every((word, place) => isThing(word) || isNoun(word, place)) &&
+    !deed.test(before.at(-1) ?? '')
+  );
 }
+
+const recorded =
+  /^(?:records?|logs?|reports?|notes?|orders?|schedules?|requests?|plans?|posts?|messages?|comments?|bookings?|files?|rates?|reserves?|lists?|entries|loads?|counts?|tracks?|stores?|links?|locks?)$/;
 
 const together =
   /^(?:lists?|listing|overview|summary|report|table|rundown|breakdown|printout|copy|inventory|roster|register|tally|count|total|figures|details|numbers?)$/;
