@@ -4,6 +4,7 @@ import { limits } from '../../../core/limits.ts';
 import type { Workflow } from '../../../model/workflow.ts';
 import { readSchema } from '../../schema.ts';
 import { checkWorkflow } from '../../workflow/definition.ts';
+import { byChanges } from './changes/plans.ts';
 import { ignoredOf } from './ignored.ts';
 import { withInitials } from './initials.ts';
 import { inputSchemaOf } from './input-schema.ts';
@@ -12,15 +13,15 @@ import { missingPiece } from './missing.ts';
 import { allowsNull } from './open-keys.ts';
 import { type Done, type Ending, type Plan, textOf, type Workshop } from './plan.ts';
 import { knownThings } from './relations/known.ts';
-import { byChanges } from './changes/plans.ts';
 import { byRelations } from './relations/plans.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type Found, searchPlans } from './search.ts';
 import { readSources } from './sources.ts';
-import { type Trial, type TrialPorts, tryReads } from './trial.ts';
 import { withTold } from './told-fields.ts';
 import { withOwners } from './told-owners.ts';
+import { type Trial, type TrialPorts, tryReads } from './trial.ts';
 import { unsureOf } from './unsure.ts';
+import { withoutDefaults, worded } from './wording.ts';
 import { workflowName } from './workflow-name.ts';
 
 export interface BuildWanted {
@@ -104,9 +105,10 @@ function isWithoutField(error: unknown): boolean {
 
 /** What plans are made in. Throws INSTRUCTION_MISSING and NO_DOCUMENTATION, and what is wrong with the schema. */
 export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promise<Workshop> {
-  const said = written(wanted.instruction.trim());
-  if (said === '') throw noInstruction();
+  if (wanted.instruction.trim() === '') throw noInstruction();
   const sources = await readSources(wanted.integrationIds, ctx);
+  const said = worded(wanted.instruction.trim(), { payload: wanted.payload, operations: sources.operations });
+  if (said === '') throw noInstruction();
   const schema = withOwners(readSchema(wanted.responseSchema, 'responseSchema'), said, knownThings(sources));
   const instruction = withInitials(allowsNull(schema) ? withoutDefaults(said) : said, sources.vocabulary);
   const { payload } = wanted;
@@ -120,44 +122,6 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
     completed: new Map(),
     failures: [],
   };
-}
-
-/** As sentences say it: tables have "per project" for "for each project". */
-function written(instruction: string): string {
-  return (
-    instruction
-      // A full stop within an abbreviation ends no sentence.
-      .replace(/,?\s*\bi\.\s?e\.[,:]?\s+([^.;()]+)/gi, ' ($1)')
-      .replace(/\be\.\s?g\.,?/gi, 'for example')
-      .replace(/(^|[.:;]\s+)per ([a-z][\w-]*(?: [a-z][\w-]*)?)\s*[:,-]\s+/gi, '$1For each $2, ')
-      .replace(/ (?:\+|plus) (?=(?:how|the|its|their|whether|when|who|what|number)\b)/gi, ' and ')
-      // Who says that somebody has asked for something, and to do so, asks for it.
-      .replace(asked, '$1$2')
-      // The first letter of a name ends no sentence either.
-      .replace(
-        /(^|[^\w"“'] ?|\b(?:that|by|to|for|with|from|of|and|let|as|is|has|was) )(\p{Lu}\.(?: ?\p{Lu}\.)? \p{Lu}[\p{L}'-]+)(?!["”'])/gu,
-        (whole, before: string, name: string) => (/[.!?]$/.test(before.trim()) ? whole : `${before}"${name}"`),
-      )
-      .replace(/\s*\([^()]*\b(?:is|are|stands?) (?:given|below|attached|in the payload)\)/gi, '')
-      // All that is given is in the payload.
-      .replace(/\s*\(?\b(?:in|from|of) the (?:payload|input data|input)\b\)?(?=[\s,.;:!?]|$)/gi, '')
-  );
-}
-
-const asked =
-  /(^|[.!?;] )[^.!?;]*?\b(?:asks?|asked|begs|begged|told|wants?|wanted|would like|requests?|requested) (?:us|me|you|for us) to ([^.!?;]+)[.!;,] (?:so )?(?:please,? )?do(?: (?:so|that|this|it))?\s*(?=[.!]|$)/i;
-
-/** "If nobody had it the agent is null" is said by the schema as well, and leaves nobody out. */
-function withoutDefaults(instruction: string): string {
-  const without = instruction.replace(
-    /\s*(?:\(|,|- )?\s*(?:or |else )?(?:null|empty|nothing|blank) (?:if|where|when|for) (?:never|none|nothing|not|no|nobody|there|it|they|he|she|missing|unknown)\b[^.;,)]*\)?/gi,
-    '',
-  );
-  const plain = without.replace(
-    /(^|[.;,(-]\s*)(?:and )?(?:if|where|when)\b(?! (?:was|is|were|are|did|does|do|has|have|had)\b)[^.;]*\b(?:null|empty)\b[^.;,)]*[.;)]?/gi,
-    (_, before: string) => (/[.;]/.test(before) ? before : ''),
-  );
-  return plain.trim() === '' ? instruction : plain.trim();
 }
 
 export interface Building {

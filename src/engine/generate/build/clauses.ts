@@ -377,7 +377,7 @@ function replaceLast(clauses: Clause[], text: string): void {
 function clauseOf(text: string): Clause {
   const action = actionOf(verbAt(text) ?? '') ?? 'read';
   const [, aside = text] = /^for (?:each|every|all)\b[^,]*, (\S.*)$/is.exec(text) ?? [];
-  const isReading = (action === 'read' && !isUnknownVerb(aside)) || isQuestion(text);
+  const isReading = (action === 'read' && !isUnknownVerb(aside)) || isQuestion(text) || isQuestion(aside);
   if (isBackground(text)) return { text, kind: 'background', refersBack: pointsBack(text) };
   const kind = shaping.test(text) ? 'result' : isReading ? 'read' : 'change';
   const restricted = kind === 'change' ? withRestriction(text) : undefined;

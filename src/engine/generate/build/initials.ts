@@ -16,18 +16,21 @@ function shortened(text: string, vocabulary: ReadonlySet<string>): string {
     to: index + word.length,
   }));
   for (let from = 0; from < words.length; from += 1) {
-    for (let length = longest; length >= 3; length -= 1) {
+    for (let length = longest; length >= 2; length -= 1) {
       const run = words.slice(from, from + length);
       const [first, last] = [run[0], run.at(-1)];
       if (first === undefined || last === undefined || run.length < length || !isName(run, text)) continue;
       const initials = run.map(({ word }) => word.charAt(0).toLowerCase()).join('');
-      const short = vocabulary.has(initials) ? initials : undefined;
+      const short = vocabulary.has(initials) && !plainWords.has(initials) ? initials : undefined;
       if (short !== undefined)
         return `${text.slice(0, first.from)}${short}${shortened(text.slice(last.to), vocabulary)}`;
     }
   }
   return text;
 }
+
+/** What is a word of its own stands for no other ones. */
+const plainWords: ReadonlySet<string> = new Set('as at by id in is it no of on or to up us we'.split(' '));
 
 interface Place {
   readonly word: string;

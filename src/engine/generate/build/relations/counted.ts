@@ -1,10 +1,10 @@
 /** What is counted of the same things: conditions that hold for several fields of the result, and those that tell these apart. */
-import type { Condition } from './record.ts';
+
 import type { Node } from './nodes.ts';
-import type { Leaf } from './record.ts';
+import type { Condition, Leaf } from './record.ts';
 import type { Result } from './result.ts';
-import { isReckoned } from './values.ts';
 import type { Value } from './value.ts';
+import { isReckoned } from './values.ts';
 
 /** Fields by which some of the things are counted and others are not: these leave no rows out. */
 export function countedApart(values: readonly Value[]): ReadonlySet<Leaf> {
@@ -42,7 +42,8 @@ export function withSharedConditions(
     const isOfKind =
       value.kind === 'leaf' || value.kind === 'joined' || value.kind === 'count' || value.kind === 'list';
     if (isOfKind || value.kind === 'formula' || value.conditions.length > 0) return [name, value];
-    if (/\b(?:all(?! together)|whole|overall)\b/i.test(saidOf.get(name) ?? '')) return [name, value];
+    if (/\b(?:all(?! together| of (?:them|these|those)\b)|whole|overall)\b/i.test(saidOf.get(name) ?? ''))
+      return [name, value];
     const [only, ...others] = counts.filter(({ node }) => node === value.node);
     return [name, only === undefined || others.length > 0 ? value : { ...value, conditions: only.conditions }];
   };

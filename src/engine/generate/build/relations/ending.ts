@@ -35,7 +35,8 @@ export async function endingFor(query: Query, made: Laid, workshop: Workshop): P
   const words = new Set([...narrowed.words, ...days, ...heardIn(made)].flatMap(wordsOf));
   const left = query.left.filter((word) => !words.has(word));
   // What compares and orders has to have been heard.
-  if (left.some((word) => isOrdering(word) || comparing.test(word) || workshop.sources.vocabulary.has(word)))
+  const { vocabulary } = workshop.sources;
+  if (left.some((word) => isOrdering(word) || comparing.test(word) || (vocabulary.has(word) && !ofAnything.test(word))))
     return undefined;
   return {
     engine: 'rules',
@@ -121,8 +122,11 @@ function heardIn({ plan }: Laid): readonly string[] {
       ? Object.entries(queryParams).map(([name, value]) => ({ words: wordsOf(name), value: String(value) }))
       : [];
   });
+  // What the service was asked for in so many words.
+  const values = asked.flatMap(({ value }) => (/^[a-z][a-z_-]*$/i.test(value) ? wordsOf(value) : []));
   const flags = asked.filter(({ value }) => value === 'true' || value === 'false');
   return [
+    ...values,
     ...flags.flatMap(({ words }) => words),
     // "Calls nobody has answered", where the service is asked for those that are not.
     ...(flags.some(({ value }) => value === 'false') ? ['nobody', 'none', 'never', 'without'] : []),
@@ -133,6 +137,10 @@ function heardIn({ plan }: Laid): readonly string[] {
 }
 
 const ofDays = /\b(?:from|to|since|until|after|before|by|start|end|begin|date|day)\b/;
+
+/** What everything has: "by its name", "the starting time". */
+const ofAnything =
+  /^(?:name|number|time|date|day|title|id|code|key|data|value|list|text|address)$/;
 
 const comparing =
   /^(?:\d+|few|fewer|more|less|over|under|above|below|than|between|before|after|since|until|within|without|except|nobody|none|never|sort|sorted|order|ranking)$/;

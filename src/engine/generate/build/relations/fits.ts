@@ -20,6 +20,8 @@ export const leastFit = 0.55;
 export function fitOf(field: Field, leaf: Leaf, node: Node): number {
   if (!isTyped(field, leaf)) return 0;
   const names = namesOf(node, leaf);
+  // The phone of the contact is what is called `contact_phone`.
+  if (field.owner.length > 0 && isSame([...field.owner, ...asked(field)], leaf.words)) return 0.97;
   const isOwner = field.owner.length > 0 && names.some((words) => isSameThing(field.owner, words));
   const isOther = field.owner.length > 0 && !isOwner;
   const byName = namedFit(field, leaf, names);
@@ -27,6 +29,10 @@ export function fitOf(field: Field, leaf: Leaf, node: Node): number {
   const isSaid = field.owners?.some((owner) => names.some((words) => isSameThing(owner, words))) === true;
   const bare = isOther ? 0 : bareFit(field, leaf, node);
   return Math.max(told, bare, isOther ? Math.min(byName, 0.5) : byName + (isOwner || isSaid ? 0.05 : 0));
+}
+
+function asked({ attribute, words }: Field): Words {
+  return attribute.length > 0 ? attribute : words;
 }
 
 /** What the thing is called, the nearest name first. */
@@ -45,6 +51,7 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
   // Fees are what `feeCents` tells, in another unit.
   if (isSame(withoutUnits(words), withoutUnits(leaf.words))) return 0.93;
   if (isSameRate(field, leaf)) return 0.93;
+  if (isHowMany(field, leaf)) return 0.9;
   const isOfThing = names.some((name) => isSameThing(words, name));
   // "Fault id, code and plate": the id of the fault is what is called so.
   const [key = ''] = leaf.words;
@@ -65,6 +72,13 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
     { own: leaf.words, context: context.toReversed(), inside: leaf.context.length },
   );
   return 0.82 * score;
+}
+
+/** Events are what an `event_count` tells. */
+function isHowMany({ name, words, schema }: Field, leaf: Leaf): boolean {
+  const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
+  const counted = leaf.words.filter((word) => !/^(?:count|number|total)$/.test(word));
+  return isNumber && /[^s]s$/i.test(name) && counted.length === leaf.words.length - 1 && isSame(words, counted);
 }
 
 /** "Full name of the mechanic", "Title" of a field `work`. */

@@ -43,7 +43,9 @@ function changes({ instruction, sources }: Workshop, { fields }: Result): boolea
   const isField = (text: string): boolean =>
     fields.some(
       ({ words }) =>
-        words.length > 1 &&
+        // "Change (evening minus morning)" is what has changed.
+        (words.length > 1 ||
+          !/^[a-z]+ (?:the|this|that|these|those|it|them|all|each|every|an?|its|their)\b/i.test(text)) &&
         text
           .split(/[^\p{L}\d]+/u)
           .flatMap(wordsOf)

@@ -7,8 +7,8 @@ import { bodyTargets } from '../../step/body-targets.ts';
 import { isLimitName } from '../../step/from-instruction.ts';
 import { pagingParameter } from '../../step/paging.ts';
 import { type Target, typesOf } from '../../step/target.ts';
-import { coverage } from '../../words.ts';
-import { holderOf, isKeyWord, isPerson } from '../entity.ts';
+import { coverage, wordsOf } from '../../words.ts';
+import { holderOf, isKeyWord, isPerson, nounOf } from '../entity.ts';
 import type { KnownOperation } from '../sources.ts';
 import type { Leaf } from './record.ts';
 
@@ -49,7 +49,7 @@ function readWanted({ operation, noun, source }: KnownOperation): readonly Wante
     const isReferring = role !== undefined && role.join(' ') !== noun.join(' ');
     return {
       target,
-      holder: role ?? holderOfTarget(target, operation.path, noun),
+      holder: role ?? namedThing(target, source) ?? holderOfTarget(target, operation.path, noun),
       ...(isReferring ? { isReferring } : {}),
     };
   });
@@ -65,6 +65,36 @@ function rolesIn(answer: Schema | undefined, depth = 0): ReadonlyMap<string, rea
   });
   const deeper = depth > 2 ? [] : [...members.map(([, member]) => member), ...(isRecord(items) ? [items] : [])];
   return new Map([...deeper.flatMap((schema) => [...rolesIn(schema, depth + 1)]), ...own]);
+}
+
+const identifiers = new WeakMap<KnownOperation['source'], ReadonlyMap<string, readonly string[]>>();
+
+/** Where one thing alone is read by its `registration`, that is its key wherever it is asked for. */
+function namedThing({ own }: Target, source: KnownOperation['source']): readonly string[] | undefined {
+  const before = identifiers.get(source);
+  const all = before ?? identifiersOf(source);
+  identifiers.set(source, all);
+  return all.get(own.join(' '));
+}
+
+function identifiersOf({ document: { operations } }: KnownOperation['source']): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const operation of operations) {
+    const noun = nounOf(operation);
+    const [, name = ''] = /\/[\w-]+\/\{([^{}]+)\}\/?$/.exec(operation.path) ?? [];
+    const words = wordsOf(name);
+    const isOwn = operation.method === 'GET' && holderOf(words).length > 0 && words.join(' ') !== noun.join(' ');
+    const { answer } = operation;
+    if (
+      isOwn &&
+      answer !== undefined &&
+      Object.keys(propertiesOf(answer)).some((own) => wordsOf(own).join(' ') === words.join(' '))
+    )
+      found.set(words.join(' '), (found.get(words.join(' ')) ?? new Set()).add(noun.join(' ')));
+  }
+  return new Map(
+    [...found].flatMap(([name, things]) => (things.size === 1 ? [[name, [...things].join('').split(' ')]] : [])),
+  );
 }
 
 function holderOfTarget(target: Target, path: string, noun: readonly string[]): readonly string[] {

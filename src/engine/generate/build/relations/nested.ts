@@ -1,5 +1,6 @@
 /** Records within the result: of each department its people, or the customer of an order as a record of its own. */
 import { typesOf } from '../../step/target.ts';
+import { isForm } from '../../step/choices.ts';
 import { singular, wordsOf } from '../../words.ts';
 import type { Node } from './nodes.ts';
 import type { Field } from './result.ts';
@@ -25,10 +26,14 @@ function recordsOf(field: Field, node: Node, payload: Scope['payload'] = {}): re
     .split(/[^\p{L}\d]+/u)
     .flatMap(wordsOf)
     .includes(name ?? '');
-  if (!isCalled && !isSaid) return [];
+  const conditions = conditionsSaid([`${field.said} ${field.name}`], node, payload);
+  // "Delayed" of departures, one of whose states is so.
+  const isState =
+    conditions.length > 0 &&
+    field.words.every((word) => conditions.some(({ words }) => words.some((one) => isForm(one, word))));
+  if (!isCalled && !isSaid && !isState) return [];
   const values = innerValues(field, { single: [node], many: [] }, node.noun);
   if (values === undefined) return [];
-  const conditions = conditionsSaid([`${field.said} ${field.name}`], node, payload);
   return [
     {
       kind: 'records',
@@ -36,7 +41,7 @@ function recordsOf(field: Field, node: Node, payload: Scope['payload'] = {}): re
       fields: field.inner ?? [],
       values,
       conditions,
-      score: leastOf(values) - (isCalled ? 0 : 0.1),
+      score: leastOf(values) - (isCalled || isState ? 0 : 0.1),
     },
   ];
 }

@@ -8,7 +8,7 @@ import { isNoise } from '../../step/instruction.ts';
 import { enumOf, typesOf } from '../../step/target.ts';
 import { isFiller } from '../../vocabulary.ts';
 import { wordsOf } from '../../words.ts';
-import { speaksOf } from '../entity.ts';
+import { holderOf, isKeyWord, speaksOf } from '../entity.ts';
 import type { Workshop } from '../plan.ts';
 import type { KnownOperation } from '../sources.ts';
 import { endNamed, speaksOfExtreme } from './extremes.ts';
@@ -31,7 +31,8 @@ import { pickedFrom } from './picked.ts';
 import type { Leaf } from './record.ts';
 import { type Field, fieldWords, type Result, reckonedIn, resultOf } from './result.ts';
 import { withSharedConditions } from './counted.ts';
-import { nodesOf, type Scope, valueFor, wordsOfValue } from './values.ts';
+import { nodesOf, type Scope, valueFor } from './values.ts';
+import { wordsOfValue } from './value-words.ts';
 import type { Value } from './value.ts';
 
 export interface Query {
@@ -273,12 +274,16 @@ function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, so
     // What is summed over things is compared with none.
     .replace(/\b(sums?|totals?|averages?|means?|counts?) (?:up )?over\b/gi, '$1')
     .replace(/\b(?:since|until|from) when\b/gi, ' ')
+    .replace(noneAsZero, ' ')
+    .replace(/\b(?:right now|just now|at the moment|at present|these days)\b/gi, ' ')
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '' && !isNoise(word.toLowerCase()));
   const used = new Set([
     ...result.fields.flatMap((field) => [field, ...(field.inner ?? [])]).flatMap(fieldWords),
     ...[...values.values()].flatMap(wordsOfValue),
     ...nodes.flatMap(({ noun, role }) => [...noun, ...role]),
+    // Who is waiting for a place has an entry in the list: what is counted there is them.
+    ...[...values.values()].flatMap(holdersCounted),
     // What is so or not so, and what a value says, leaves some of them out, and is heard where it does.
     ...row.leaves.flatMap(({ words, schema }) => (isFlag(schema) ? [] : words)),
     ...Object.keys(payload).flatMap(wordsOf),
@@ -290,10 +295,18 @@ function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, so
   const words = said.flatMap(wordsOf).filter((word) => !isNoise(word) && !isFiller(word) && !plain.has(word));
   // Milk is what milkings are of.
   const nouns = nodes.flatMap(({ noun }) => noun);
-  const isOfNoun = (word: string): boolean => nouns.some((noun) => isForm(noun, word) || isForm(word, noun));
+  const fields = result.fields.flatMap((field) => field.words);
+  const isOfNoun = (word: string): boolean =>
+    [...nouns, ...fields].some((noun) => isForm(noun, word) || isForm(word, noun));
   return [...new Set(words)].filter(
     (word) => !used.has(word) && !isOfNoun(word) && !isEndOf(word, nodes, [...values.values()]),
   );
+}
+
+function holdersCounted(value: Value): readonly string[] {
+  return value.kind !== 'count'
+    ? []
+    : value.node.leaves.filter(({ words }) => isKeyWord(words.at(-1) ?? '')).flatMap(({ words }) => holderOf(words));
 }
 
 /** What says which one of several is meant, or which end of their days. */
@@ -305,11 +318,16 @@ function isEndOf(word: string, nodes: readonly Node[], values: readonly Value[])
   );
 }
 
+/** What is told of those that have none leaves nobody out. */
+const noneAsZero =
+  /\(?(?:\b(?:and|or|with|show|give|write|as|so) )?(?:a )?\b(?:0|zero|nil) (?:if|where|when|for|otherwise)\b[^.;,)]*\)?/gi;
+
 /** "Turned over" compares nothing. */
-const inOneWord = /\b((?:turn|hand|tak|took|carr|roll|bring|brought|hang|stay|left|start|do)\w*) (?:over|under)\b/gi;
+const inOneWord =
+  /\b((?:turn|hand|tak|took|carr|roll|bring|brought|hang|stay|left|start|do)\w*)(?: (?:it|them|him|her|this|that))? (?:over|under)\b/gi;
 
 const plain: ReadonlySet<string> = new Set(
-  'give tell show list get find look up return want need know like see result payload what which who whose when where how many much often out about one also here mine day today per each every'.split(
+  'give tell show list get find look up return want need know like see result payload what which who whose when where how many much often out about one also here mine day today per each every from to follow'.split(
     ' ',
   ),
 );

@@ -1,8 +1,8 @@
 /** What the result is to hold: one record or many, and of each field what it is called and what is said of it. */
 import { isRecord } from '../../../../core/json.ts';
 import type { Schema } from '../../documents/document.ts';
-import { isForm } from '../../step/choices.ts';
 import { propertiesOf } from '../../step/answer.ts';
+import { isForm } from '../../step/choices.ts';
 import { singular, wordsOf } from '../../words.ts';
 import { togetherIn } from '../told-owners.ts';
 
@@ -229,7 +229,10 @@ const property = new RegExp(
   `^\\W*${article}([\\w -]+?),? of ${article}([\\w -]+?)(?: (?:that|which|who|it|in|on|from|by|with|was|is|has)\\b.*)?\\W*$`,
   'i',
 );
-const ownerAlone = new RegExp(`^\\W*of ${article}([\\w -]+?)\\W*$`, 'i');
+const ownerAlone = new RegExp(
+  `^\\W*of ${article}([\\w -]+?)(?: (?:in|at|on|for|from|by|with|that|which|who)\\b.*)?\\W*$`,
+  'i',
+);
 
 function attributeIn(description: string): Pick<Field, 'attribute' | 'owner'> {
   const plain = description
@@ -242,10 +245,17 @@ function attributeIn(description: string): Pick<Field, 'attribute' | 'owner'> {
   // "Hours per week of all nurses" is said of no one of them, and "name of the nurse of the donation" of the nurse.
   if (/^(?:all|these|those|them|both)\b/i.test(whole)) return { attribute: [], owner: [] };
   const owner = whole.replace(/ of .*$/, '');
-  if (attribute !== '' && !/^(?:number|count|sum|total|average|share)\b/i.test(attribute))
+  const isNumber = /^number$/i.test(attribute) && isOne(plain, owner);
+  if (attribute !== '' && (isNumber || !/^(?:number|count|sum|total|average|share)\b/i.test(attribute)))
     return { attribute: phrase(attribute), owner: phrase(owner) };
   const isShort = plain !== '' && plain.split(/\s+/).length <= 3 && !/^(?:in|as|when|where|who|if|how)\b/i.test(plain);
   return { attribute: isShort ? phrase(plain) : [], owner: [] };
+}
+
+/** The number of the ticket is what it is known by, and the number of tickets how many there are. */
+function isOne(text: string, owner: string): boolean {
+  const last = owner.split(' ').at(-1)?.toLowerCase() ?? '';
+  return /^\W*(?:the )?number of (?:the|its|their|this|that) /i.test(text) && singular(last) === last;
 }
 
 function phrase(text: string): readonly string[] {

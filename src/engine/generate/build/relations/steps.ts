@@ -64,25 +64,46 @@ export async function laidAfter(
     const step = next.steps.length > plan.steps.length ? next.steps.at(-1) : sameAs(node.known, plan);
     if (step === undefined) return undefined;
     steps.set(node, step);
-    plan = withMatch(next, node, step);
+    plan = withMatch(next, node, step, steps);
   }
   return { plan, steps };
 }
 
-/** The samples have what is looked for. */
-function withMatch(plan: Plan, { match }: Node, { step }: PlannedStep): Plan {
+/** The samples have what is looked for: what is given, or what the things that were read before name. */
+function withMatch(plan: Plan, { match }: Node, { step }: PlannedStep, steps: Laid['steps']): Plan {
   const result = plan.data[step.id];
-  if (match === undefined || match.from.known !== undefined || !isRecord(result)) return plan;
-  const value = valueAt(plan.data, match.leaf.path.join('.'));
+  if (match === undefined || !isRecord(result)) return plan;
   const { data } = result;
-  const [first, ...others] = Array.isArray(data) ? data : [data];
+  const records: readonly unknown[] = Array.isArray(data) ? data : [data];
+  const [first] = records;
   const [name, ...inner] = match.own.path;
   if (!isRecord(first) || name === undefined || inner.length > 0) return plan;
-  const told = { ...first, [name]: value };
+  const wanted = valuesOf(match, plan, steps);
+  if (wanted.length === 0) return plan;
+  const told = Array.from({ length: Math.max(records.length, wanted.length) }, (_, at) => {
+    const record = records[at] ?? first;
+    return at < wanted.length && isRecord(record) ? { ...record, [name]: wanted[at] } : record;
+  });
   return {
     ...plan,
-    data: { ...plan.data, [step.id]: { ...result, data: Array.isArray(data) ? [told, ...others] : told } },
+    data: { ...plan.data, [step.id]: { ...result, data: Array.isArray(data) ? told : told[0] } },
   };
+}
+
+/** What the field that is looked up by holds in the samples. */
+function valuesOf(
+  { from, leaf }: NonNullable<Node['match']>,
+  { data }: Plan,
+  steps: Laid['steps'],
+): readonly unknown[] {
+  const path = leaf.path.join('.');
+  if (from.known === undefined) return from.list === undefined ? [valueAt(data, path)] : [];
+  const planned = steps.get(from);
+  const result = planned === undefined || planned.step.executionMode === 'LOOP' ? undefined : data[planned.step.id];
+  if (!isRecord(result)) return [];
+  const records: readonly unknown[] = Array.isArray(result['data']) ? result['data'] : [result['data']];
+  const values = records.flatMap((record) => (isRecord(record) ? [valueAt(record, path)] : []));
+  return [...new Set(values)].filter((value) => typeof value === 'string' || typeof value === 'number');
 }
 
 /** The one that is looked up, of those that a step gives; the data of the step itself where that is it. */

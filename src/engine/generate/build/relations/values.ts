@@ -1,21 +1,23 @@
 /** What a field of the result is made of: a field of some thing, a name of two parts, or what many things come to. */
-import { typesOf } from '../../step/target.ts';
+import { referent } from '../../documents/document.ts';
 import { isForm } from '../../step/choices.ts';
+import { typesOf } from '../../step/target.ts';
 import { singular, wordsOf } from '../../words.ts';
-import type { Condition } from './record.ts';
-import { conditionsSaid } from './said-conditions.ts';
 import { amountFit, tellingOf } from './amounts.ts';
 import { endsOf } from './ends.ts';
 import { speaksOfExtreme } from './extremes.ts';
 import { fitOf, isSameThing, leastFit } from './fits.ts';
+import { countsOther, saysMore } from './said-more.ts';
+import { composed, joinedNames } from './joined.ts';
 import { factorOf, isNumeric, quantityFit, unitFit, withoutOwn } from './measures.ts';
 import type { Node } from './nodes.ts';
-import { totalsOf } from './totals.ts';
-import { isMeasure, wordsOfPrice } from './unit-names.ts';
 import { isEndAlone } from './picked.ts';
-import type { Reckoning, Value } from './value.ts';
-import type { Leaf } from './record.ts';
+import type { Condition, Leaf } from './record.ts';
 import type { Field } from './result.ts';
+import { conditionsSaid } from './said-conditions.ts';
+import { totalsOf } from './totals.ts';
+import { isMeasure } from './unit-names.ts';
+import type { Reckoning, Value } from './value.ts';
 
 /** Things that there is one of for what is asked, the nearest first, and lists of what belongs to it. */
 export interface Scope {
@@ -28,7 +30,7 @@ export interface Scope {
 export function valueFor(field: Field, scope: Scope): Value | undefined {
   const values = [
     ...formulas(field, scope),
-    ...scope.single.flatMap((node) => ownValues(field, node)),
+    ...scope.single.flatMap((node) => ownValues(field, node, scope)),
     ...scope.many.flatMap((node) => manyValues(field, node, scope.payload)),
   ];
   const [best] = values.toSorted((a, b) => costed(b) - costed(a));
@@ -61,7 +63,7 @@ function depthOf({ parent }: Node): number {
   return parent === undefined ? 0 : 1 + depthOf(parent);
 }
 
-function ownValues(field: Field, node: Node): readonly Value[] {
+function ownValues(field: Field, node: Node, { single }: Scope): readonly Value[] {
   const types = typesOf(field.schema);
   if (types.includes('array')) return [];
   // What is given is told again by its own name alone.
@@ -76,31 +78,13 @@ function ownValues(field: Field, node: Node): readonly Value[] {
   if (picked !== undefined && picked.by !== 'flag' && reckonings.some(([, said]) => said.test(field.said))) return [];
   const isEnd = picked !== undefined && picked.by !== 'flag' && isEndAlone(field.words);
   const end: readonly Value[] = isEnd ? [{ kind: 'leaf', node, leaf: picked.leaf, score: 0.95 }] : [];
-  return [...end, ...fits, ...joinedNames(field, node)];
+  return [...end, ...fits, ...joinedNames(field, node, single), ...composed(field, node)];
 }
 
 const plainFit = 0.9;
 
 /** What is said of many, and of no one of them. */
 const ofMany = /\b(?:sum of|all that|in all|altogether|added up)\b/i;
-
-/** "Full name", where there is a first and a last one. */
-function joinedNames(field: Field, node: Node): readonly Value[] {
-  const first = node.leaves.find(({ words }) => words.join(' ') === 'first name');
-  const last = node.leaves.find(({ words, context }) => words.join(' ') === 'last name' && context.length === 0);
-  const hasName = node.leaves.some(
-    ({ words, context }) => context.length === 0 && /^(?:(?:full|display) )?name$/.test(words.join(' ')),
-  );
-  if (first === undefined || last === undefined || hasName) return [];
-  const isOwner = field.owner.length > 0 && [node.noun, node.role].some((words) => isSameThing(field.owner, words));
-  const isOther = field.owner.length > 0 && !isOwner;
-  const asked = field.attribute.length > 0 ? field.attribute : field.words;
-  const isName = /^(?:(?:full|whole|complete) )?name$/.test(asked.join(' ')) && !isOther;
-  const isThing = [node.noun, node.role].some((words) => isSameThing(field.words, words));
-  const isWhole = isName && (isOwner || isThing || /^(?:full )?name$/.test(field.words.join(' ')));
-  const score = isWhole ? 0.97 : isName ? 0.7 : isThing && field.attribute.length === 0 ? 0.85 : 0;
-  return score === 0 ? [] : [{ kind: 'joined', node, leaves: [first, last], score }];
-}
 
 const counting = /\b(?:number|count|how many|how often|how many times|amount) (?:of )?/i;
 
@@ -165,20 +149,10 @@ export function manyValues(field: Field, node: Node, payload: Scope['payload'] =
     isCalledSo;
   const counted: readonly Value[] =
     types.includes('integer') && !isOwnNumber && (isOf || isKind || isBare || isCalledSo) && isCounted
-      ? [{ kind: 'count', node, conditions, score: isOf ? 0.95 : 0.85 }]
+      ? [{ kind: 'count', node, conditions, score: saysMore(field, node, conditions) ? 0.7 : isOf ? 0.95 : 0.85 }]
       : [];
   return [...counted, ...totalsOf(field, node, conditions), ...reckoned(field, node, conditions)];
 }
-
-/** "How many episodes has each show": what is counted stands right behind, and has the name of the field. */
-function countsOther(text: string, { words }: Field, { noun }: Node): boolean {
-  const [, head = ''] = countedThing.exec(text) ?? [];
-  const said = head.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
-  return said.some((word) => words.includes(word)) && !said.includes(noun.at(-1) ?? '');
-}
-
-const countedThing =
-  /\b(?:how many|number of|count of) (?:the |different )?((?:[\w-]+ ){0,3}?[\w-]+?)(?= (?:has|have|had|are|is|were|was|do|does|did|in|of|for|per|by|that|which|who|at|on|with|from|each|every|the|we|they|there|it)\b|[,.?;:]|$)/i;
 
 /** What is counted of those that were counted before. */
 const thoseWith = /^\W*(?:and )?(?:how many )?(?:of )?(?:those|these|them|the ones|ones)\b/i;
@@ -193,11 +167,12 @@ function partOn(noun: readonly string[], { parts, said }: Field): string {
 const reckonings: readonly (readonly [Reckoning, RegExp])[] = [
   ['sum', /\b(?:sum|total|altogether|together|in all|all that|overall|added up|how much)\b/i],
   ['average', /\b(?:average|mean)\b/i],
-  ['max', /\b(?:highest|most|maximum|largest)\b/i],
-  ['min', /\b(?:lowest|least|minimum|smallest)\b/i],
+  ['max', /\b(?:highest|most|maximum|largest|longest|greatest|biggest)\b/i],
+  ['min', /\b(?:lowest|least|minimum|smallest|shortest)\b/i],
 ];
 
-const reckoning = /^(?:total|sum|average|mean|the|highest|lowest|maximum|minimum|max|min)$/;
+const reckoning =
+  /^(?:total|sum|average|mean|the|highest|lowest|longest|shortest|largest|smallest|greatest|biggest|maximum|minimum|max|min)$/;
 
 function reckoned(field: Field, node: Node, conditions: readonly Condition[]): readonly Value[] {
   const kind =
@@ -207,18 +182,21 @@ function reckoned(field: Field, node: Node, conditions: readonly Condition[]): r
   const [, ofAll = ''] = /^\W*([\w -]+?) of (?:all|these|those|them|their|its|both)\b/i.exec(field.said) ?? [];
   const ofThem = isCounting(ofAll) ? [] : wordsOf(ofAll).filter((word) => !reckoning.test(word));
   const told = ofThem.length > 0 ? ofThem : summed(field.said);
-  const words = told.length > 0 ? told : rest.length > 0 ? rest : field.words;
+  // The sum of the harvests is of what each of them has.
+  const isOfThings = told.length > 0 && isSameThing(told, node.noun);
+  const words = told.length > 0 && !isOfThings ? told : rest.length > 0 ? rest : field.words;
   const plain: Field = { ...field, words, attribute: [], owner: [] };
   if (field.owner.length > 0 && field.owner.at(-1) !== node.noun.at(-1)) return [];
   return node.leaves.flatMap((leaf): readonly Value[] => {
-    const score = isNumeric(leaf)
-      ? Math.max(
-          fitOf(plain, leaf, node),
-          unitFit(field, leaf, node),
-          quantityFit(plain, leaf),
-          amountFit(field, leaf, node),
-        )
-      : 0;
+    const score =
+      isNumeric(leaf) && !isNumberOf(leaf)
+        ? Math.max(
+            fitOf(plain, leaf, node),
+            unitFit(field, leaf, node),
+            quantityFit(plain, leaf),
+            amountFit(field, leaf, node),
+          )
+        : 0;
     if (score < 0.7) return [];
     const common = { node, leaf, conditions: withoutOwn(conditions, leaf), ...factorOf(field, leaf) };
     return kind === undefined
@@ -227,10 +205,16 @@ function reckoned(field: Field, node: Node, conditions: readonly Condition[]): r
   });
 }
 
+/** What things are known by comes to nothing. */
+function isNumberOf({ words, schema }: Leaf): boolean {
+  const last = words.at(-1) ?? '';
+  return /^(?:id|key|uuid|code|slug|ref|reference|no)$/.test(last) || schema[referent] !== undefined;
+}
+
 /** Of "Sum of their rents" the rent. */
 function summed(text: string): readonly string[] {
   const [, thing = ''] =
-    /\b(?:sum|total|average|mean) (?:of )?(?:(?:the|all|its|their) )*([\w -]+?)(?:$|[,.;()]| (?:of|in|for|per)\b)/i.exec(
+    /\b(?:sum|total|average|mean|highest|lowest|longest|shortest|largest|smallest|greatest|biggest|maximum|minimum) (?:of )?(?:(?:the|all|its|their) )*([\w -]+?)(?:$|[,.;()]| (?:of|in|for|per)\b)/i.exec(
       text,
     ) ?? [];
   return thing === '' ? [] : wordsOf(thing).map(singular);
@@ -294,7 +278,16 @@ function operand(text: string, field: Field, scope: Scope): Value | undefined {
   if (words.length === 0 || words.length > 5) return undefined;
   const asked: Field = { ...field, words, said: plain, parts: [], description: '', attribute: [], owner: [] };
   const found = valueFor(asked, { ...scope });
-  return found !== undefined && found.score >= 0.7 && isNumber(found) ? found : undefined;
+  return found !== undefined && found.score >= 0.7 && isNumber(found) ? found : onlyNumber(words, scope);
+}
+
+/** "Last minus close", where there are one `last_price` and one `previous_close`. */
+function onlyNumber(words: readonly string[], { single }: Scope): Value | undefined {
+  for (const node of single) {
+    const [leaf, ...others] = node.leaves.filter((one) => isNumeric(one) && has(one, words));
+    if (leaf !== undefined) return others.length === 0 ? { kind: 'leaf', node, leaf, score: onlyOne } : undefined;
+  }
+  return undefined;
 }
 
 function isNumber(value: Value): boolean {
@@ -307,59 +300,6 @@ export function nodesOf(value: Value): readonly Node[] {
   if (value.kind === 'records')
     return [...(value.node === undefined ? [] : [value.node]), ...[...value.values.values()].flatMap(nodesOf)];
   return [value.node];
-}
-
-/** "Cash to be collected": what a field is described as is said of it. */
-function describedBy({ schema }: Leaf): readonly string[] {
-  return String(schema['description'] ?? '')
-    .split(/[^\p{L}\d]+/u)
-    .slice(0, 8)
-    .flatMap(wordsOf);
-}
-
-/** What is said of amounts that are reckoned. */
-const ofTotals = ['sum', 'total', 'time', 'multiplied', 'money', 'amount', 'value', 'worth'];
-
-/** Words of the instruction that a value gives a meaning. */
-export function wordsOfValue(value: Value): readonly string[] {
-  switch (value.kind) {
-    case 'formula':
-      return [...value.parts.flatMap(wordsOfValue), 'time', 'minus', 'plus', 'divided'];
-    case 'records':
-      return [
-        ...[...value.values.values()].flatMap(wordsOfValue),
-        ...value.conditions.flatMap(({ words }) => words),
-        ...value.fields.flatMap(({ words }) => words),
-      ];
-    case 'joined':
-      return [...value.leaves.flatMap(({ words }) => words), ...value.node.noun, ...value.node.role];
-    case 'leaf':
-      return [
-        ...value.leaf.words,
-        ...wordsOfPrice(value.leaf),
-        ...value.leaf.context,
-        ...value.node.noun,
-        ...value.node.role,
-      ];
-    case 'total':
-      return [
-        ...value.leaves.flatMap(({ words }) => words),
-        ...value.conditions.flatMap(({ words }) => words),
-        ...value.node.noun,
-        ...ofTotals,
-      ];
-    case 'count':
-      return [...value.conditions.flatMap(({ words }) => words), ...value.node.noun, 'number', 'count'];
-    default:
-      return [
-        ...value.leaf.words,
-        ...describedBy(value.leaf),
-        ...value.conditions.flatMap(({ words }) => words),
-        ...value.node.noun,
-        'sum',
-        'total',
-      ];
-  }
 }
 
 /** Made of all that belongs together, or of all things of a row. */

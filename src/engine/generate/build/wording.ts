@@ -1,0 +1,109 @@
+/** An instruction as the sentences say it that clauses and conditions are read from. */
+import { wordsOf } from '../words.ts';
+import type { KnownOperation } from './sources.ts';
+
+interface Around {
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly operations: readonly KnownOperation[];
+}
+
+/** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
+export function worded(instruction: string, { payload, operations }: Around): string {
+  return (
+    withPapers(withMembers(instruction, payload), operations)
+      // A full stop within an abbreviation ends no sentence.
+      .replace(/,?\s*\bi\.\s?e\.[,:]?\s+([^.;()]+)/gi, ' ($1)')
+      .replace(/\be\.\s?g\.,?/gi, 'for example')
+      .replace(/(^|[.:;]\s+)per ([a-z][\w-]*(?: [a-z][\w-]*)?)\s*[:,-]\s+/gi, '$1For each $2, ')
+      .replace(/ (?:\+|plus) (?=(?:how|the|its|their|whether|when|who|what|number)\b)/gi, ' and ')
+      // Who says that somebody has asked for something, and to do so, asks for it.
+      .replace(asked, '$1$2')
+      // The first letter of a name ends no sentence either.
+      .replace(
+        /(^|[^\w"“'] ?|\b(?:that|by|to|for|with|from|of|and|let|as|is|has|was) )(\p{Lu}\.(?: ?\p{Lu}\.)? \p{Lu}[\p{L}'-]+)(?!["”'])/gu,
+        (whole, before: string, name: string) => (/[.!?]$/.test(before.trim()) ? whole : `${before}"${name}"`),
+      )
+      .replace(/\s*\([^()]*\b(?:is|are|stands?) (?:given|below|attached|in the payload)\)/gi, '')
+      // All that is given is in the payload.
+      .replace(/\s*\(?\b(?:in|from|of) the (?:payload|input data|input)\b\)?(?=[\s,.;:!?]|$)/gi, '')
+      // Whoever wants to do something with it does that without us.
+      .replace(/,?\s*\bso(?: that)? (?:i|we|they|he|she|you) (?:can|could|may|know|knows)\b[^.;:!?]*/gi, '')
+      .replace(noneToo, '$1 (0 if there are none)$2')
+      .trim()
+  );
+}
+
+const asked =
+  /(^|[.!?;] )[^.!?;]*?\b(?:asks?|asked|begs|begged|told|wants?|wanted|would like|requests?|requested) (?:us|me|you|for us) to ([^.!?;]+)[.!;,] (?:so )?(?:please,? )?do(?: (?:so|that|this|it))?\s*(?=[.!]|$)/i;
+
+/** "Rooms with nobody sick too": what nothing is counted for is shown as well. */
+const noneToo =
+  /([^\s,;])(?:,|;| -| and)? (?:(?:and|also|even|including|include|show|keep) )*(?:the |those |all )?(?:[a-z-]+ )?(?:with|without|that have|who have|which have|where there (?:is|are)) (?:any|nobody|none|nothing|no(?: [a-z-]+)?|zero)(?: [a-z-]+){0,2}? (?:too|as well|also|included|are included|count(?:s|ed)? too)(?=\s*(?:[.;!?)]|$))(.?)/i;
+
+/** What is given may stand in an instruction as templates have it: `{since}`, or between backticks. */
+function withMembers(instruction: string, payload: Around['payload']): string {
+  const named = new Map(Object.keys(payload).map((key) => [key.toLowerCase(), key]));
+  return instruction
+    .split(/("[^"]*"|“[^”]*”)/)
+    .map((part, at) => (at % 2 === 1 ? part : plainMembers(part, named, payload)))
+    .join('');
+}
+
+const member = '(?:\\{+(\\w+)\\}+|`(\\w+)`)';
+const whereGiven = /(\w) (?:in|as|under|from|with) `(\w+)`/g;
+const behind = new RegExp(`(?:\\b([a-z-]+) )?${member}`, 'gi');
+
+function plainMembers(text: string, named: ReadonlyMap<string, string>, payload: Around['payload']): string {
+  return text
+    .replace(whereGiven, (whole, before: string, name: string) => {
+      const own = named.get(name.toLowerCase());
+      // "Her phone number is in `phone`", "since the time in `since`".
+      return own === undefined || Array.isArray(payload[own]) ? whole : `${before} given`;
+    })
+    .replace(behind, (whole, before: string | undefined, curly?: string, tick?: string) => {
+      const own = named.get((curly ?? tick ?? '').toLowerCase());
+      if (own === undefined) return whole;
+      const name = spoken(own);
+      if (before === undefined) return `the ${name}`;
+      // "Of line {line}" names what it is before it.
+      const isNamed = wordsOf(before).join(' ') === wordsOf(name.split(' ')[0] ?? '').join(' ');
+      if (isNamed && !/^(?:from|to|since|until|by|before|after|of|on|in|at)$/i.test(before)) return before;
+      return /^(?:the|this|that|these|those|a|an)$/i.test(before) ? `${before} ${name}` : `${before} the ${name}`;
+    });
+}
+
+/** `newHolder` as it is said. */
+function spoken(name: string): string {
+  return name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
+}
+
+const papers =
+  'card|label|list|listing|report|overview|summary|table|sheet|statement|profile|digest|briefing|directory|roster|leaflet|handout|slip|badge|poster|page|chart|board|ranking';
+const paper = new RegExp(
+  `(^|[.:;!?]\\s+|\\b(?:please|and|then),? )((?:please )?)(?:make|create|build|prepare|print|write|draw up|put together|compile|produce|generate|draft|fill (?:in|out))(?: (?:me|us|him|her|them))? (an?|the|our|my) ((?:[a-z-]+ ){0,2})(${papers})\\b(?= (?:for|of|on|about|with|that|which|showing|from|per)\\b|\\s*[:,-])`,
+  'gi',
+);
+
+/** "Make a card for this guest": what nobody can be asked to make is made of what is read. */
+function withPapers(instruction: string, operations: Around['operations']): string {
+  return instruction.replace(paper, (whole, before: string, please: string, article, more, thing: string) => {
+    const isThing = operations.some(({ noun }) => wordsOf(thing).every((word) => noun.includes(word)));
+    return isThing ? whole : `${before}${please}show ${String(article)} ${String(more)}${thing}`;
+  });
+}
+
+/** "If nobody had it the agent is null" is said by the schema as well, and leaves nobody out. */
+export function withoutDefaults(instruction: string): string {
+  const without = instruction.replace(
+    /\s*(?:\(|,|- )?\s*(?:or |else )?(?:null|empty|nothing|blank) (?:if|where|when|for) (?:never|none|nothing|not|no|nobody|there|it|they|he|she|missing|unknown)\b[^.;,)]*\)?/gi,
+    '',
+  );
+  const plain = without.replace(
+    /(^|[.;,(-]\s*)(?:and )?(?:if|where|when)\b(?! (?:was|is|were|are|did|does|do|has|have|had)\b)[^.;]*\b(?:null|empty)\b[^.;,)]*[.;)]?/gi,
+    (_, before: string) => (/[.;]/.test(before) ? before : ''),
+  );
+  return plain.trim() === '' ? instruction : plain.trim();
+}

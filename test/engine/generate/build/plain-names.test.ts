@@ -1,0 +1,156 @@
+/** What fields and counts mean by the plain words that they are called by: builds over an aquarium, of which nothing is requested. */
+import { expect, test } from 'vitest';
+import { isRecord } from '../../../../src/core/json.ts';
+import { saysMore } from '../../../../src/engine/generate/build/relations/said-more.ts';
+import { nothing } from '../../../../src/engine/generate/build/relations/nodes.ts';
+import { resultOf } from '../../../../src/engine/generate/build/relations/result.ts';
+import { openHouse } from '../../../harness/house.ts';
+import { answers, key, object, query, text } from './openapi.ts';
+
+const number = { type: 'number' };
+const count = { type: 'integer' };
+const day = { type: 'string', format: 'date' };
+const states = { type: 'string', enum: ['planned', 'done', 'delayed'] };
+const list = (item: unknown) => answers({ type: 'array', items: item });
+
+const tank = object({ id: text, label: text, alarm_count: count, morning_level: number, evening_level: number });
+const curator = object({ id: text, first_name: text, last_name: text, email: text });
+const plant = object({ id: text, name: text, colour: text, curator_id: text });
+const boat = object({ registration: text, make: text, model: text });
+const trip = object({ id: count, registration: text, day, minutes: count });
+const feeding = object({ id: count, tank_id: text, food: text, state: states, grams: count, delay_minutes: count });
+const ticket = object({ number: text, curator_id: text, price: number });
+
+const openApiSchema = JSON.stringify({
+  openapi: '3.0.3',
+  info: { title: 'Aquarium', version: '1' },
+  servers: [{ url: 'https://aquarium.example' }],
+  paths: {
+    '/tanks': { get: { summary: 'List tanks', ...list(tank) } },
+    '/tanks/{id}': { get: { summary: 'Get a tank', parameters: [key('id')], ...answers(tank) } },
+    '/curators': { get: { summary: 'List curators', parameters: [query('email')], ...list(curator) } },
+    '/curators/{id}': { get: { summary: 'Get a curator', parameters: [key('id')], ...answers(curator) } },
+    '/plants': { get: { summary: 'List plants', parameters: [query('curator_id')], ...list(plant) } },
+    '/boats': { get: { summary: 'List boats', ...list(boat) } },
+    '/boats/{registration}': { get: { summary: 'Get a boat', parameters: [key('registration')], ...answers(boat) } },
+    '/trips': { get: { summary: 'List trips', parameters: [query('registration')], ...list(trip) } },
+    '/feedings': { get: { summary: 'List feedings', parameters: [query('tank_id')], ...list(feeding) } },
+    '/tickets': { get: { summary: 'List tickets', parameters: [query('curator_id')], ...list(ticket) } },
+  },
+});
+
+async function transformOf(instruction: string, responseSchema: unknown, payload = {}): Promise<string> {
+  const house = await openHouse();
+  await house.done('integration/upsert', {
+    input: { id: 'aquarium', name: 'Aquarium', urlHost: 'https://aquarium.example', openApiSchema },
+  });
+  const output = await house.done('workflow/build', {
+    instruction,
+    payload,
+    responseSchema,
+    integrationIds: ['aquarium'],
+  });
+  return String(isRecord(output) ? output['finalTransform'] : '').replaceAll(/\s+/g, ' ');
+}
+
+const record = (properties: Record<string, unknown>) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+const rows = (properties: Record<string, unknown>) => ({ type: 'array', items: record(properties) });
+
+test('the number of the ticket is no number of tickets', async () => {
+  const transform = await transformOf(
+    'List the tickets with their number and price',
+    rows({ ticket: { ...text, description: 'Number of the ticket' }, price: number }),
+  );
+  expect(transform).toContain('"ticket": number');
+});
+
+test('alarms are what an alarm count tells, and one level minus the other is reckoned', async () => {
+  const transform = await transformOf(
+    'The tanks with their label, alarms and change (evening minus morning)',
+    rows({ label: text, alarms: count, change: number }),
+  );
+  expect(transform).toContain('"alarms": alarm_count');
+  expect(transform).toContain('"change": evening_level - morning_level');
+});
+
+test('a text may be described as what it is made of', async () => {
+  const transform = await transformOf(
+    'Boats with registration, make and model',
+    rows({ registration: text, boat: { ...text, description: 'Make, a space, model' } }),
+  );
+  expect(transform).toContain('"boat": make & " " & model');
+});
+
+test('the name of a plant is none of those who look after it', async () => {
+  const transform = await transformOf(
+    'The plants of the curator with this mail address: name and colour',
+    rows({ name: text, colour: text }),
+    { email: 'ada@aquarium.example' },
+  );
+  expect(transform).toContain('"name": name');
+  expect(transform).not.toContain('first_name');
+});
+
+test('what things are known by is never added up', async () => {
+  const transform = await transformOf(
+    'How many grams has each tank got? The most first.',
+    rows({ tank_id: text, grams: { ...number, description: 'Sum of the feedings' } }),
+  );
+  expect(transform).toContain('.grams');
+  expect(transform).not.toContain('$sum([$of.id');
+});
+
+test('a list may be called by the state of what it lists', async () => {
+  const transform = await transformOf(
+    'Which feedings of this tank are delayed, with what food and by how many minutes? And the longest delay of them.',
+    record({
+      delayed: rows({ food: text, minutes: { ...count, description: 'Delay in minutes' } }),
+      longest: { ...count, description: 'Highest delay in minutes' },
+    }),
+    { tankId: 't_4' },
+  );
+  expect(transform).toContain('[state = "delayed"].{ "food": food, "minutes": delay_minutes }');
+});
+
+test('what alone is read by its registration is asked for by it everywhere', async () => {
+  const transform = await transformOf(
+    'For each of these boats: registration, how many trips it made and how many minutes these took',
+    rows({
+      registration: text,
+      trips: { ...count, description: 'Number of trips' },
+      minutes: { ...count, description: 'Minutes of all trips' },
+    }),
+    { boats: ['NX 12', 'NX 40'] },
+  );
+  expect(transform).toContain('$count(trips)');
+  expect(transform).toContain('$sum([trips.minutes');
+});
+
+test('all of them are those that were counted', async () => {
+  const transform = await transformOf(
+    'How many planned feedings are there for this tank, and how many grams are these?',
+    record({
+      feedings: { ...count, description: 'Number of planned feedings' },
+      grams: { ...count, description: 'Grams of all of them' },
+    }),
+    { tankId: 't_4' },
+  );
+  expect(transform).toContain('$sum([$of[state = "planned"].grams');
+});
+
+test('a number of things of which more is said is not known to be that of all of them', () => {
+  const node = { ...nothing, noun: ['slot'] };
+  const isMore = (description: string): boolean | undefined => {
+    const schema = { type: 'object', properties: { slots: { type: 'integer', description } } };
+    const [field] = resultOf(schema, 'How many of them are there?')?.fields ?? [];
+    return field === undefined ? undefined : saysMore(field, node, []);
+  };
+
+  expect(isMore('Number of empty slots')).toBe(true);
+  expect(isMore('Number of slots')).toBe(false);
+  expect(isMore('Number of slots of the machine')).toBe(false);
+});
