@@ -9,6 +9,7 @@ import { withInitials } from './initials.ts';
 import { inputSchemaOf } from './input-schema.ts';
 import { overAnswers, ranked, stillHolding } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
+import { withMembers } from './placeholders.ts';
 import { allowsNull } from './open-keys.ts';
 import { type Done, type Ending, type Plan, textOf, type Workshop } from './plan.ts';
 import { knownThings } from './relations/known.ts';
@@ -104,10 +105,11 @@ function isWithoutField(error: unknown): boolean {
 
 /** What plans are made in. Throws INSTRUCTION_MISSING and NO_DOCUMENTATION, and what is wrong with the schema. */
 export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promise<Workshop> {
-  const said = written(wanted.instruction.trim());
-  if (said === '') throw noInstruction();
+  if (wanted.instruction.trim() === '') throw noInstruction();
   const sources = await readSources(wanted.integrationIds, ctx);
-  const schema = withOwners(readSchema(wanted.responseSchema, 'responseSchema'), said, knownThings(sources));
+  const known = knownThings(sources);
+  const said = written(withMembers(wanted.instruction.trim(), wanted.payload, known.isThing));
+  const schema = withOwners(readSchema(wanted.responseSchema, 'responseSchema'), said, known);
   const instruction = withInitials(allowsNull(schema) ? withoutDefaults(said) : said, sources.vocabulary);
   const { payload } = wanted;
   return {
