@@ -52,9 +52,10 @@ export function possible(candidates: readonly Candidate[]): readonly Candidate[]
 }
 
 /** Where one is called like what is to be done, lacking what that needs is no reason to do something else: to approve is not to decline. */
-export function doing(verb: string, candidates: readonly Candidate[]): readonly Candidate[] {
+export function doing(verb: string, all: readonly Candidate[]): readonly Candidate[] {
   const isMeant = ({ known }: Candidate): boolean => deedOf(known)?.some((word) => isForm(word, verb)) === true;
-  if (verb === '') return candidates;
+  if (verb === '') return all;
+  const candidates = withoutRemoval(verb, all);
   const chosen = candidates.find(({ known }) => isReading(known.operation) === false && choosesTo(known, verb));
   const left =
     chosen === undefined ? candidates : candidates.filter((one) => one === chosen || !isBesides(one, chosen, verb));
@@ -64,6 +65,24 @@ export function doing(verb: string, candidates: readonly Candidate[]): readonly 
   const isMade = ({ known }: Candidate): boolean =>
     isCreation(known.operation, known.noun) && meant.some((one) => isListOf(known, one.known));
   return left.filter((one) => isMeant(one) || (deedOf(one.known) === undefined && !isMade(one)));
+}
+
+/** To cancel a visit is to set it to cancelled, where that can be set and to delete it is called something else. */
+function withoutRemoval(verb: string, candidates: readonly Candidate[]): readonly Candidate[] {
+  const setting = candidates.filter(
+    ({ known: { operation } }) =>
+      /^(?:PUT|PATCH)$/.test(operation.method) && [...choicesOf(operation)].some((choice) => isForm(verb, choice)),
+  );
+  const isOther = ({ known: { operation, source } }: Candidate): boolean =>
+    operation.method === 'DELETE' &&
+    setting.some(({ known }) => known.source === source && known.operation.path === operation.path) &&
+    ![operation.id, operation.summary, operation.description.split(/[.;]/)[0] ?? ''].some((text) =>
+      text
+        .split(/[^\p{L}]+/u)
+        .flatMap(wordsOf)
+        .some((word) => isForm(verb, word)),
+    );
+  return candidates.filter((one) => !isOther(one));
 }
 
 function isListOf(known: KnownOperation, { operation: { path }, source }: KnownOperation): boolean {
@@ -176,7 +195,7 @@ export function isAsBefore({ steps, data }: Plan, before: Plan): boolean {
   if (typeof body !== 'string' || !body.startsWith('<<')) return false;
   const given = Object.keys(data).filter((name) => !steps.some(({ step }) => step.id === name));
   const isGiven = given.some((name) => new RegExp(`[:(,] ?(?:\\$\\w+\\()*${name.replace(/\W/g, '.')}\\b`).test(body));
-  const isSaid = /: ?(?:"|true\b|false\b|null\b|-?\d)/.test(body);
+  const isSaid = /: ?(?:"|true\b|false\b|null\b|-?\d)| [+*-] \d/.test(body);
   const own = steps.filter((one) => one !== last && one.known.source === last.known.source && isSamePath(one, last));
   const roots = [...body.matchAll(/: ?(?:\$\w+\()*([A-Za-z_]\w*)\./g)].map(([, root = '']) => root);
   const looped = /^\[?(\w+)/.exec(last.step.loopSelector ?? '')?.[1] ?? '';

@@ -152,7 +152,7 @@ function bestLink(wanted: Wanted, near: readonly Node[], text: string): Link | u
   for (const [at, from] of near.entries()) {
     for (const leaf of from.leaves) {
       const plain =
-        keyScore({ leaf, noun: from.noun }, wanted) ||
+        Math.max(keyScore({ leaf, noun: from.noun }, wanted), bareKey(wanted, from, leaf, text)) ||
         ownName(wanted, from, leaf) ||
         somebody(wanted, from, leaf, text);
       const score = plain * (isOfOtherRole(leaf, from, text) ? 0.85 : 1) - 0.005 * at;
@@ -167,6 +167,18 @@ function isOfOtherRole({ words, schema }: Link['leaf'], { noun }: Node, text: st
   const role = words.filter((word) => !isKeyWord(word));
   const isOfKind = schema[referent] === noun.join(' ') && role.length > 0 && role.join(' ') !== noun.join(' ');
   return isOfKind && !speaksOf(text, role);
+}
+
+/** "This material", of which the `code` is given. */
+function bareKey(
+  { target, holder }: Wanted,
+  { noun, known }: Node,
+  { words, context }: Link['leaf'],
+  text: string,
+): number {
+  const isGiven = known === undefined && noun.length === 0 && context.length === 0;
+  const isSame = words.join(' ') === target.own.join(' ') && target.place === 'path';
+  return isGiven && isSame && holder.length > 0 && speaksOf(text, holder.slice(-1)) ? 0.92 : 0;
 }
 
 /** `/machines/{name}` wants the name of a machine. */

@@ -7,6 +7,7 @@ import { orderOf, startsOf } from '../relations/query.ts';
 import { toldBy } from '../relations/record.ts';
 import { type Laid, laidAfter, nothingLaid } from '../relations/steps.ts';
 import { anchorsOf, listsOf, type Things } from './anchors.ts';
+import { withoutShift } from './shifts.ts';
 import { isReferred, narrowedTo, nothingSaid, whichOf } from './rows.ts';
 import { type Around, type Change, withChange } from './request.ts';
 import { isWhole, wordsIn } from './whole.ts';
@@ -121,7 +122,8 @@ async function attempted(before: Reading, change: Change, own: SetBy, around: Ar
   const nodes = orderOf([...(row === undefined ? [] : [row]), ...links.map(({ from }) => from)]).filter(
     (node) => !before.made.includes(node),
   );
-  const which = own.values.reduce((text, value) => text.replaceAll(value, ' '), whichOf(wish, row));
+  const plain = { ...wish, text: withoutShift(wish.text) };
+  const which = own.values.reduce((text, value) => text.replaceAll(value, ' '), whichOf(plain, row));
   const rows = { row, which };
   const read = await laidAfter(before.laid, row === undefined ? nodes : upTo(row, nodes), rows, workshop);
   if (read === undefined) return undefined;

@@ -2,6 +2,7 @@
 import { limits } from '../../../../core/limits.ts';
 import { actionOf, readInstruction } from '../../step/instruction.ts';
 import { isForm } from '../../step/choices.ts';
+import { baseOf } from '../../step/irregular.ts';
 import { bodyTargets } from '../../step/body-targets.ts';
 import { enumOf } from '../../step/target.ts';
 import { isReading } from '../../step/reading.ts';
@@ -50,7 +51,7 @@ export function wishesOf(workshop: Workshop): readonly Wish[] {
         clause: asked,
         text: withoutServices(asked.text, workshop),
         told: [...before, ...told.map(({ text }) => text)].filter((text) => text !== '').join(', '),
-        aside: told.flatMap(({ kind, text }) => (kind === 'background' ? [text] : [])).join(', '),
+        aside: told.flatMap((one) => (isTelling(one) ? [one.text] : [])).join(', '),
         candidates,
       });
       told = [];
@@ -76,6 +77,12 @@ function withoutServices(text: string, { sources }: Workshop): string {
 function isToldFirst({ kind, text }: Clause, { schema }: Workshop): boolean {
   if (kind === 'background' || stated.test(text)) return true;
   return kind === 'result' ? schema !== undefined : !isDoing(text) || readInstruction(text).isStated === true;
+}
+
+/** "The holder withdrew the claim" */
+function isTelling({ kind, text }: Clause): boolean {
+  const [, verb = ''] = /^(?:the|this|that|our|my|an?) (?:[\p{L}-]+ ){1,2}?(\p{L}+) /iu.exec(text) ?? [];
+  return kind === 'background' || stated.test(text) || baseOf(verb.toLowerCase()) !== undefined;
 }
 
 /** It is to be done to what was spoken of before. */
@@ -159,7 +166,8 @@ function byFields(text: string, { sources }: Workshop): readonly Candidate[] {
     .slice(0, limits.buildReadings);
 }
 
-const setting = /^(?:make|set|enter|mark|record|note|register|log|put|turn|switch|keep)\b(?! (?:together|up)\b)/i;
+const setting =
+  /^(?:make|set|enter|mark|record|note|register|log|put|turn|switch|keep|raise|lower|increase|reduce|cut|change|adjust|update|correct)\b(?! (?:together|up)\b)/i;
 
 /** By its words, or as what it is the key of. */
 function isNamedIn(said: ReadonlySet<string>, own: readonly string[]): boolean {
