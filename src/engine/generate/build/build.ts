@@ -11,7 +11,7 @@ import { overAnswers, ranked, stillHolding } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
 import { withMembers } from './placeholders.ts';
 import { allowsNull } from './open-keys.ts';
-import { type Done, type Ending, type Plan, textOf, type Workshop } from './plan.ts';
+import { type Done, type Ending, type Failure, type Plan, textOf, type Workshop } from './plan.ts';
 import { knownThings } from './relations/known.ts';
 import { byChanges } from './changes/plans.ts';
 import { byRelations } from './relations/plans.ts';
@@ -121,6 +121,7 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
     left: { drafts: limits.buildDrafts, transforms: limits.buildTransforms },
     completed: new Map(),
     failures: [],
+    lacked: [],
   };
 }
 
@@ -131,6 +132,7 @@ function written(instruction: string): string {
       // A full stop within an abbreviation ends no sentence.
       .replace(/,?\s*\bi\.\s?e\.[,:]?\s+([^.;()]+)/gi, ' ($1)')
       .replace(/\be\.\s?g\.,?/gi, 'for example')
+      .replace(unquoted, '$1: "$2"')
       .replace(/(^|[.:;]\s+)per ([a-z][\w-]*(?: [a-z][\w-]*)?)\s*[:,-]\s+/gi, '$1For each $2, ')
       .replace(/ (?:\+|plus) (?=(?:how|the|its|their|whether|when|who|what|number)\b)/gi, ' and ')
       // Who says that somebody has asked for something, and to do so, asks for it.
@@ -145,6 +147,10 @@ function written(instruction: string): string {
       .replace(/\s*\(?\b(?:in|from|of) the (?:payload|input data|input)\b\)?(?=[\s,.;:!?]|$)/gi, '')
   );
 }
+
+/** "Add a note to the order: waiting for the parts" */
+const unquoted =
+  /\b((?:write|add|leave|post|enter|log|send|put|make|attach)\b[^.:;"“]*?\b(?:note|comment|message|remark|memo|reply)\b[^.:;"“]*): (?!["“'<])([^".:;“]{3,200}?)(?=[.;]\s|[.;]?$)/i;
 
 const asked =
   /(^|[.!?;] )[^.!?;]*?\b(?:asks?|asked|begs|begged|told|wants?|wanted|would like|requests?|requested) (?:us|me|you|for us) to ([^.!?;]+)[.!;,] (?:so )?(?:please,? )?do(?: (?:so|that|this|it))?\s*(?=[.!]|$)/i;
@@ -175,7 +181,8 @@ export interface Building {
 
 /** The workflow of the first plan that gives the result. Throws the missing piece. */
 export async function finish(found: Found, building: Building, ctx: TrialPorts): Promise<Built> {
-  if (found.kind === 'failed') throw missingPiece(found.failure, building.workshop.sources);
+  if (found.kind === 'failed')
+    throw missingPiece(lackOf(building.workshop) ?? found.failure, building.workshop.sources);
   return delivered(await ranked(found.plans, building), found, building, ctx);
 }
 
@@ -195,7 +202,7 @@ async function delivered(
     done: { plan, ending },
   } = tried ?? { done: likeliest, trial: undefined };
   const unsure = unsureOf({ plan, ending }, workshop);
-  if (unsure !== undefined) throw missingPiece(unsure, sources);
+  if (unsure !== undefined) throw missingPiece(lackOf(workshop) ?? unsure, sources);
   const workflow = await toWorkflow(plan, ending, { instruction, payload, schema }, ctx);
   const others = found.plans.filter(({ steps }) => steps !== plan.steps);
   return {
@@ -211,6 +218,14 @@ async function delivered(
       ignored: ignoredOf(plan, ending.transform, payload),
     }),
   };
+}
+
+/** What the likeliest change lacks says more than what another one has no use for. */
+function lackOf({ lacked }: Workshop): Failure | undefined {
+  const [best] = lacked.toSorted((a, b) => b.score - a.score);
+  if (best === undefined) return undefined;
+  const same = lacked.filter(({ operation, clause }) => operation === best.operation && clause === best.clause);
+  return { ...best, missing: [...new Set(same.flatMap(({ missing }) => missing))] };
 }
 
 interface Tried {

@@ -173,7 +173,7 @@ async function extendBy(
   }
   const meant = copying.test(clause.text)
     ? plans
-    : plans.filter((one) => !isOfAnyone(one, plan) && !isAsBefore(one, plan));
+    : plans.filter((one) => !isOfAnyone(one, plan) && !isAsBefore(one, plan) && !isRepeated(one, plan));
   return meant.map((one) => ({ ...one, score: one.score - penaltyOf(one, plan, clause) }));
 }
 
@@ -185,6 +185,16 @@ export function isOfAnyone(plan: Plan, before: Plan): boolean {
       isCreation(known.operation, known.noun) &&
       added.some((other) => uses.includes(other.step.id) && other.uses.length === 0 && isSameNoun(other.known, known)),
   );
+}
+
+/** A new thing that has most of what another one of its kind has, where nobody asks for one like it. */
+function isRepeated({ steps }: Plan, before: Plan): boolean {
+  return steps.slice(before.steps.length).some(({ known, step }) => {
+    const body = String(step.apiConfig.body ?? '');
+    const same = steps.filter((other) => isSameNoun(other.known, known) && isReading(other.known.operation));
+    const copied = same.flatMap((other) => body.match(new RegExp(`\\b${other.step.id}\\.data\\.`, 'g')) ?? []);
+    return isCreation(known.operation, known.noun) && copied.length >= 3;
+  });
 }
 
 /** A change that sends nothing but what the thing itself has already. */
@@ -201,7 +211,13 @@ export function isAsBefore({ steps, data }: Plan, before: Plan): boolean {
   const looped = /^\[?(\w+)/.exec(last.step.loopSelector ?? '')?.[1] ?? '';
   const isOwn = (root: string): boolean =>
     own.some(({ step: { id } }) => id === (root === 'currentItem' ? looped : root));
-  return !isGiven && !isSaid && roots.length > 0 && roots.every(isOwn);
+  // The apiary that it is in, read by its key, has that key.
+  const through = new Set(
+    [...body.matchAll(/"(\w+)": ?([A-Za-z_]\w*)\.data\.\w+(?=[,}])/g)].flatMap(([, name = '', root = '']) =>
+      steps.some(({ step }) => step.id === root && (step.apiConfig.urlPath ?? '').includes(`.${name}>>`)) ? [root] : [],
+    ),
+  );
+  return !isGiven && !isSaid && roots.length > 0 && roots.every((root) => isOwn(root) || through.has(root));
 }
 
 /** What was read is what is changed, or all of its kind. */

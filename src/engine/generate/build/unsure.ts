@@ -8,7 +8,7 @@ import { preamble } from './sentences.ts';
 import { namesOf } from './sources.ts';
 import { withoutQuotes } from './verbs.ts';
 import { shiftIn } from './changes/shifts.ts';
-import { unheardIn, wordsIn } from './changes/whole.ts';
+import { isSent, unheardIn, wordsIn } from './changes/whole.ts';
 import { ofThem, wishesOf } from './changes/wishes.ts';
 import type { Done, Failure, Plan, PlannedStep, Workshop } from './plan.ts';
 
@@ -32,6 +32,11 @@ export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | 
   const shift = shiftIn(instruction);
   if (shift !== undefined && plan.steps.some((step) => isSetTo(shift.amount, step)))
     return { kind: 'unused', clause: instruction, missing: [shift.said], score: 0 };
+  const number = plan.steps.flatMap(({ known, doubts }) =>
+    isReading(known.operation) ? [] : doubts.flatMap((doubt) => unusedNumber.exec(doubt)?.[1] ?? []),
+  );
+  const unusedOnes = number.filter((said) => !isSent(said, plan));
+  if (unusedOnes.length > 0) return { kind: 'unused', clause: instruction, missing: unusedOnes, score: 0 };
   // What else is said of things that are all changed may say which of them are meant.
   const isOfAll = plan.steps.some(({ known, step }) => !isReading(known.operation) && step.executionMode === 'LOOP');
   const unread = isOfAll
@@ -48,6 +53,10 @@ export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | 
 function asideOf(workshop: Workshop): readonly string[] {
   return wishesOf(workshop).flatMap(({ text, aside }) => (ofThem.test(text) ? [] : wordsIn(aside)));
 }
+
+/** "Twelve bottles", of which the step says that the number has no place. */
+const unusedNumber =
+  /^"(\d+(?:[.,]\d+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)" of the instruction was not used\.$/i;
 
 /** By how much something is to be more is not what it is to be. */
 function isSetTo(amount: number, { known: { operation }, step: { apiConfig } }: PlannedStep): boolean {

@@ -162,3 +162,58 @@ test('what is to be attached is sent', async () => {
     'POST /notes <<{"lodger_id": stay_2.data.lodger_id, "text": "Hello", "stay": stay}>>',
   ]);
 });
+
+test('which things are put off stands before "to", and to when behind it', async () => {
+  expect(
+    await built('Move all booked stays of that day to the new day.', { day: '2026-03-01', newDay: '2026-03-04' }),
+  ).toEqual([
+    'GET /stays {"state":"booked","leaves_from":"<<day>>","leaves_to":"<<day>>"}',
+    'PATCH /stays/<<currentItem.id>> <<{"leaves_on": newDay}>> of [stays.data[state = "booked"]]',
+  ]);
+});
+
+test('what nobody asks anything about is written down', async () => {
+  expect(await built('This stay is cancelled.', { stayId: 's1' })).toEqual([
+    'PATCH /stays/<<stayId>> {"state":"cancelled"}',
+  ]);
+});
+
+test('"him" is who was spoken of, and one thing is changed once', async () => {
+  expect(await built('Block this lodger.', { lodgerId: 'l1' })).toEqual([
+    'PATCH /lodgers/<<lodgerId>> {"blocked":true}',
+  ]);
+  expect(
+    await built('Set the email of this lodger to "new@post.example" and unblock him.', { lodgerId: 'l1' }),
+  ).toEqual(['PATCH /lodgers/<<lodgerId>> {"email":"new@post.example","blocked":false}']);
+});
+
+test('words behind a colon are the text of a note', async () => {
+  expect(await built('Write a note to this lodger: the key is under the mat.', { lodgerId: 'l1' })).toEqual([
+    'POST /notes <<{"lodger_id": lodgerId, "text": "the key is under the mat"}>>',
+  ]);
+});
+
+test('whose things all of them are is no restriction of the change', async () => {
+  expect(await built('The lodger is ill: cancel all his stays.', { lodgerId: 'l1' })).toEqual([
+    'GET /stays {"lodger_id":"<<lodgerId>>"}',
+    'PATCH /stays/<<currentItem.id>> {"state":"cancelled"} of stays.data',
+  ]);
+});
+
+test('names what the likeliest change lacks', async () => {
+  const house = await openHouse();
+  await house.done('integration/upsert', {
+    input: { id: 'hostel', name: 'Hostel', urlHost: 'https://hostel.example', openApiSchema },
+  });
+
+  const outcome = await house.call('workflow/build', {
+    instruction: 'Refund the lodger a part of this stay, the heating had a fault.',
+    payload: { stayId: 's1' },
+    integrationIds: ['hostel'],
+  });
+
+  expect(outcome).toMatchObject({
+    kind: 'failed',
+    error: { reason: 'MISSING_VALUE', details: { missing: ['amount'] } },
+  });
+});

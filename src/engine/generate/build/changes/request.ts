@@ -2,6 +2,7 @@
 import type { Schema } from '../../documents/document.ts';
 import { propertiesOf } from '../../step/answer.ts';
 import { bodyTargets } from '../../step/body-targets.ts';
+import type { Draft } from '../../step/draft.ts';
 import { expressionOf } from '../../step/expression.ts';
 import { type DataPlace, placesOf } from '../../step/places.ts';
 import { slotKey } from '../../step/slots.ts';
@@ -10,6 +11,7 @@ import { wordsOf } from '../../words.ts';
 import { type Added, addStep, type Order } from '../add-step.ts';
 import { placesAtHand } from '../at-hand.ts';
 import { speaksOf } from '../entity.ts';
+import { plainNames } from '../needed.ts';
 import type { Plan, Workshop } from '../plan.ts';
 import { type Node, nothing } from '../relations/nodes.ts';
 import { orderOf } from '../relations/query.ts';
@@ -18,6 +20,7 @@ import { type Laid, laidAfter, linkedPlace } from '../relations/steps.ts';
 import type { KnownOperation } from '../sources.ts';
 import { withoutQuotes } from '../verbs.ts';
 import type { Anchor, Things } from './anchors.ts';
+import { moveIn } from './moves.ts';
 import { shiftedBy, shiftedTo, shiftIn } from './shifts.ts';
 import type { Wish } from './wishes.ts';
 
@@ -44,7 +47,7 @@ export async function withChange(
     anchor: { row },
   } = change;
   const shifted = await withShift(before, change, around);
-  const { laid, wish } = shifted ?? { laid: before, wish: change.wish };
+  const { laid, wish } = shifted ?? { laid: before, wish: ofMove(change.wish) };
   const asked = new Set(nodes.flatMap((node) => node.links.map(({ leaf }) => expressionOf(leaf.path))));
   const keyed = keysOf(change, { laid, asked });
   if (keyed === undefined) return undefined;
@@ -52,7 +55,9 @@ export async function withChange(
   const needed = new Set(bodyTargets(known.operation).flatMap(({ name, required }) => (required ? [name] : [])));
   const given = placesOf(workshop.payload).filter(
     ({ list, expression, leaf }) =>
-      (list === undefined || list.key === row?.list) && (!asked.has(expression) || needed.has(leaf)),
+      (list === undefined || list.key === row?.list) &&
+      (!asked.has(expression) || needed.has(leaf)) &&
+      !(isSentBy(expression, laid) && !needed.has(leaf)),
   );
   const keys = [...linked.values()];
   const taken = new Set(keys.map(({ expression }) => expression));
@@ -81,10 +86,29 @@ export async function withChange(
     done.kind === 'missing'
       ? await described(laid, { known, wish, row, lacking: done.draft.lacking }, around)
       : undefined;
-  if (more === undefined) return undefined;
+  if (more === undefined) {
+    if (done.kind === 'missing') note(done.draft, change, workshop);
+    return undefined;
+  }
   const only = [...(order.only ?? []), ...more.places];
   const again = await added({ ...order, plan: { ...more.laid.plan, aliases: [] }, only }, wish, workshop);
   return again.kind === 'added' ? again.plans[0] : undefined;
+}
+
+/** Of what is likeliest meant, and done to what is at hand. */
+function note({ missing, lacking }: Draft, { known, wish }: Change, { lacked }: Workshop): void {
+  const [best] = wish.candidates;
+  const names = plainNames(missing.filter((name) => name.startsWith('`body.')));
+  // Of what hardly does what is asked for nothing is to be said.
+  if (best?.known !== known || best.score < 4 || names.length === 0 || lacking.some(({ place }) => place === 'path'))
+    return;
+  lacked.push({
+    kind: 'value',
+    clause: wish.clause.text,
+    missing: names,
+    operation: known,
+    score: best.score,
+  });
 }
 
 interface Keyed {
@@ -138,6 +162,19 @@ async function withShift(
     return { laid: read, wish: { ...wish, text }, linked: new Map([[slotKey(target), { ...place, expression }]]) };
   }
   return undefined;
+}
+
+/** Which things are moved is none of what they are moved to. */
+function ofMove(wish: Wish): Wish {
+  const move = moveIn(wish.text);
+  return move === undefined ? wish : { ...wish, text: move.change };
+}
+
+/** What some things were asked for by is not what they become. */
+function isSentBy(expression: string, { plan }: Laid): boolean {
+  return plan.steps.some(({ step: { apiConfig } }) =>
+    Object.values(apiConfig.queryParams ?? {}).some((value) => String(value) === `<<${expression}>>`),
+  );
 }
 
 /** "With the ticket number attached" */
