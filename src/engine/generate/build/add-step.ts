@@ -160,9 +160,14 @@ function unmentionedIn(selector: string, { steps }: Plan, { instruction }: Works
   const { noun } = looped.known;
   // Who asks for every dog has spoken of animals, where it is asked for animals that are dogs.
   const asked = Object.values(looped.step.apiConfig.queryParams ?? {}).map((value) => wordsOf(String(value)));
-  const isSaid = [...noun.map((word) => [word]), ...asked].some((words) => speaksOf(instruction, words));
+  const isOfPeople =
+    everybody.test(instruction) &&
+    JSON.stringify(looped.known.operation.answer ?? {}).match(/"(?:first_?|last_?|full_?)?name"/i) !== null;
+  const isSaid = isOfPeople || [...noun.map((word) => [word]), ...asked].some((words) => speaksOf(instruction, words));
   return isSaid ? undefined : `Nothing says which ${noun.join(' ')} is meant.`;
 }
+
+const everybody = /\b(?:everyone|everybody|whoever|anyone|anybody|people)\b/i;
 
 /** A bare `id` or `key` that names one thing already, or one that the operation knows nothing of, names no other one. */
 function placesFor({ known, plan, text, others, recipients = [] }: About): ReturnType<typeof placesAtHand> {

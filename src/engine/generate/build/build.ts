@@ -11,7 +11,7 @@ import { inputSchemaOf } from './input-schema.ts';
 import { overAnswers, ranked, stillHolding } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
 import { allowsNull } from './open-keys.ts';
-import { type Done, type Ending, type Plan, textOf, type Workshop } from './plan.ts';
+import { type Done, type Ending, type Failure, type Plan, textOf, type Workshop } from './plan.ts';
 import { knownThings } from './relations/known.ts';
 import { byRelations } from './relations/plans.ts';
 import { type BuildReport, reportOf } from './report.ts';
@@ -107,9 +107,11 @@ function isWithoutField(error: unknown): boolean {
 export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promise<Workshop> {
   if (wanted.instruction.trim() === '') throw noInstruction();
   const sources = await readSources(wanted.integrationIds, ctx);
-  const said = worded(wanted.instruction.trim(), { payload: wanted.payload, operations: sources.operations });
+  const known = knownThings(sources);
+  const around = { payload: wanted.payload, operations: sources.operations, isThing: known.isThing };
+  const said = worded(wanted.instruction.trim(), around);
   if (said === '') throw noInstruction();
-  const schema = withOwners(readSchema(wanted.responseSchema, 'responseSchema'), said, knownThings(sources));
+  const schema = withOwners(readSchema(wanted.responseSchema, 'responseSchema'), said, known);
   const instruction = withInitials(allowsNull(schema) ? withoutDefaults(said) : said, sources.vocabulary);
   const { payload } = wanted;
   return {
@@ -121,6 +123,7 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
     left: { drafts: limits.buildDrafts, transforms: limits.buildTransforms },
     completed: new Map(),
     failures: [],
+    lacked: [],
   };
 }
 
@@ -137,7 +140,8 @@ export interface Building {
 
 /** The workflow of the first plan that gives the result. Throws the missing piece. */
 export async function finish(found: Found, building: Building, ctx: TrialPorts): Promise<Built> {
-  if (found.kind === 'failed') throw missingPiece(found.failure, building.workshop.sources);
+  if (found.kind === 'failed')
+    throw missingPiece(lackOf(building.workshop) ?? found.failure, building.workshop.sources);
   return delivered(await ranked(found.plans, building), found, building, ctx);
 }
 
@@ -157,7 +161,7 @@ async function delivered(
     done: { plan, ending },
   } = tried ?? { done: likeliest, trial: undefined };
   const unsure = unsureOf({ plan, ending }, workshop);
-  if (unsure !== undefined) throw missingPiece(unsure, sources);
+  if (unsure !== undefined) throw missingPiece(lackOf(workshop) ?? unsure, sources);
   const workflow = await toWorkflow(plan, ending, { instruction, payload, schema }, ctx);
   const others = found.plans.filter(({ steps }) => steps !== plan.steps);
   return {
@@ -173,6 +177,14 @@ async function delivered(
       ignored: ignoredOf(plan, ending.transform, payload),
     }),
   };
+}
+
+/** What the likeliest change lacks says more than what another one has no use for. */
+function lackOf({ lacked }: Workshop): Failure | undefined {
+  const [best] = lacked.toSorted((a, b) => b.score - a.score);
+  if (best === undefined) return undefined;
+  const same = lacked.filter(({ operation, clause }) => operation === best.operation && clause === best.clause);
+  return { ...best, missing: [...new Set(same.flatMap(({ missing }) => missing))] };
 }
 
 interface Tried {

@@ -64,11 +64,24 @@ function candidatesOf(
       return [
         {
           known,
-          score: Math.max(score + (isChoice ? 2.5 : 0), told) + named,
+          score: Math.max(score + (isChoice ? 2.5 : 0), told) + named + (isMakingOf(known, bare.verb) ? 0.8 : 0),
           about: isChoice || told > 0 ? Math.max(about, 0.9) : about,
         },
       ];
     });
+}
+
+/** To reserve a table is to make a reservation, and to treat a hive to record a treatment. */
+function isMakingOf({ operation: { method }, noun }: KnownOperation, verb: string): boolean {
+  const stem = verb.replace(/(?:e|y)$/, '');
+  const thing = noun.at(-1) ?? '';
+  const ending = thing.slice(stem.length);
+  return (
+    method === 'POST' &&
+    stem.length > 2 &&
+    thing.startsWith(stem) &&
+    /^(?:l?ation|ment|ing|al|sion|ion|l?ment)$/.test(ending)
+  );
 }
 
 /** With so much of the clause in its words an operation is meant, however it is called. */

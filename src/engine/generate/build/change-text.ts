@@ -8,13 +8,14 @@ import { withoutQuotes } from './verbs.ts';
 
 /** Of "archive all temporary flags that are not archived yet" it is "archive all flags", where the list was asked for those. */
 export function ofChange(text: string, { steps, conditions }: Plan, names: readonly string[]): string {
-  let left = withoutPlaces(text, names);
+  // Whose they are was heard when they were read.
+  let left = withoutPlaces(text, names).replace(/\b(all|each|every|both)(?: of)? (?:his|her|their|its)\b/i, '$1');
   for (const step of steps) {
     if (!step.isMany || step.step.executionMode === 'LOOP' || !isReading(step.known.operation)) continue;
     const noun = step.known.noun.at(-1) ?? '';
     if (noun === '') continue;
     const heard = heardBy(step, conditions.get(`${step.step.id}.data`) ?? '');
-    if (heard.size > 0) left = withoutState(withoutWords(left, heard, noun), heard, noun);
+    if (heard.size > 0) left = withoutState(withoutWords(withNoun(left, heard, noun), heard, noun), heard, noun);
     left = withoutTold(left, noun);
   }
   return left;
@@ -32,6 +33,20 @@ function heardBy({ step: { apiConfig } }: PlannedStep, condition: string): Reado
     ([, name = '', value = '', flag]) => (flag === undefined ? wordsOf(value) : wordsOf(name)),
   );
   return new Set([...asked, ...compared].filter((word) => /^\p{L}{3,}$/u.test(word)));
+}
+
+/** "All eye tests" are all appointments, where appointments were asked for that are eye tests. */
+function withNoun(text: string, heard: ReadonlySet<string>, noun: string): string {
+  if (new RegExp(`\\b(?:${noun}|${plural(noun)})\\b`, 'i').test(text)) return text;
+  return text.replace(
+    /\b(all|each|every|these|those)(?: of)?((?: [a-z]+){1,3})/i,
+    (whole, each: string, said: string) => {
+      const words = said.trim().split(' ');
+      const own = words.findIndex((word) => !wordsOf(word).some((one) => heard.has(one)));
+      const named = own < 0 ? words.length : own;
+      return named === 0 ? whole : [each, plural(noun), ...words.slice(named)].join(' ');
+    },
+  );
 }
 
 /** "Unresolved fatal issues" are issues. */

@@ -52,9 +52,10 @@ export function possible(candidates: readonly Candidate[]): readonly Candidate[]
 }
 
 /** Where one is called like what is to be done, lacking what that needs is no reason to do something else: to approve is not to decline. */
-export function doing(verb: string, candidates: readonly Candidate[]): readonly Candidate[] {
+export function doing(verb: string, all: readonly Candidate[]): readonly Candidate[] {
   const isMeant = ({ known }: Candidate): boolean => deedOf(known)?.some((word) => isForm(word, verb)) === true;
-  if (verb === '') return candidates;
+  if (verb === '') return all;
+  const candidates = withoutRemoval(verb, all);
   const chosen = candidates.find(({ known }) => isReading(known.operation) === false && choosesTo(known, verb));
   const left =
     chosen === undefined ? candidates : candidates.filter((one) => one === chosen || !isBesides(one, chosen, verb));
@@ -64,6 +65,24 @@ export function doing(verb: string, candidates: readonly Candidate[]): readonly 
   const isMade = ({ known }: Candidate): boolean =>
     isCreation(known.operation, known.noun) && meant.some((one) => isListOf(known, one.known));
   return left.filter((one) => isMeant(one) || (deedOf(one.known) === undefined && !isMade(one)));
+}
+
+/** To cancel a visit is to set it to cancelled, where that can be set and to delete it is called something else. */
+function withoutRemoval(verb: string, candidates: readonly Candidate[]): readonly Candidate[] {
+  const setting = candidates.filter(
+    ({ known: { operation } }) =>
+      /^(?:PUT|PATCH)$/.test(operation.method) && [...choicesOf(operation)].some((choice) => isForm(verb, choice)),
+  );
+  const isOther = ({ known: { operation, source } }: Candidate): boolean =>
+    operation.method === 'DELETE' &&
+    setting.some(({ known }) => known.source === source && known.operation.path === operation.path) &&
+    ![operation.id, operation.summary, operation.description.split(/[.;]/)[0] ?? ''].some((text) =>
+      text
+        .split(/[^\p{L}]+/u)
+        .flatMap(wordsOf)
+        .some((word) => isForm(verb, word)),
+    );
+  return candidates.filter((one) => !isOther(one));
 }
 
 function isListOf(known: KnownOperation, { operation: { path }, source }: KnownOperation): boolean {
@@ -154,7 +173,7 @@ async function extendBy(
   }
   const meant = copying.test(clause.text)
     ? plans
-    : plans.filter((one) => !isOfAnyone(one, plan) && !isAsBefore(one, plan));
+    : plans.filter((one) => !isOfAnyone(one, plan) && !isAsBefore(one, plan) && !isRepeated(one, plan));
   return meant.map((one) => ({ ...one, score: one.score - penaltyOf(one, plan, clause) }));
 }
 
@@ -168,6 +187,16 @@ export function isOfAnyone(plan: Plan, before: Plan): boolean {
   );
 }
 
+/** A new thing that has most of what another one of its kind has, where nobody asks for one like it. */
+function isRepeated({ steps }: Plan, before: Plan): boolean {
+  return steps.slice(before.steps.length).some(({ known, step }) => {
+    const body = String(step.apiConfig.body ?? '');
+    const same = steps.filter((other) => isSameNoun(other.known, known) && isReading(other.known.operation));
+    const copied = same.flatMap((other) => body.match(new RegExp(`\\b${other.step.id}\\.data\\.`, 'g')) ?? []);
+    return isCreation(known.operation, known.noun) && copied.length >= 3;
+  });
+}
+
 /** A change that sends nothing but what the thing itself has already. */
 export function isAsBefore({ steps, data }: Plan, before: Plan): boolean {
   const last = steps.at(-1);
@@ -176,13 +205,19 @@ export function isAsBefore({ steps, data }: Plan, before: Plan): boolean {
   if (typeof body !== 'string' || !body.startsWith('<<')) return false;
   const given = Object.keys(data).filter((name) => !steps.some(({ step }) => step.id === name));
   const isGiven = given.some((name) => new RegExp(`[:(,] ?(?:\\$\\w+\\()*${name.replace(/\W/g, '.')}\\b`).test(body));
-  const isSaid = /: ?(?:"|true\b|false\b|null\b|-?\d)/.test(body);
+  const isSaid = /: ?(?:"|true\b|false\b|null\b|-?\d)| [+*-] \d/.test(body);
   const own = steps.filter((one) => one !== last && one.known.source === last.known.source && isSamePath(one, last));
   const roots = [...body.matchAll(/: ?(?:\$\w+\()*([A-Za-z_]\w*)\./g)].map(([, root = '']) => root);
   const looped = /^\[?(\w+)/.exec(last.step.loopSelector ?? '')?.[1] ?? '';
   const isOwn = (root: string): boolean =>
     own.some(({ step: { id } }) => id === (root === 'currentItem' ? looped : root));
-  return !isGiven && !isSaid && roots.length > 0 && roots.every(isOwn);
+  // The apiary that it is in, read by its key, has that key.
+  const through = new Set(
+    [...body.matchAll(/"(\w+)": ?([A-Za-z_]\w*)\.data\.\w+(?=[,}])/g)].flatMap(([, name = '', root = '']) =>
+      steps.some(({ step }) => step.id === root && (step.apiConfig.urlPath ?? '').includes(`.${name}>>`)) ? [root] : [],
+    ),
+  );
+  return !isGiven && !isSaid && roots.length > 0 && roots.every((root) => isOwn(root) || through.has(root));
 }
 
 /** What was read is what is changed, or all of its kind. */

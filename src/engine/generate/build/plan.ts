@@ -96,6 +96,8 @@ export interface Workshop {
   readonly completed: Map<string, Completions>;
   /** Why what looked likely was not possible. */
   readonly failures: Failure[];
+  /** What the likeliest changes lack, where they have all else. */
+  readonly lacked: Failure[];
 }
 
 /** What its steps do; plans that do the same are one. */

@@ -43,7 +43,20 @@ export function strangerIn(clause: Clause, { sources, payload }: Workshop): Fail
   });
   // What is sent "in French" goes to no service of that name.
   if (named === undefined || isLanguage(named.text) || isValueOf(tokens, named.text)) return undefined;
+  if (isPlaceOf(sources) && !isKnownService(named.text) && isBehindPlace(tokens, named.text)) return undefined;
   return { kind: 'integration', clause: clause.text, missing: [named.text.slice(0, 60)], score: 0 };
+}
+
+/** Services that know cities are told names of them: "every station in Ghent". */
+function isPlaceOf({ vocabulary }: Workshop['sources']): boolean {
+  return [...vocabulary].some((word) => places.test(word));
+}
+
+const places = /^(?:city|town|place|country|region|location|area|district|village|street|county)$/;
+
+function isBehindPlace(tokens: ReturnType<typeof readInstruction>['tokens'], name: string): boolean {
+  const at = tokens.findIndex(({ text }) => text === name);
+  return /^(?:in|from|at)$/i.test(tokens[at - 1]?.text ?? '');
 }
 
 /** What everybody knows as a service, whatever of it is named behind: "our WhatsApp group". */

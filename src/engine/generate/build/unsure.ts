@@ -7,8 +7,9 @@ import { ignoredOf } from './ignored.ts';
 import { preamble } from './sentences.ts';
 import { namesOf } from './sources.ts';
 import { withoutQuotes } from './verbs.ts';
-import { unheardIn } from './changes/whole.ts';
-import { wishesOf } from './changes/wishes.ts';
+import { shiftIn } from './changes/shifts.ts';
+import { isSent, unheardIn, wordsIn } from './changes/whole.ts';
+import { ofThem, wishesOf } from './changes/wishes.ts';
 import type { Done, Failure, Plan, PlannedStep, Workshop } from './plan.ts';
 
 /** Why it is not to be given: a value that was given and named and that nothing makes use of, a text in quotes that is sent nowhere. */
@@ -28,16 +29,41 @@ export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | 
   if (ignored.length > 0 && (isChanging || isAll))
     return { kind: 'unused', clause: instruction, missing: ignored, score: 0 };
   if (!isChanging) return undefined;
+  const shift = shiftIn(instruction);
+  if (shift !== undefined && plan.steps.some((step) => isSetTo(shift.amount, step)))
+    return { kind: 'unused', clause: instruction, missing: [shift.said], score: 0 };
+  const number = plan.steps.flatMap(({ known, doubts }) =>
+    isReading(known.operation) ? [] : doubts.flatMap((doubt) => unusedNumber.exec(doubt)?.[1] ?? []),
+  );
+  const unusedOnes = number.filter((said) => !isSent(said, plan));
+  if (unusedOnes.length > 0) return { kind: 'unused', clause: instruction, missing: unusedOnes, score: 0 };
   // What else is said of things that are all changed may say which of them are meant.
   const isOfAll = plan.steps.some(({ known, step }) => !isReading(known.operation) && step.executionMode === 'LOOP');
   const unread = isOfAll
-    ? unheardIn({ plan, nodes: [], heard: [] }, workshop).filter(isRestrictingIn(instruction))
+    ? unheardIn({ plan, nodes: [], heard: asideOf(workshop) }, workshop).filter(isRestrictingIn(instruction))
     : [];
   if (unread.length > 0) return { kind: 'unused', clause: instruction, missing: unread, score: 0 };
   const found = schema === undefined ? plan.steps.find((step) => isFoundInVain(step, plan)) : undefined;
   if (found !== undefined) return { kind: 'unused', clause: instruction, missing: [found.step.id], score: 0 };
   const unsent = unsentIn(instruction, plan, ending.transform, namesOf(sources));
   return unsent.length === 0 ? undefined : { kind: 'unused', clause: instruction, missing: unsent, score: 0 };
+}
+
+/** What was only told, and of nothing that the change points back to. */
+function asideOf(workshop: Workshop): readonly string[] {
+  return wishesOf(workshop).flatMap(({ text, aside }) => (ofThem.test(text) ? [] : wordsIn(aside)));
+}
+
+/** "Twelve bottles", of which the step says that the number has no place. */
+const unusedNumber =
+  /^"(\d+(?:[.,]\d+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)" of the instruction was not used\.$/i;
+
+/** By how much something is to be more is not what it is to be. */
+function isSetTo(amount: number, { known: { operation }, step: { apiConfig } }: PlannedStep): boolean {
+  const isOfThing = /^(?:PUT|PATCH)$/.test(operation.method);
+  return (
+    isOfThing && new RegExp(`": ?${String(amount).replace('.', '\\.')}(?![\\d.])`).test(String(apiConfig.body ?? ''))
+  );
 }
 
 /** "All reports of the sales department": what stands behind a preposition says which of them. */

@@ -11,7 +11,10 @@ const said: readonly (readonly [RegExp, string])[] = [
   [/^text\s+(?=(?:the|all|each|every|them|him|her|me|us)\b)/i, 'send a text message to '],
   [/^(?:message|dm|ping)\s+(?=(?:the|all|each|every|them|him|her|me|us)\b)/i, 'send a message to '],
   [/^notify\s+/i, 'send a notification to '],
-  [/^give\s+(?!me\b|us\b|back\b)(?=(?:the|this|that|each|every|all|it)\b.*\bto\b)/i, 'assign '],
+  [
+    /^give\s+(?!me\b|us\b|back\b)(?=(?:the|this|that|these|those|each|every|all|it|them|his|her|their|its|our|my)\b.*\bto\b)/i,
+    'assign ',
+  ],
   [
     /^(?:hand|pass)(?: over| on)\s+(?=(?:it|them|the|this|that|each|every|all|his|her|their|its|our|my)\b.*\bto\b)/i,
     'assign ',
@@ -25,13 +28,18 @@ const said: readonly (readonly [RegExp, string])[] = [
   [/^(?:answer|respond)\s+(?=(?:in|to|on) (?:the|this|that|his|her|their|its) (?!(?:form|format|shape)\b))/i, 'reply '],
   [/^take (?:it|them|this|that) back\b\s*/i, 'record the return '],
   [/^remind\s+/i, 'send a reminder to '],
+  // Who is told something in quotes gets a message.
+  [
+    /^(?:tell|inform|write to|let)\s+(?=(?:the|this|all|each|every|her|his|their|its|them|him|our)\b[^"“]*["“])/i,
+    'send a message to ',
+  ],
   [/^(?:invoice|bill)\s+(?=(?:the|all|each|every|them|him|her|this|that|our)\b)/i, 'create an invoice for '],
 ];
 
 /** "Give every member 20 points" adds them, and "take the unit out of service" sets a flag. */
 const turned: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:give|grant|award|credit) ((?:the|this|that|every|each|all|our|these|those)\b(?! result).+?) (\d+ [a-z].*)$/i,
+    /^(?:give|grant|award|credit) ((?:the|this|that|every|each|all|our|these|those)\b(?! result)(?:(?! an? | one )[\s\S])+?) (\d+ [a-z].*)$/i,
     'add $2 to $1',
   ],
   [

@@ -1,19 +1,22 @@
 /** An instruction as the sentences say it that clauses and conditions are read from. */
 import { wordsOf } from '../words.ts';
+import { withMembers } from './placeholders.ts';
 import type { KnownOperation } from './sources.ts';
 
 interface Around {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly operations: readonly KnownOperation[];
+  readonly isThing: (words: readonly string[]) => boolean;
 }
 
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
-export function worded(instruction: string, { payload, operations }: Around): string {
+export function worded(instruction: string, { payload, operations, isThing }: Around): string {
   return (
-    withPapers(withMembers(instruction, payload), operations)
+    withPapers(withMembers(instruction, payload, isThing), operations)
       // A full stop within an abbreviation ends no sentence.
       .replace(/,?\s*\bi\.\s?e\.[,:]?\s+([^.;()]+)/gi, ' ($1)')
       .replace(/\be\.\s?g\.,?/gi, 'for example')
+      .replace(unquoted, '$1: "$2"')
       .replace(/(^|[.:;]\s+)per ([a-z][\w-]*(?: [a-z][\w-]*)?)\s*[:,-]\s+/gi, '$1For each $2, ')
       .replace(/ (?:\+|plus) (?=(?:how|the|its|their|whether|when|who|what|number)\b)/gi, ' and ')
       // Who says that somebody has asked for something, and to do so, asks for it.
@@ -33,52 +36,16 @@ export function worded(instruction: string, { payload, operations }: Around): st
   );
 }
 
+/** "Add a note to the order: waiting for the parts" */
+const unquoted =
+  /\b((?:write|add|leave|post|enter|log|send|put|make|attach)\b[^.:;"“]*?\b(?:note|comment|message|remark|memo|reply)\b[^.:;"“]*): (?!["“'<])([^".:;“]{3,200}?)(?=[.;]\s|[.;]?$)/i;
+
 const asked =
   /(^|[.!?;] )[^.!?;]*?\b(?:asks?|asked|begs|begged|told|wants?|wanted|would like|requests?|requested) (?:us|me|you|for us) to ([^.!?;]+)[.!;,] (?:so )?(?:please,? )?do(?: (?:so|that|this|it))?\s*(?=[.!]|$)/i;
 
 /** "Rooms with nobody sick too": what nothing is counted for is shown as well. */
 const noneToo =
   /([^\s,;])(?:,|;| -| and)? (?:(?:and|also|even|including|include|show|keep) )*(?:the |those |all )?(?:[a-z-]+ )?(?:with|without|that have|who have|which have|where there (?:is|are)) (?:any|nobody|none|nothing|no(?: [a-z-]+)?|zero)(?: [a-z-]+){0,2}? (?:too|as well|also|included|are included|count(?:s|ed)? too)(?=\s*(?:[.;!?)]|$))(.?)/i;
-
-/** What is given may stand in an instruction as templates have it: `{since}`, or between backticks. */
-function withMembers(instruction: string, payload: Around['payload']): string {
-  const named = new Map(Object.keys(payload).map((key) => [key.toLowerCase(), key]));
-  return instruction
-    .split(/("[^"]*"|“[^”]*”)/)
-    .map((part, at) => (at % 2 === 1 ? part : plainMembers(part, named, payload)))
-    .join('');
-}
-
-const member = '(?:\\{+(\\w+)\\}+|`(\\w+)`)';
-const whereGiven = /(\w) (?:in|as|under|from|with) `(\w+)`/g;
-const behind = new RegExp(`(?:\\b([a-z-]+) )?${member}`, 'gi');
-
-function plainMembers(text: string, named: ReadonlyMap<string, string>, payload: Around['payload']): string {
-  return text
-    .replace(whereGiven, (whole, before: string, name: string) => {
-      const own = named.get(name.toLowerCase());
-      // "Her phone number is in `phone`", "since the time in `since`".
-      return own === undefined || Array.isArray(payload[own]) ? whole : `${before} given`;
-    })
-    .replace(behind, (whole, before: string | undefined, curly?: string, tick?: string) => {
-      const own = named.get((curly ?? tick ?? '').toLowerCase());
-      if (own === undefined) return whole;
-      const name = spoken(own);
-      if (before === undefined) return `the ${name}`;
-      // "Of line {line}" names what it is before it.
-      const isNamed = wordsOf(before).join(' ') === wordsOf(name.split(' ')[0] ?? '').join(' ');
-      if (isNamed && !/^(?:from|to|since|until|by|before|after|of|on|in|at)$/i.test(before)) return before;
-      return /^(?:the|this|that|these|those|a|an)$/i.test(before) ? `${before} ${name}` : `${before} the ${name}`;
-    });
-}
-
-/** `newHolder` as it is said. */
-function spoken(name: string): string {
-  return name
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase();
-}
 
 const papers =
   'card|label|list|listing|report|overview|summary|table|sheet|statement|profile|digest|briefing|directory|roster|leaflet|handout|slip|badge|poster|page|chart|board|ranking';

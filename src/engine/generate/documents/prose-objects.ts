@@ -252,14 +252,30 @@ export function withChoicesOfEachOther(operations: readonly Operation[]): readon
   for (const { path, parameters } of operations) for (const { name, schema } of parameters) add(path, name, schema);
   const lastOf = (path: string): string => collectionOf(path).split('/').at(-1) ?? '';
   return operations.map((operation) => {
-    const { answer, path } = operation;
+    const { answer, path, body } = operation;
     // `/bookings` and `/clubs/{no}/bookings` are of the same things.
     const alike = [...told].filter(([other]) => lastOf(other) === lastOf(path)).flatMap(([, own]) => [...own]);
     const choices = new Map([...alike, ...(told.get(collectionOf(path)) ?? [])]);
-    return answer === undefined || choices.size === 0
-      ? operation
-      : { ...operation, answer: chosen(answer, choices, 0) };
+    if (choices.size === 0) return operation;
+    return {
+      ...operation,
+      ...(answer === undefined ? {} : { answer: chosen(answer, choices, 0) }),
+      ...(body === undefined ? {} : { body: { ...body, schema: ofOwnKind(body.schema, choices) } }),
+    };
   });
+}
+
+/** A `status` is sent in the words in which such things are asked for, and not in those of other things that have one. */
+function ofOwnKind(schema: Schema, choices: ReadonlyMap<string, unknown>): Schema {
+  const members = Object.entries(recordOf(schema['properties'])).map(([name, value]): [string, unknown] => {
+    const member = recordOf(value);
+    const [sent, asked] = [member['enum'], choices.get(wordsOf(name).join(' '))];
+    if (!Array.isArray(sent) || !Array.isArray(asked)) return [name, value];
+    const shared = asked.filter((one) => sent.includes(one)).length;
+    const isOfOthers = shared === 0 || (shared === asked.length && sent.length > asked.length);
+    return [name, isOfOthers ? { ...member, enum: asked } : value];
+  });
+  return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
 }
 
 const deepest = 3;

@@ -48,6 +48,8 @@ const listedRequired: readonly RegExp[] = [
     `${names}(?: of (?:an? |the )?[\\w-]+)?\\W*(?:all|both|each|every one|these are)(?: (?:two|three|four|five|of (?:them|these)))?(?: (?:are|is))?(?: all)? ${need}\\b`,
     'i',
   ),
+  // "Extends the lease: `until`, needed"
+  new RegExp(`:\\s*(\`[^\`]+\`), ${need}\\b(?! (?:if|when|unless|in case|only)\\b)`, 'i'),
 ];
 
 /** "`POST /loans` with its `isbn`, and a `branch` if you like": what stands right behind the path of a request with a body. */

@@ -73,6 +73,9 @@ const keys = /^(?:id|uuid|key|slug|code|number|handle|ref|no)$/;
 
 const keyed = /\b(?:id|key|code|slug|number|handle)s? of\b/i;
 
+/** "Number of children" says how many. */
+const counted = /\bnumbers? of (?:all )?(?:the )?(?:\p{L}+ )?(?:\p{L}+[^s\W]s|children|people)\b/giu;
+
 function startOf(member: Schema): string | undefined {
   const told = member[keyStart];
   return typeof told === 'string' ? told : keyStartOf(member['example']);
@@ -97,7 +100,7 @@ function referentOf(name: string, member: Schema, { kinds, named: paths, told }:
   if (kinds.some(({ thing }) => thing === holder.join(' '))) return undefined;
   const given = told.get(name) ?? '';
   // A filter may be told by what it finds.
-  const said = String(member['description'] ?? (keyed.test(given) ? given : ''));
+  const said = String(member['description'] ?? (keyed.test(given) ? given : '')).replace(counted, '');
   const fits = ({ keyTypes }: Kind): boolean => keyTypes.length === 0 || keyTypes.includes(type);
   if (isKeyed || keyed.test(said)) {
     // What is told needs no more than a key that may be written so.

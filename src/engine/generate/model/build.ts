@@ -123,6 +123,7 @@ async function askForOutline(
         left: { drafts: limits.buildDrafts, transforms: limits.buildTransforms },
         completed: new Map(),
         failures: [],
+        lacked: [],
       };
       const outlinedBy = `${llm.provider}/${llm.model}`;
       const built = await finish(

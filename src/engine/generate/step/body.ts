@@ -97,15 +97,22 @@ function isList({ method, path }: Operation): boolean {
  * `POST /entries/{id}/publish` does what it is called, and `POST /inverters/{serial}/restarts` what the instruction says,
  * with or without what may be said of it.
  */
-function isDeed({ method, path, body }: Operation, { opening, verb }: Materials['wanted']): boolean {
+function isDeed({ method, path, body }: Operation, { opening, verb, head }: Materials['wanted']): boolean {
   const required = body?.schema['required'];
   const isFree = (!Array.isArray(required) || required.length === 0) && body?.required !== true;
   const [, last = ''] = /\}\/([\w-]+|\{[^{}]+\})$/.exec(path.replace(/\/$/, '')) ?? [];
   if (method !== 'POST' || !isFree || last === '') return false;
   // What ends in the plural is a list that something is added to, unless that is what is to be done.
   const own = wordsOf(last);
-  return !/s$/.test(last) || (own.length === 1 && own.some((word) => isForm(word, opening) || isForm(word, verb)));
+  return (
+    !/s$/.test(last) ||
+    (own.length === 1 && own.some((word) => isForm(word, opening) || isForm(word, verb))) ||
+    (sending.test(opening) && own.every((word) => head.includes(word)))
+  );
 }
+
+/** Who sends a reminder has said all of it. */
+const sending = /^(?:send|issue|trigger|take|request)$/;
 
 function namedOnly(build: (binding: Binding) => Part | undefined, binding: Binding): Part | undefined {
   const strict: Binding = { ...partBinding(binding), isStrict: true, taken: new Set(binding.taken) };

@@ -37,7 +37,10 @@ export function choiceBound(
     );
   }
   const spoken = values.filter(
-    (value) => isSaid(wordsOf(value), tokens) && !(target.place === 'query' && isYetToBe(value, tokens)),
+    (value) =>
+      isSaid(wordsOf(value), tokens) &&
+      !isNewOther(value, target, tokens) &&
+      !(target.place === 'query' && isYetToBe(value, tokens)),
   );
   const called = displayedBound(target, values, tokens);
   if (called !== undefined) return called;
@@ -72,6 +75,19 @@ export function choiceBound(
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
+}
+
+/** "To the new day" says nothing of a state that is called `new`. */
+function isNewOther(value: string, { context }: Target, tokens: readonly Token[]): boolean {
+  if (value.toLowerCase() !== 'new') return false;
+  const said = tokens.flatMap(({ text }, at) => (/^new$/i.test(text) ? [at] : []));
+  return said.every((at) => {
+    const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]];
+    const isState = /^(?:as|is|are|to|still|=|status|state)$/i.test(before);
+    return (
+      !isState && after !== undefined && after.words.length > 0 && !after.words.some((word) => context.includes(word))
+    );
+  });
 }
 
 /** `O-` and `O+` differ by a sign alone: what is written, or "O negative", says which. */

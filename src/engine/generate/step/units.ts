@@ -6,7 +6,9 @@ const units =
 
 /** The words of a name that say what is measured, without those that say in what. */
 export function withoutUnits(words: readonly string[]): readonly string[] {
-  const named = words.filter((word) => !units.test(word));
+  const at = words.indexOf('per');
+  // A price per tonne is a price.
+  const named = (at > 0 ? words.slice(0, at) : words).filter((word) => !units.test(word));
   return named.length === 0 ? words : named;
 }
 

@@ -7,6 +7,7 @@ test.each([
   ['Needed: `hen`, `coop` and `keeper` (with `name` and `email`).', ['hen', 'coop', 'keeper']],
   ['Required fields: `hen`, `from` and `to` (days, `YYYY-MM-DD`).', ['hen', 'from', 'to']],
   ['moves a hen: `hen`, `coop` (its letter), `day`; all needed.', ['hen', 'coop', 'day']],
+  ['Lengthens the stay: `until`, needed', ['until']],
   ['Not needed: `note`.', []],
 ])('%s', (sentence, names) => {
   expect(namesRequired(sentence)).toEqual(names);

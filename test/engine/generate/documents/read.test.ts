@@ -253,3 +253,31 @@ test('ends at schemas that grow with each level', () => {
   expect(JSON.stringify(operations[0]?.answer).length).toBeLessThan(1_000_000);
   expect(operations[0]?.answer).toMatchObject({ type: 'object', properties: { a: { type: 'object' } } });
 });
+
+test('a state is sent in the words in which such things are asked for, and not in those of other things', () => {
+  const { operations } = readDocument(`# Farm
+
+Base URL: https://farm.example
+
+## Stays
+
+GET /stays
+:   Parameters: \`state\` (booked, over, cancelled).
+
+        {"stays": [{"id": 1, "state": "booked"}]}
+
+PATCH /stays/{id}
+:   Change \`day\` or \`state\`.
+
+## Eggs
+
+GET /eggs
+:   Parameters: \`state\` (fresh, sold).
+
+        {"eggs": [{"id": 1, "state": "fresh"}]}
+`);
+
+  expect(operations.find(({ method }) => method === 'PATCH')?.body?.schema).toMatchObject({
+    properties: { state: { enum: ['booked', 'over', 'cancelled'] } },
+  });
+});

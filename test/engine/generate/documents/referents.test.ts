@@ -41,3 +41,7 @@ test('who does something is one of the only people there are', () => {
 test('a key that is called like its thing needs no telling, and what is no key is none', () => {
   expect(referentsIn({ tent_id: text, mood: { ...text, description: 'How the artist feels' } })).toEqual({});
 });
+
+test('the number of several things is how many they are', () => {
+  expect(referentsIn({ seats: { type: 'integer', description: 'Number of artists that find a seat' } })).toEqual({});
+});

@@ -6,7 +6,9 @@ import type { KnownOperation } from '../sources.ts';
 import { wordsOf } from '../../words.ts';
 import { withoutQuotes } from '../verbs.ts';
 import { keyScore, type Wanted, wantedBy } from '../relations/keys.ts';
+import { readInstruction } from '../../step/instruction.ts';
 import { enumOf, typesOf } from '../../step/target.ts';
+import { moveIn, saidOnto } from './moves.ts';
 import { backwardFrom, forwardFrom, type Link, lookedUpFrom, type Node, type Reach } from '../relations/nodes.ts';
 
 export interface Anchor {
@@ -43,6 +45,7 @@ export function anchorsOf(known: KnownOperation, { text, told }: Said, things: T
     (one) => one.target.place === 'path' || (one.target.place === 'body' && isKey(one, things)),
   );
   const around = [...made.toReversed(), given];
+  const isUpdate = /^(?:PUT|PATCH)$/.test(known.operation.method);
   const isNew = isCreation(known.operation, known.noun);
   const isSameKind = ({ noun }: Node): boolean => isNew && noun.join(' ') === known.noun.join(' ');
   // A new thing is not made of each of its own kind, and of one only where that is spoken of.
@@ -51,7 +54,7 @@ export function anchorsOf(known: KnownOperation, { text, told }: Said, things: T
   const single = [given, ...made, ...apart].map((at) => ({ at, row: undefined }));
   const found = [...single, ...others.map((at) => ({ at, row: at }))].flatMap(({ at, row }) => {
     const beyond = at === given ? [] : [at, ...forwardFrom(at, reach), ...lookedUpFrom(at, reach)];
-    const links = linksOf(wanted, { beyond, around, row, singles: apart }, all);
+    const links = linksOf(wanted, { beyond, around, row, singles: apart, isUpdate }, all);
     const isOf = at === given || links?.some(({ from }) => beyond.includes(from)) === true;
     if (
       links === undefined ||
@@ -105,6 +108,8 @@ interface Near {
   /** What is gone over. */
   readonly row: Node | undefined;
   readonly singles: readonly Node[];
+  /** The thing itself is changed. */
+  readonly isUpdate: boolean;
 }
 
 const sure = 0.55;
@@ -113,12 +118,15 @@ const verySure = 0.9;
 /** Undefined where a key of the path is held by nothing. */
 function linksOf(
   wanted: readonly Wanted[],
-  { beyond, around, row, singles }: Near,
+  { beyond, around, row, singles, isUpdate }: Near,
   text: string,
 ): readonly Link[] | undefined {
   const links: Link[] = [];
+  const thing = wanted.findLast(({ target }) => target.place === 'path')?.holder.join(' ');
   for (const one of wanted) {
     const isPath = one.target.place === 'path';
+    // "To pen P4" says which pen.
+    if (!isPath && isWritten(one.target.own, text)) continue;
     const told = bestLink(one, around, text);
     // What is given by its own name is that of nothing else.
     if (told !== undefined && told.score >= verySure) {
@@ -128,7 +136,10 @@ function linksOf(
     // What it may do without is told by what was spoken of alone.
     const isOfRow = row !== undefined && row.noun.length > 0 && row.noun.join(' ') === one.holder.join(' ');
     const isSpoken = one.target.required || isOfRow || (one.holder.length > 0 && speaksOf(text, one.holder.slice(-1)));
-    const own = isPath || isSpoken ? bestLink(one, [...beyond, ...around], text) : bestLink(one, around, text);
+    // What it is already is not what it is set to.
+    const near =
+      isPath || !isUpdate ? beyond : beyond.filter((node) => node.noun.join(' ') !== thing || !hasField(node, one));
+    const own = isPath || isSpoken ? bestLink(one, [...near, ...around], text) : bestLink(one, around, text);
     // Somebody or something else that is told by what is given.
     const other =
       own === undefined || own.score < verySure ? bestLink(one, spokenOf(singles, one, text), text) : undefined;
@@ -137,6 +148,18 @@ function linksOf(
     if (link !== undefined && link.score >= (isPath ? sure : verySure - 0.15)) links.push(link);
   }
   return links;
+}
+
+function isWritten(own: readonly string[], text: string): boolean {
+  const [thing = ''] = own.filter((word) => !isKeyWord(word));
+  const { tokens } = readInstruction(text);
+  return tokens.some(
+    ({ words }, at) => words.at(-1) === thing && /^(?:code|number)$/.test(tokens[at + 1]?.literal?.kind ?? ''),
+  );
+}
+
+function hasField({ leaves }: Node, { target }: Wanted): boolean {
+  return leaves.some(({ words, context }) => context.length === 0 && words.join(' ') === target.own.join(' '));
 }
 
 function spokenOf(nodes: readonly Node[], { target, holder }: Wanted, text: string): readonly Node[] {
@@ -149,13 +172,16 @@ function spokenOf(nodes: readonly Node[], { target, holder }: Wanted, text: stri
 
 function bestLink(wanted: Wanted, near: readonly Node[], text: string): Link | undefined {
   let best: Link | undefined;
+  const move = wanted.target.place === 'body' ? (moveIn(text.replace(/^[^,]*, /, '')) ?? moveIn(text)) : undefined;
   for (const [at, from] of near.entries()) {
     for (const leaf of from.leaves) {
       const plain =
-        keyScore({ leaf, noun: from.noun }, wanted) ||
+        Math.max(keyScore({ leaf, noun: from.noun }, wanted), bareKey(wanted, from, leaf, text)) ||
         ownName(wanted, from, leaf) ||
+        otherOne(wanted, from, leaf) ||
         somebody(wanted, from, leaf, text);
-      const score = plain * (isOfOtherRole(leaf, from, text) ? 0.85 : 1) - 0.005 * at;
+      const meant = move !== undefined && from.known === undefined ? saidOnto(leaf.path.at(-1) ?? '', move) : 0;
+      const score = plain * (isOfOtherRole(leaf, from, text) ? 0.85 : 1) - 0.005 * at + 0.05 * meant;
       if (plain > 0 && score > (best?.score ?? 0)) best = { wanted, from, leaf, score };
     }
   }
@@ -167,6 +193,27 @@ function isOfOtherRole({ words, schema }: Link['leaf'], { noun }: Node, text: st
   const role = words.filter((word) => !isKeyWord(word));
   const isOfKind = schema[referent] === noun.join(' ') && role.length > 0 && role.join(' ') !== noun.join(' ');
   return isOfKind && !speaksOf(text, role);
+}
+
+/** `other_guard_id` is the key of a guard, whom something is given to. */
+function otherOne({ target, holder }: Wanted, { known }: Node, { words, context }: Link['leaf']): number {
+  const [first = '', ...rest] = words.filter((word) => !isKeyWord(word));
+  const isOther = known === undefined && context.length === 0 && target.place === 'body' && other.test(first);
+  return isOther && rest.length > 0 && rest.join(' ') === holder.join(' ') ? 0.9 : 0;
+}
+
+const other = /^(?:other|new|next|second|substitute|replacement|target|destination|deputy|stand|spare)$/;
+
+/** "This material", of which the `code` is given. */
+function bareKey(
+  { target, holder }: Wanted,
+  { noun, known }: Node,
+  { words, context }: Link['leaf'],
+  text: string,
+): number {
+  const isGiven = known === undefined && noun.length === 0 && context.length === 0;
+  const isSame = words.join(' ') === target.own.join(' ') && target.place === 'path';
+  return isGiven && isSame && holder.length > 0 && speaksOf(text, holder.slice(-1)) ? 0.92 : 0;
 }
 
 /** `/machines/{name}` wants the name of a machine. */

@@ -7,6 +7,8 @@ import { orderOf, startsOf } from '../relations/query.ts';
 import { toldBy } from '../relations/record.ts';
 import { type Laid, laidAfter, nothingLaid } from '../relations/steps.ts';
 import { anchorsOf, listsOf, type Things } from './anchors.ts';
+import { moveIn, saidOnto } from './moves.ts';
+import { withoutShift } from './shifts.ts';
 import { isReferred, narrowedTo, nothingSaid, whichOf } from './rows.ts';
 import { type Around, type Change, withChange } from './request.ts';
 import { isWhole, wordsIn } from './whole.ts';
@@ -121,8 +123,10 @@ async function attempted(before: Reading, change: Change, own: SetBy, around: Ar
   const nodes = orderOf([...(row === undefined ? [] : [row]), ...links.map(({ from }) => from)]).filter(
     (node) => !before.made.includes(node),
   );
-  const which = own.values.reduce((text, value) => text.replaceAll(value, ' '), whichOf(wish, row));
-  const rows = { row, which };
+  const move = moveIn(withoutShift(wish.text));
+  const plain = { ...wish, text: move?.which ?? withoutShift(wish.text) };
+  const which = own.values.reduce((text, value) => text.replaceAll(value, ' '), whichOf(plain, row));
+  const rows = { row, which, ...(move === undefined ? {} : { isBesides: (name: string) => saidOnto(name, move) > 0 }) };
   const read = await laidAfter(before.laid, row === undefined ? nodes : upTo(row, nodes), rows, workshop);
   if (read === undefined) return undefined;
   const said = { which, told: wish.told, without: own.conditions };

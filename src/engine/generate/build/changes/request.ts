@@ -1,6 +1,8 @@
 /** The request of a change: its keys, what was read for it, and what the instruction says. */
 import type { Schema } from '../../documents/document.ts';
+import { propertiesOf } from '../../step/answer.ts';
 import { bodyTargets } from '../../step/body-targets.ts';
+import type { Draft } from '../../step/draft.ts';
 import { expressionOf } from '../../step/expression.ts';
 import { type DataPlace, placesOf } from '../../step/places.ts';
 import { slotKey } from '../../step/slots.ts';
@@ -9,13 +11,17 @@ import { wordsOf } from '../../words.ts';
 import { type Added, addStep, type Order } from '../add-step.ts';
 import { placesAtHand } from '../at-hand.ts';
 import { speaksOf } from '../entity.ts';
+import { plainNames } from '../needed.ts';
 import type { Plan, Workshop } from '../plan.ts';
 import { type Node, nothing } from '../relations/nodes.ts';
 import { orderOf } from '../relations/query.ts';
 import type { Leaf } from '../relations/record.ts';
 import { type Laid, laidAfter, linkedPlace } from '../relations/steps.ts';
 import type { KnownOperation } from '../sources.ts';
+import { withoutQuotes } from '../verbs.ts';
 import type { Anchor, Things } from './anchors.ts';
+import { moveIn } from './moves.ts';
+import { shiftedBy, shiftedTo, shiftIn } from './shifts.ts';
 import type { Wish } from './wishes.ts';
 
 export interface Change {
@@ -30,30 +36,32 @@ export interface Around {
 }
 
 export async function withChange(
-  laid: Laid,
-  { known, wish, anchor: { row, links } }: Change,
+  before: Laid,
+  change: Change,
   nodes: readonly Node[],
   around: Around,
 ): Promise<Plan | undefined> {
   const { workshop } = around;
-  const linked = new Map<string, DataPlace>();
+  const {
+    known,
+    anchor: { row },
+  } = change;
+  const shifted = await withShift(before, change, around);
+  const { laid, wish } = shifted ?? { laid: before, wish: ofMove(change.wish) };
   const asked = new Set(nodes.flatMap((node) => node.links.map(({ leaf }) => expressionOf(leaf.path))));
-  for (const link of links) {
-    // Whose things are meant was asked for with it, and is not set.
-    const isAsked = link.from.known === undefined && asked.has(expressionOf(link.leaf.path));
-    if (isAsked && link.wanted.target.place === 'body' && !link.wanted.target.required) continue;
-    const place = linkedPlace(link, laid, known);
-    if (place === undefined) return undefined;
-    linked.set(slotKey(link.wanted.target), place);
-  }
+  const keyed = keysOf(change, { laid, asked });
+  if (keyed === undefined) return undefined;
+  const linked = new Map([...(shifted?.linked ?? []), ...keyed.linked]);
   const needed = new Set(bodyTargets(known.operation).flatMap(({ name, required }) => (required ? [name] : [])));
   const given = placesOf(workshop.payload).filter(
     ({ list, expression, leaf }) =>
-      (list === undefined || list.key === row?.list) && (!asked.has(expression) || needed.has(leaf)),
+      (list === undefined || list.key === row?.list) &&
+      (!asked.has(expression) || needed.has(leaf)) &&
+      !(isSentBy(expression, laid) && !needed.has(leaf)),
   );
   const keys = [...linked.values()];
   const taken = new Set(keys.map(({ expression }) => expression));
-  const own = spokenPlaces(laid, { known, wish, needed }).filter(({ expression }) => !taken.has(expression));
+  const spoken = spokenPlaces(laid, { known, wish, needed }).filter(({ expression }) => !taken.has(expression));
   const order: Order = {
     known,
     clause: wish.clause,
@@ -65,18 +73,127 @@ export async function withChange(
     isProducer: false,
     isNarrowed: true,
     linked,
-    only: [...keys, ...given.filter(({ expression }) => !taken.has(expression)), ...own],
+    only: [...keys, ...given.filter(({ expression }) => !taken.has(expression)), ...spoken],
   };
-  const done = await added(order, wish, workshop);
+  const open = await added(order, wish, workshop);
+  // What stands behind "of this ticket:" is no ticket.
+  const done =
+    open.kind === 'missing' && keyed.besides.length > 0
+      ? await added({ ...order, known: withoutMembers(known, keyed.besides) }, wish, workshop)
+      : open;
   if (done.kind === 'added') return done.plans[0];
   const more =
     done.kind === 'missing'
       ? await described(laid, { known, wish, row, lacking: done.draft.lacking }, around)
       : undefined;
-  if (more === undefined) return undefined;
+  if (more === undefined) {
+    if (done.kind === 'missing') note(done.draft, change, workshop);
+    return undefined;
+  }
   const only = [...(order.only ?? []), ...more.places];
   const again = await added({ ...order, plan: { ...more.laid.plan, aliases: [] }, only }, wish, workshop);
   return again.kind === 'added' ? again.plans[0] : undefined;
+}
+
+/** Of what is likeliest meant, and done to what is at hand. */
+function note({ missing, lacking }: Draft, { known, wish }: Change, { lacked }: Workshop): void {
+  const [best] = wish.candidates;
+  const names = plainNames(missing.filter((name) => name.startsWith('`body.')));
+  // Of what hardly does what is asked for nothing is to be said.
+  if (best?.known !== known || best.score < 4 || names.length === 0 || lacking.some(({ place }) => place === 'path'))
+    return;
+  lacked.push({
+    kind: 'value',
+    clause: wish.clause.text,
+    missing: names,
+    operation: known,
+    score: best.score,
+  });
+}
+
+interface Keyed {
+  readonly linked: ReadonlyMap<string, DataPlace>;
+  /** Names of what only says whose things are meant. */
+  readonly besides: readonly string[];
+}
+
+/** The keys of the change, each from where it stands; undefined where one of them stands nowhere. */
+function keysOf(
+  { known, wish, anchor }: Change,
+  { laid, asked }: { readonly laid: Laid; readonly asked: ReadonlySet<string> },
+): Keyed | undefined {
+  const linked = new Map<string, DataPlace>();
+  const besides: string[] = [];
+  for (const link of anchor.links) {
+    const { target } = link.wanted;
+    // Whose things are meant was asked for with it, and is not set.
+    const isAsked = link.from.known === undefined && asked.has(expressionOf(link.leaf.path));
+    if (isAsked && target.place === 'body' && !target.required && !isToBeSent(target, wish)) {
+      besides.push(target.name);
+      continue;
+    }
+    const place = linkedPlace(link, laid, known);
+    if (place === undefined) return undefined;
+    linked.set(slotKey(target), place);
+  }
+  return { linked, besides };
+}
+
+/** What is to be more or less than it is, made of what it is. */
+async function withShift(
+  laid: Laid,
+  { known, wish, anchor: { row } }: Change,
+  { things, workshop }: Around,
+): Promise<{ readonly laid: Laid; readonly wish: Wish; readonly linked: ReadonlyMap<string, DataPlace> } | undefined> {
+  const shift = shiftIn(wish.text) ?? shiftIn(wish.told);
+  if (shift === undefined || !known.operation.path.includes('}')) return undefined;
+  const own = things.singles.filter(
+    (one) => one.known !== undefined && one.match === undefined && isOfSame(one.known, known),
+  );
+  for (const from of row === undefined ? own : [row]) {
+    const found = shiftedBy(shift, known, from.leaves);
+    const read = found === undefined ? undefined : await laidAfter(laid, orderOf([from]), { row, which: '' }, workshop);
+    if (found === undefined || read === undefined) continue;
+    const { target, leaf } = found;
+    const place = linkedPlace({ wanted: { target, holder: [] }, from, leaf, score: 1 }, read, known);
+    const expression = place === undefined ? undefined : shiftedTo(shift, target, place.expression);
+    if (place === undefined || expression === undefined) continue;
+    const text = wish.text.replace(shift.said, shift.left);
+    return { laid: read, wish: { ...wish, text }, linked: new Map([[slotKey(target), { ...place, expression }]]) };
+  }
+  return undefined;
+}
+
+/** Which things are moved is none of what they are moved to. */
+function ofMove(wish: Wish): Wish {
+  const move = moveIn(wish.text);
+  return move === undefined ? wish : { ...wish, text: move.change };
+}
+
+/** What some things were asked for by is not what they become. */
+function isSentBy(expression: string, { plan }: Laid): boolean {
+  return plan.steps.some(({ step: { apiConfig } }) =>
+    Object.values(apiConfig.queryParams ?? {}).some((value) => String(value) === `<<${expression}>>`),
+  );
+}
+
+/** "With the ticket number attached" */
+function isToBeSent({ own }: Target, { text }: Wish): boolean {
+  const [thing = ''] = own;
+  return new RegExp(
+    `\\b(?:with|includ(?:e|ing)|attach(?:ing)?|mention(?:ing)?|quot(?:e|ing)|add(?:ing)?|referring to) (?:the |its |this |that |their )?${thing}\\b`,
+    'i',
+  ).test(withoutQuotes(text));
+}
+
+function withoutMembers(known: KnownOperation, names: readonly string[]): KnownOperation {
+  const { operation } = known;
+  if (operation.body === undefined) return known;
+  const properties = Object.fromEntries(
+    Object.entries(propertiesOf(operation.body.schema)).filter(([name]) => !names.includes(name)),
+  );
+  const body = { ...operation.body, schema: { ...operation.body.schema, properties } };
+  return { ...known, operation: { ...operation, body } };
 }
 
 interface Lacking {

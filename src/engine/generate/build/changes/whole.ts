@@ -9,6 +9,7 @@ import { ignoredOf } from '../ignored.ts';
 import type { Plan, PlannedStep, Workshop } from '../plan.ts';
 import type { Node } from '../relations/nodes.ts';
 import { withoutQuotes } from '../verbs.ts';
+import { withoutShift } from './shifts.ts';
 
 interface Told {
   readonly plan: Plan;
@@ -24,7 +25,8 @@ export function isWhole(told: Told, workshop: Workshop): boolean {
   const { instruction, payload, sources } = workshop;
   if (ignoredOf(plan, '', payload).length > 0 || Object.keys(payload).some((name) => !isTaken(name, plan)))
     return false;
-  if (valuesIn(instruction).some((value) => !isSent(value, plan) && !isService(value, sources))) return false;
+  if (valuesIn(withoutShift(instruction)).some((value) => !isSent(value, plan) && !isService(value, sources)))
+    return false;
   return unheardIn(told, workshop).length === 0;
 }
 
@@ -37,11 +39,12 @@ export function unheardIn(
     ...heard,
     ...nodes.flatMap(({ noun, role }) => [...noun, ...role]),
     ...Object.keys(payload).flatMap(wordsOf),
+    ...(Object.values(payload).some(isDay) ? ['day', 'date', 'time'] : []),
     ...plan.steps.flatMap(wordsOfStep),
     ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
     ...(schema === undefined ? [] : wordsIn(JSON.stringify(schema))),
   ]);
-  return wordsIn(withoutQuotes(instruction)).filter(
+  return wordsIn(asked(withoutQuotes(instruction), plan)).filter(
     (word) =>
       !isNoise(word) &&
       !isFiller(word) &&
@@ -50,6 +53,28 @@ export function unheardIn(
       !used.has(word) &&
       ![...used].some((one) => isForm(one, word) || isForm(word, one)),
   );
+}
+
+/**
+ * Of one thing, without what only tells why, where that is sent, and without whose it is: "refund the driver of this session 5, the
+ * station had a fault" refunds the session. Of several things all that is said may tell which of them are meant.
+ */
+function asked(text: string, { steps }: Plan): string {
+  if (steps.some(({ step }) => step.executionMode === 'LOOP')) return text;
+  const sent = new Set(wordsIn(steps.map(({ step }) => String(step.apiConfig.body ?? '')).join(' ')));
+  const things = steps.flatMap(({ known: { operation } }) => wordsIn(operation.path));
+  return text
+    .replace(why, (tail) => (wordsIn(tail).some((word) => sent.has(word)) ? '' : tail))
+    .replace(/\bthe ([\p{L}-]+) of (?:this|the|that) ([\p{L}-]+)/giu, (whole, _owner: string, thing: string) =>
+      wordsIn(thing).some((word) => things.includes(word)) ? thing : whole,
+    );
+}
+
+const why =
+  /,\s*(?:(?:since|because|as) )?(?:the|she|he|it|they|we|there|our)\b[^,.;:]*?\b(?:had|was|were|is|are|has|have)\b[^,.;:]*/gi;
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
 }
 
 /** What it is called, and what it sends. */

@@ -2,15 +2,18 @@
 import { limits } from '../../../../core/limits.ts';
 import { actionOf, readInstruction } from '../../step/instruction.ts';
 import { isForm } from '../../step/choices.ts';
+import { baseOf } from '../../step/irregular.ts';
 import { bodyTargets } from '../../step/body-targets.ts';
-import { enumOf } from '../../step/target.ts';
 import { isReading } from '../../step/reading.ts';
 import { wordsOf } from '../../words.ts';
 import { type Candidate, candidatesFor, choicesOf, weakest } from '../candidates.ts';
 import { type Clause, clausesOf } from '../clauses.ts';
 import type { Workshop } from '../plan.ts';
+import type { KnownOperation } from '../sources.ts';
 import { strangerIn } from '../stranger.ts';
-import { isCreation, isKeyWord, speaksOf } from '../entity.ts';
+import { fieldsSaid } from './fields-said.ts';
+import { statedIn } from './statements.ts';
+import { isCreation, speaksOf } from '../entity.ts';
 import { doing } from '../extend.ts';
 import { isUnknownVerb, verbAt, withoutQuotes } from '../verbs.ts';
 
@@ -30,9 +33,17 @@ export function wishesOf(workshop: Workshop): readonly Wish[] {
   const { sources, instruction } = workshop;
   const isResource = (words: readonly string[]): boolean =>
     sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
+  const clauses = clausesOf(instruction, isResource);
+  const wishes = ordersOf(clauses, workshop);
+  const stated = wishes.length > 0 ? undefined : statedIn(clauses, workshop);
+  return stated === undefined ? wishes : [{ ...stated, text: stated.clause.text, told: '', aside: '' }];
+}
+
+/** What is asked for in so many words. */
+function ordersOf(clauses: readonly Clause[], workshop: Workshop): readonly Wish[] {
   const wishes: Wish[] = [];
   let told: readonly Clause[] = [];
-  for (const clause of clausesOf(instruction, isResource)) {
+  for (const clause of clauses) {
     const asked = asChange(clause, workshop);
     const last = wishes.at(-1);
     if (asked !== undefined) {
@@ -43,14 +54,18 @@ export function wishesOf(workshop: Workshop): readonly Wish[] {
         wishes.splice(-1, 1, { ...last, text: `${last.text}, ${fieldFirst(asked.text)}` });
         continue;
       }
-      const candidates = meant.length > 0 ? meant : byFields(asked.text, workshop);
+      const { text, candidates } = readingOf(asked, meant, thingBefore(last, told, workshop), workshop);
       if (candidates.length === 0) return [];
+      if (last !== undefined && isSameChange(last, asked.text, candidates)) {
+        wishes.splice(-1, 1, { ...last, text: `${last.text}, and ${text}` });
+        continue;
+      }
       const before = ofThem.test(asked.text) && last !== undefined ? [last.told, thingsIn(last.text)] : [];
       wishes.push({
         clause: asked,
-        text: withoutServices(asked.text, workshop),
+        text: withoutServices(text, workshop),
         told: [...before, ...told.map(({ text }) => text)].filter((text) => text !== '').join(', '),
-        aside: told.flatMap(({ kind, text }) => (kind === 'background' ? [text] : [])).join(', '),
+        aside: told.flatMap((one) => (isTelling(one) ? [one.text] : [])).join(', '),
         candidates,
       });
       told = [];
@@ -60,6 +75,35 @@ export function wishesOf(workshop: Workshop): readonly Wish[] {
     else return [];
   }
   return wishes;
+}
+
+/** "Give it to the crew and mark it as assigned" sets two fields of one thing. */
+function isSameChange({ candidates: [before] }: Wish, text: string, [best]: readonly Candidate[]): boolean {
+  const isUpdate =
+    /^(?:PUT|PATCH)$/.test(best?.known.operation.method ?? '') && best?.known.operation.path.endsWith('}');
+  return isUpdate === true && before?.known === best?.known && /\b(?:it|him|her|its|his)\b/i.test(text);
+}
+
+interface Reading {
+  readonly text: string;
+  readonly candidates: readonly Candidate[];
+}
+
+/** What was changed before, or what the sentence before speaks of. */
+function thingBefore(last: Wish | undefined, told: readonly Clause[], { sources }: Workshop): string {
+  const before = last?.candidates[0]?.known.noun ?? [];
+  const said = told.map(({ text }) => text).join(', ');
+  const named = sources.operations.find(({ noun }) => noun.length > 0 && speaksOf(said, noun.slice(-1)))?.noun ?? [];
+  return (before.length > 0 ? before : named).join(' ');
+}
+
+/** As it is said; else by the fields that it names; else with what was changed before for "it" and "him". */
+function readingOf(asked: Clause, meant: readonly Candidate[], noun: string, workshop: Workshop): Reading {
+  if (meant.length > 0) return { text: asked.text, candidates: meant };
+  const named = byFields(asked.text, workshop);
+  const text = asked.text.replace(/^([a-z-]+) (?:it|him|her|them|this|that)\b/i, `$1 the ${noun}`);
+  if (named.length > 0 || noun === '' || text === asked.text) return { text: asked.text, candidates: named };
+  return { text, candidates: meantBy({ ...asked, text }, workshop) };
 }
 
 /** "Register her at the charging service with her name from the other one": services are no values. */
@@ -76,6 +120,12 @@ function withoutServices(text: string, { sources }: Workshop): string {
 function isToldFirst({ kind, text }: Clause, { schema }: Workshop): boolean {
   if (kind === 'background' || stated.test(text)) return true;
   return kind === 'result' ? schema !== undefined : !isDoing(text) || readInstruction(text).isStated === true;
+}
+
+/** "The holder withdrew the claim" */
+function isTelling({ kind, text }: Clause): boolean {
+  const [, verb = ''] = /^(?:the|this|that|our|my|an?) (?:[\p{L}-]+ ){1,2}?(\p{L}+) /iu.exec(text) ?? [];
+  return kind === 'background' || stated.test(text) || baseOf(verb.toLowerCase()) !== undefined;
 }
 
 /** It is to be done to what was spoken of before. */
@@ -97,6 +147,7 @@ export function thingsIn(text: string): string {
 function meantBy(asked: Clause, workshop: Workshop): readonly Candidate[] {
   const { sources } = workshop;
   const read = readInstruction(asked.text);
+  const verb = read.verb === '' ? read.opening : read.verb;
   const all = doing(read.verb, candidatesFor(asked, read, sources));
   // Who wants a new thing does not want another one changed.
   const isNew = actionOf(read.verb) === 'create' && /\b(?:an?|new|another|one)\b/i.test(asked.text);
@@ -105,12 +156,24 @@ function meantBy(asked: Clause, workshop: Workshop): readonly Candidate[] {
   if (done.length > 0) return done;
   const named = made.filter(({ known: { noun } }) => noun.length > 0 && speaksOf(asked.text, noun.slice(-1)));
   const left = isNew && named.length > 0 ? named : made;
-  if (left.length > 0 || isNew) return left.slice(0, limits.buildReadings);
+  if (isNew || left.some(({ known }) => saysVerb(known, verb))) return left.slice(0, limits.buildReadings);
   // To approve is to review, with "approve" as the verdict.
-  return sources.operations
-    .filter((known) => !isReading(known.operation) && choicesOf(known.operation).has(read.verb))
-    .map((known) => ({ known, score: weakest, about: 1 }))
-    .slice(0, limits.buildReadings);
+  const chosen = sources.operations
+    .filter(
+      (known) => !isReading(known.operation) && left.every((one) => one.known !== known) && isChoiceOf(known, verb),
+    )
+    .map((known) => ({ known, score: weakest + (left.length > 0 ? 1 : 0), about: 1 }));
+  return [...chosen, ...left].slice(0, limits.buildReadings);
+}
+
+function isChoiceOf({ operation }: KnownOperation, verb: string): boolean {
+  return verb !== '' && [...choicesOf(operation)].some((choice) => isForm(verb, choice));
+}
+
+function saysVerb(known: KnownOperation, verb: string): boolean {
+  const { path, id, summary } = known.operation;
+  const said = [path, id, summary].flatMap((text) => text.split(/[^\p{L}]+/u).flatMap(wordsOf));
+  return actionOf(verb) === 'create' || isChoiceOf(known, verb) || said.some((word) => isForm(verb, word));
 }
 
 /** "Mark all visits as complete" is to complete each of them, where a service does that. */
@@ -135,37 +198,12 @@ function markedAs(text: string, { sources }: Workshop): readonly Candidate[] {
 }
 
 /** "Make its equipment available again" names a field that can be set, and "enter who was present" what one can be set to. */
-function byFields(text: string, { sources }: Workshop): readonly Candidate[] {
-  if (!setting.test(text)) return [];
-  const said = new Set(
-    withoutQuotes(text)
-      .split(/[^\p{L}\d]+/u)
-      .flatMap(wordsOf),
-  );
-  return sources.operations
-    .flatMap((known) => {
-      if (isReading(known.operation) || known.operation.method === 'DELETE') return [];
-      // Whoever names a part of a thing does not ask for a new one.
-      const isNew = isCreation(known.operation, known.noun);
-      const fields = bodyTargets(known.operation).filter(
-        ({ own, schema }) =>
-          (!isNew && isNamedIn(said, own)) ||
-          enumOf(schema).some((value) => wordsOf(String(value)).every((word) => said.has(word))),
-      ).length;
-      const isSaid = known.noun.length > 0 && known.noun.slice(-1).every((word) => said.has(word));
-      return fields === 0 ? [] : [{ known, score: weakest + 0.4 * Math.min(3, fields) + (isSaid ? 1 : 0), about: 1 }];
-    })
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, limits.buildReadings);
+function byFields(text: string, workshop: Workshop): readonly Candidate[] {
+  return setting.test(text) ? fieldsSaid(text, workshop.sources) : [];
 }
 
-const setting = /^(?:make|set|enter|mark|record|note|register|log|put|turn|switch|keep)\b(?! (?:together|up)\b)/i;
-
-/** By its words, or as what it is the key of. */
-function isNamedIn(said: ReadonlySet<string>, own: readonly string[]): boolean {
-  const words = own.filter((word) => !isKeyWord(word));
-  return words.length > 0 && words.every((word) => said.has(word));
-}
+const setting =
+  /^(?:make|set|enter|mark|record|note|register|log|put|turn|switch|keep|raise|lower|increase|reduce|cut|change|adjust|update|correct)\b(?! (?:together|up)\b)/i;
 
 /** "Close these reports and write "Cleared" in the remarks": what no request does by itself is a field of the one before. */
 function setsFieldOf({ candidates }: Wish, text: string): boolean {

@@ -42,13 +42,15 @@ interface Rows {
   /** What is said of it says which of its things are asked for. */
   readonly row: Node | undefined;
   readonly which: string;
+  /** What is given and says nothing of which things are asked for. */
+  readonly isBesides?: (name: string) => boolean;
 }
 
 /** With what is not read yet; undefined where a request can not be made. */
 export async function laidAfter(
   before: Laid,
   nodes: readonly Node[],
-  { row, which }: Rows,
+  { row, which, isBesides }: Rows,
   workshop: Workshop,
 ): Promise<Laid | undefined> {
   let { plan } = before;
@@ -56,7 +58,7 @@ export async function laidAfter(
   for (const node of nodes) {
     if (node.known === undefined || steps.has(node)) continue;
     const isRow = node === row && node.isMany;
-    const order = orderFor(node, node.known, { plan, steps, workshop, isRow, which });
+    const order = orderFor(node, node.known, { plan, steps, workshop, isRow, which, isBesides });
     const added = order === undefined ? undefined : await addStep(order, workshop);
     if (added?.kind !== 'added') return undefined;
     const [next] = added.plans;
@@ -124,12 +126,13 @@ interface Around {
   readonly workshop: Workshop;
   readonly isRow: boolean;
   readonly which: string;
+  readonly isBesides: Rows['isBesides'];
 }
 
 function orderFor(
   node: Node,
   known: KnownOperation,
-  { plan, steps, workshop, isRow, which }: Around,
+  { plan, steps, workshop, isRow, which, isBesides }: Around,
 ): Order | undefined {
   const places = placesAtHand({ ...plan, aliases: [] });
   const linked: DataPlace[] = [];
@@ -138,7 +141,9 @@ function orderFor(
     if (place === undefined) return undefined;
     linked.push(aliased(place, link, known));
   }
-  const given = node.isMany ? placesOf(workshop.payload).filter(({ list }) => list === undefined) : [];
+  const given = node.isMany
+    ? placesOf(workshop.payload).filter(({ list, leaf }) => list === undefined && isBesides?.(leaf) !== true)
+    : [];
   const matched = node.match === undefined || node.match.from.known !== undefined ? [] : matchPlaces(node, places);
   const text = isRow ? which : `get the ${known.noun.join(' ')}`;
   const clause: Clause = { text, kind: 'read', refersBack: false };

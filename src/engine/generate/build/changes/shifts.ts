@@ -1,0 +1,142 @@
+/** What is to be more or less than it is: "raise the rent by 5 percent", "two guests more", "half an hour later". */
+import { bodyTargets } from '../../step/body-targets.ts';
+import { isDateTarget, type Target, typesOf } from '../../step/target.ts';
+import { isInCents } from '../../step/units.ts';
+import { wordsOf } from '../../words.ts';
+import { isKeyWord } from '../entity.ts';
+import type { KnownOperation } from '../sources.ts';
+import type { Leaf } from '../relations/record.ts';
+import { withoutQuotes } from '../verbs.ts';
+
+export interface Shift {
+  readonly sign: 1 | -1;
+  readonly amount: number;
+  /** Behind the number: "percent", "cents", "days". */
+  readonly unit: string;
+  /** Words of what is shifted, as far as they are said. */
+  readonly what: readonly string[];
+  /** As it was said, and what is left of that for what is changed. */
+  readonly said: string;
+  readonly left: string;
+}
+
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const number = `(\\d+(?:[.,]\\d+)?|half an?|an?|${numbers.join('|')})`;
+const upwards =
+  'raise|increase|put up|bump(?: up)?|lift|extend|prolong|push back|postpone|delay|move back|lengthen|move|shift';
+const downwards = 'lower|reduce|cut|decrease|drop|shorten|bring forward';
+const price = 'more expensive|dearer|cheaper';
+const unit = '(?: ?(%|[a-z]+))?';
+
+const shapes: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?<verb>${upwards}|${downwards})\\b(?<what>[^,.;]*?) by (?<amount>${number})(?<unit>${unit})(?<more> (?:earlier|less))?\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?<amount>${number})(?<unit>${unit})(?: (?:per|a|an|each) [a-z]+)? (?<more>${price}|longer|shorter|higher|lower|later|earlier)\\b`,
+    'i',
+  ),
+  new RegExp(`\\b(?<amount>${number})(?<unit>) (?<more>more|fewer|less|additional|extra) (?<what>[a-z]+)\\b`, 'i'),
+  new RegExp(`\\b(?<amount>${number})(?<unit>) (?<what>[a-z]+) (?<more>more|fewer|less)\\b`, 'i'),
+];
+
+/** The first that the text has. */
+export function shiftIn(text: string): Shift | undefined {
+  const plain = withoutQuotes(text);
+  for (const shape of shapes) {
+    const found = shape.exec(plain);
+    const { verb = '', what = '', amount = '', more = '', unit: measure = '' } = found?.groups ?? {};
+    const value = amountOf(amount);
+    if (found === null || value === undefined) continue;
+    const isLess = new RegExp(`^(?:${downwards})$`, 'i').test(verb) || less.test(more.trim());
+    const named = /expensive|dearer|cheaper/.test(more) ? prices : what.split(/[^\p{L}]+/u).flatMap(wordsOf);
+    const left = verb === '' ? what : `change ${what.trim()}`;
+    return {
+      sign: isLess ? -1 : 1,
+      amount: value,
+      unit: measure.trim().toLowerCase(),
+      what: named,
+      said: found[0],
+      left,
+    };
+  }
+  return undefined;
+}
+
+/** What else is said. */
+export function withoutShift(text: string): string {
+  const shift = shiftIn(text);
+  return shift === undefined ? text : text.replace(shift.said, shift.left);
+}
+
+const less = /^(?:cheaper|shorter|lower|earlier|fewer|less)$/i;
+const prices: readonly string[] = ['price', 'cost', 'rate', 'fee', 'rent', 'amount', 'fare', 'tariff'];
+
+function amountOf(said: string): number | undefined {
+  const text = said.toLowerCase();
+  if (/^half/.test(text)) return 0.5;
+  if (/^an?$/.test(text)) return 1;
+  const at = numbers.indexOf(text);
+  const value = at >= 0 ? at + 1 : Number(text.replace(',', '.'));
+  return text !== '' && Number.isFinite(value) ? value : undefined;
+}
+
+/** The one field that the operation sets and the thing has that is shifted: by what is said of it, else the only one of its kind. */
+export function shiftedBy(
+  shift: Shift,
+  known: KnownOperation,
+  leaves: readonly Leaf[],
+): { readonly target: Target; readonly leaf: Leaf } | undefined {
+  const isDeed = known.operation.method === 'POST';
+  const isOfTime = timed.has(shift.unit.replace(/s$/, ''));
+  const all = bodyTargets(known.operation).flatMap((target) => {
+    const isDay = isDateTarget(target);
+    if (isDay ? !isOfTime : isDeed || !isNumber(target)) return [];
+    const leaf = leaves.find((one) => one.context.length === 0 && isField(one, target));
+    return leaf === undefined ? [] : [{ target, leaf, isDay }];
+  });
+  const said = [...shift.what, ...wordsOf(shift.unit)];
+  const named = all.filter(({ target: { own } }) => own.some((word) => !isKeyWord(word) && said.includes(word)));
+  const days = isOfTime ? all.filter(({ isDay }) => isDay) : [];
+  const found = named.length > 0 ? named : days.length > 0 ? days : all;
+  const isTold = named.length > 0 || days.length > 0 || shift.what.length === 0 || shift.what === prices;
+  return found.length === 1 && isTold ? found[0] : undefined;
+}
+
+const timed: ReadonlyMap<string, number> = new Map([
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+  ['night', 86_400_000],
+  ['week', 604_800_000],
+]);
+
+function isNumber({ schema }: Target): boolean {
+  return typesOf(schema).some((type) => type === 'integer' || type === 'number');
+}
+
+/** `until` is what a lease has as `lease_until`. */
+function isField({ words }: Leaf, { own }: Target): boolean {
+  return words.join(' ') === own.join(' ') || (own.length === 1 && words.length === 2 && words.at(-1) === own[0]);
+}
+
+/** What it becomes, of what it is. */
+export function shiftedTo(shift: Shift, target: Target, now: string): string | undefined {
+  const { sign, amount, unit: measure } = shift;
+  const span = timed.get(measure.replace(/s$/, ''));
+  if (isDateTarget(target)) return span === undefined ? undefined : laterBy(sign * amount * span, target, now);
+  if (/^(?:%|percent|per)$/.test(measure)) return `$round(${now} * ${1 + (sign * amount) / 100}, 2)`;
+  const isOfCents = /^cents?$/.test(measure) && !isInCents(target);
+  const by = isOfCents
+    ? amount / 100
+    : /^(?:euros?|dollars?|pounds?)$/.test(measure) && isInCents(target)
+      ? amount * 100
+      : amount;
+  return `${now} ${sign > 0 ? '+' : '-'} ${by}`;
+}
+
+function laterBy(ms: number, { schema }: Target, now: string): string {
+  const picture = schema['format'] === 'date-time' ? '[Y0001]-[M01]-[D01]T[H01]:[m01]:[s01]Z' : '[Y0001]-[M01]-[D01]';
+  return `$fromMillis($toMillis(${now}) ${ms > 0 ? '+' : '-'} ${Math.abs(ms)}, "${picture}")`;
+}
