@@ -4,7 +4,7 @@ import { worded } from '../../../../src/engine/generate/build/wording.ts';
 
 const payload = { since: '2026-03-01', hen: 'h_3', coop_no: 7, eggs: [1, 2], limit: 3 };
 const said = (instruction: string): string =>
-  worded(instruction, { payload, operations: [], isThing: (words) => words.includes('hen') });
+  worded(instruction, { payload, operations: [], isThing: (words) => words.join(' ') === 'hen' });
 
 test('what is given may be named as templates have it', () => {
   expect(said('Where is hen {hen}, and who cleans coop {coopNo}?')).toBe(
