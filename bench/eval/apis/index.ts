@@ -1,17 +1,19 @@
 /** The invented services of the eval sets, by name, and what a person would have stored about each. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fifthServices } from '../fifth/apis/index.ts';
 import { eighthServices } from '../eighth/apis/index.ts';
 import { eleventhServices } from '../eleventh/apis/index.ts';
+import { fifthServices } from '../fifth/apis/index.ts';
+import { fourteenthServices } from '../fourteenth/apis/index.ts';
 import { fourthServices } from '../fourth/apis/index.ts';
 import { ninthServices } from '../ninth/apis/index.ts';
 import { practiceServices } from '../practice/apis/index.ts';
 import { secondServices } from '../second/apis/index.ts';
-import { sixthServices } from '../sixth/apis/index.ts';
 import { seventhServices } from '../seventh/apis/index.ts';
+import { sixthServices } from '../sixth/apis/index.ts';
 import { tenthServices } from '../tenth/apis/index.ts';
 import { thirdServices } from '../third/apis/index.ts';
+import { thirteenthServices } from '../thirteenth/apis/index.ts';
 import { twelfthServices } from '../twelfth/apis/index.ts';
 import { burrow } from './burrow/service.ts';
 import { crewdeck } from './crewdeck/service.ts';
@@ -41,6 +43,8 @@ const all = [
   ...tenthServices,
   ...eleventhServices,
   ...twelfthServices,
+  ...thirteenthServices,
+  ...fourteenthServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
