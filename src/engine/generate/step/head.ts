@@ -24,7 +24,7 @@ export function headOf(
     const text = lower[at] ?? '';
     if (token === undefined || (prepositions.has(text) && words.length > 0)) break;
     // "Scrap it. Reason ...": the next sentence tells of something else; "the bills found before": nor is that a thing.
-    if (/^[.;!?]$/.test(text) && at > from) break;
+    if (/^[.;!]$/.test(text) && at > from) break;
     if (words.length > 0 && doneBefore.test(text) && prepositions.has(lower[at + 1] ?? '')) break;
     const isArticle = articles.test(text);
     if (words.length === 0 && /^(every|each|all|any|which|what)$/.test(text)) isTold = true;
