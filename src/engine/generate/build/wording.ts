@@ -81,7 +81,7 @@ function spoken(name: string): string {
 }
 
 const papers =
-  'card|label|list|listing|report|overview|summary|table|sheet|statement|profile|digest|briefing|directory|roster|leaflet|handout|slip|badge|poster|page|chart|board|ranking';
+  'card|label|list|listing|report|overview|summary|table|sheet|statement|profile|digest|briefing|directory|roster|leaflet|handout|slip|badge|poster|page|chart|board|ranking|tag|sticker|notice|menu|schedule|timetable|plan';
 const paper = new RegExp(
   `(^|[.:;!?]\\s+|\\b(?:please|and|then),? )((?:please )?)(?:make|create|build|prepare|print|write|draw up|put together|compile|produce|generate|draft|fill (?:in|out))(?: (?:me|us|him|her|them))? (an?|the|our|my) ((?:[a-z-]+ ){0,2})(${papers})\\b(?= (?:for|of|on|about|with|that|which|showing|from|per)\\b|\\s*[:,-])`,
   'gi',
