@@ -146,6 +146,12 @@ function inOne(sentence: string): string {
   return isOne ? plainly(bare) : sentence;
 }
 
+/** "But leave out those that are gone" says what is to come, and does nothing. */
+function withoutBut(text: string): string {
+  const plain = text.replace(/^but (?:please )?/i, '');
+  return shaping.test(plain) ? plain : text;
+}
+
 /** In the middle of a clause the capital of a sentence would make a name of its first word. */
 function withoutCapital(text: string): string {
   return /^[A-Z][a-z]+ [a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
@@ -158,7 +164,7 @@ function addPart(
   isResource: (words: readonly string[]) => boolean,
 ): void {
   const last = clauses.at(-1);
-  const bare = plainly(withoutCause(aboutOpening(part.replace(preamble, ''))));
+  const bare = plainly(withoutCause(aboutOpening(withoutBut(part.replace(preamble, '')))));
   // "I want the id back" says what is to come of what was asked for before.
   const isWanted = last !== undefined && isFirst && wanting.test(part) && verbAt(bare) === undefined;
   const told = last?.kind === 'background' ? last.text : undefined;

@@ -48,7 +48,7 @@ const noneToo =
   /([^\s,;])(?:,|;| -| and)? (?:(?:and|also|even|including|include|show|keep) )*(?:the |those |all )?(?:[a-z-]+ )?(?:with|without|that have|who have|which have|where there (?:is|are)) (?:any|nobody|none|nothing|no(?: [a-z-]+)?|zero)(?: [a-z-]+){0,2}? (?:too|as well|also|included|are included|count(?:s|ed)? too)(?=\s*(?:[.;!?)]|$))(.?)/i;
 
 const papers =
-  'card|label|list|listing|report|overview|summary|table|sheet|statement|profile|digest|briefing|directory|roster|leaflet|handout|slip|badge|poster|page|chart|board|ranking';
+  'card|label|list|listing|report|overview|summary|table|sheet|statement|profile|digest|briefing|directory|roster|leaflet|handout|slip|badge|poster|page|chart|board|ranking|tag|sticker|notice|menu|schedule|timetable|plan';
 const paper = new RegExp(
   `(^|[.:;!?]\\s+|\\b(?:please|and|then),? )((?:please )?)(?:make|create|build|prepare|print|write|draw up|put together|compile|produce|generate|draft|fill (?:in|out))(?: (?:me|us|him|her|them))? (an?|the|our|my) ((?:[a-z-]+ ){0,2})(${papers})\\b(?= (?:for|of|on|about|with|that|which|showing|from|per)\\b|\\s*[:,-])`,
   'gi',

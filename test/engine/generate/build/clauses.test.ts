@@ -155,6 +155,8 @@ test.each([
     'Cancel the order and write to the customer. Subject "Sorry".',
     ['change: Cancel the order', 'change: write to the customer, with Subject "Sorry"'],
   ],
+  ['Show all orders, but leave out cancelled ones.', ['read: Show all orders', 'result: leave out cancelled ones']],
+  ['For each order in the list, what it cost.', ['read: For each order in the list, what it cost']],
 ])('parts %j', (instruction, expected) => {
   const clauses = clausesOf(instruction, isResource);
 

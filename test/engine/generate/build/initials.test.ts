@@ -13,3 +13,8 @@ test.each([
 ])('%s', (said, short) => {
   expect(withInitials(said, vocabulary)).toBe(short);
 });
+
+test('two words may be two letters, but no word of its own', () => {
+  expect(withInitials('Nests per operating system', new Set(['os']))).toBe('Nests per os');
+  expect(withInitials('every inner drawer', new Set(['id']))).toBe('every inner drawer');
+});

@@ -15,6 +15,15 @@ const list = (item: unknown) => answers({ type: 'array', items: item });
 
 const tank = object({ id: text, label: text, alarm_count: count, morning_level: number, evening_level: number });
 const curator = object({ id: text, first_name: text, last_name: text, email: text });
+const donor = object({
+  no: text,
+  name: text,
+  city: text,
+  owes: number,
+  thanked: { type: 'boolean' },
+  paid: { type: 'boolean' },
+});
+const delivery = object({ id: text, donor_no: text, volume_litres: count, score: count });
 const plant = object({ id: text, name: text, colour: text, curator_id: text });
 const boat = object({ registration: text, make: text, model: text });
 const trip = object({ id: count, registration: text, day, minutes: count });
@@ -30,6 +39,11 @@ const openApiSchema = JSON.stringify({
     '/tanks/{id}': { get: { summary: 'Get a tank', parameters: [key('id')], ...answers(tank) } },
     '/curators': { get: { summary: 'List curators', parameters: [query('email')], ...list(curator) } },
     '/curators/{id}': { get: { summary: 'Get a curator', parameters: [key('id')], ...answers(curator) } },
+    '/donors': { get: { summary: 'List donors', ...list(donor) } },
+    '/donors/{no}': { get: { summary: 'Get a donor', parameters: [key('no')], ...answers(donor) } },
+    '/donors/{no}/deliveries': {
+      get: { summary: 'List deliveries of a donor', parameters: [key('no')], ...list(delivery) },
+    },
     '/plants': { get: { summary: 'List plants', parameters: [query('curator_id')], ...list(plant) } },
     '/boats': { get: { summary: 'List boats', ...list(boat) } },
     '/boats/{registration}': { get: { summary: 'Get a boat', parameters: [key('registration')], ...answers(boat) } },
@@ -153,4 +167,40 @@ test('a number of things of which more is said is not known to be that of all of
   expect(isMore('Number of empty slots')).toBe(true);
   expect(isMore('Number of slots')).toBe(false);
   expect(isMore('Number of slots of the machine')).toBe(false);
+});
+
+test('the number is what is called `no`, and what they owe is what owes tells', async () => {
+  const transform = await transformOf(
+    'We wrote to them all last week. List the donors: number, name and the amount',
+    rows({ number: text, name: text, amount: { ...number, description: 'What they owe' } }),
+  );
+  expect(transform).toContain('"number": no');
+  expect(transform).toContain('"amount": owes');
+});
+
+test('what is given and used by nothing else is what the rows have under that name', async () => {
+  const transform = await transformOf(
+    'For each donor in this city the name and the number of deliveries',
+    rows({ name: text, deliveries: { ...count, description: 'Number of deliveries' } }),
+    { city: 'Turku' },
+  );
+  expect(transform).toContain('city = $$.city');
+});
+
+test('litres are added up where one field is in them, and the best score is the highest', async () => {
+  const transform = await transformOf(
+    'For each of these donors: how many litres are that in total, and the best score?',
+    rows({ donor: text, litres: { ...count, description: 'All of them together' }, bestScore: count }),
+    { donors: ['D1', 'D2'] },
+  );
+  expect(transform).toContain('.volume_litres[$ != null]])');
+  expect(transform).toContain('.score[$ != null]])');
+});
+
+test('who did not pay has not paid', async () => {
+  const transform = await transformOf(
+    'List the donors who did not pay: name and city',
+    rows({ name: text, city: text }),
+  );
+  expect(transform).toContain('paid = false');
 });

@@ -2,6 +2,7 @@
 import { PatchbayError } from '../../../../core/error.ts';
 import { isRecord } from '../../../../core/json.ts';
 import { isOrdering } from '../../transform/instruction/ordering.ts';
+import { expressionOf } from '../../step/expression.ts';
 import { prove } from '../../transform/prove.ts';
 import { notUnderstood } from '../../transform/report.ts';
 import { wordsOf } from '../../words.ts';
@@ -11,6 +12,7 @@ import { doubtsOf } from './doubts.ts';
 import { withDaysOfList } from './list-days.ts';
 import { type Narrowed, narrowedBy, orderIn } from './narrowed.ts';
 import type { Query } from './query.ts';
+import type { Leaf } from './record.ts';
 import { gatheredText, gatheredWriting, recordText } from './record-text.ts';
 import type { Laid } from './steps.ts';
 import { countedApart } from './counted.ts';
@@ -21,12 +23,18 @@ import { type Writing, writingOf } from './written.ts';
 const allRows: Narrowed = { condition: undefined, order: [], limit: undefined, words: [] };
 
 /** Undefined where it does not give what the schema wants. */
-export async function endingFor(query: Query, made: Laid, workshop: Workshop): Promise<Ending | undefined> {
+export async function endingFor(
+  query: Query,
+  made: Laid,
+  workshop: Workshop,
+  same: readonly Leaf[] = [],
+): Promise<Ending | undefined> {
   const base = writingOf(query, made);
   if (base === undefined) return undefined;
   const whole = query.gathering === undefined ? base : gatheredWriting(query, base);
   const { writing, words: days } = await withDaysOfList(query, { made, writing: whole }, workshop);
-  const told = writing.rows === undefined ? allRows : await narrowedRows(query, made, writing, workshop);
+  const read = writing.rows === undefined ? allRows : await narrowedRows(query, made, writing, workshop);
+  const told = withSame(read, same, workshop);
   const narrowed = await inOrder(query, { made, writing, told }, workshop);
   if (narrowed === undefined) return undefined;
   const transform = transformOf(query, writing, narrowed);
@@ -56,6 +64,17 @@ export async function endingFor(query: Query, made: Laid, workshop: Workshop): P
     ],
     alternatives: [],
   };
+}
+
+/** Those that have what is given under the same name. */
+function withSame(told: Narrowed, same: readonly Leaf[], { payload }: Workshop): Narrowed {
+  const texts = same.flatMap(({ path, words }) => {
+    const name = Object.keys(payload).find((one) => wordsOf(one).join(' ') === words.join(' '));
+    return name === undefined ? [] : [`${expressionOf(path)} = $$.${expressionOf([name])}`];
+  });
+  if (texts.length === 0) return told;
+  const condition = told.condition?.includes(' or ') === true ? `(${told.condition})` : told.condition;
+  return { ...told, condition: [...(condition === undefined ? [] : [condition]), ...texts].join(' and ') };
 }
 
 function onlyReckoned({ values }: Query): string | undefined {
@@ -139,8 +158,7 @@ function heardIn({ plan }: Laid): readonly string[] {
 const ofDays = /\b(?:from|to|since|until|after|before|by|start|end|begin|date|day)\b/;
 
 /** What everything has: "by its name", "the starting time". */
-const ofAnything =
-  /^(?:name|number|time|date|day|title|id|code|key|data|value|list|text|address)$/;
+const ofAnything = /^(?:name|number|time|date|day|title|id|code|key|data|value|list|text|address)$/;
 
 const comparing =
   /^(?:\d+|few|fewer|more|less|over|under|above|below|than|between|before|after|since|until|within|without|except|nobody|none|never|sort|sorted|order|ranking)$/;

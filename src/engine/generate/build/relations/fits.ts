@@ -1,4 +1,5 @@
 /** How well the field of a thing is what the result wants, by its name, by what is said of it, and by whose it is. */
+import { isForm } from '../../step/choices.ts';
 import { typesOf } from '../../step/target.ts';
 import { withoutUnits } from '../../step/units.ts';
 import { coverage, nameScore } from '../../words.ts';
@@ -52,6 +53,7 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
   if (isSame(withoutUnits(words), withoutUnits(leaf.words))) return 0.93;
   if (isSameRate(field, leaf)) return 0.93;
   if (isHowMany(field, leaf)) return 0.9;
+  if (isSaidOf(field, leaf)) return 0.88;
   const isOfThing = names.some((name) => isSameThing(words, name));
   // "Fault id, code and plate": the id of the fault is what is called so.
   const [key = ''] = leaf.words;
@@ -72,6 +74,21 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
     { own: leaf.words, context: context.toReversed(), inside: leaf.context.length },
   );
   return 0.82 * score;
+}
+
+/** "What they owe" is what `owes` tells. */
+function isSaidOf({ description }: Field, { words: [own = '', ...more], context }: Leaf): boolean {
+  const [, verb = ''] =
+    /^\W*(?:what|how much|when|whether) (?:they|he|she|it|we|(?:the|this|that) [a-z]+) (?:(?:was|were|is|are|has|have|still|had) )*([a-z]+)(?: (?:us|them|on|in|at|to|by))?\W*$/i.exec(
+      description,
+    ) ?? [];
+  const said = verb.toLowerCase();
+  return (
+    context.length === 0 &&
+    more.length === 0 &&
+    said.length > 2 &&
+    (said === own || isForm(own, said) || isForm(said, own))
+  );
 }
 
 /** Events are what an `event_count` tells. */
@@ -110,7 +127,8 @@ function attributeScore(attribute: Words, leaf: Leaf, names: readonly Words[]): 
 }
 
 function isSame(one: Words, other: Words): boolean {
-  return one.length > 0 && coverage(one, other) >= 0.99 && coverage(other, one) >= 0.99;
+  const [own, told] = [one, other].map((words) => words.map((word) => (/^n[or]$/.test(word) ? 'number' : word)));
+  return one.length > 0 && coverage(own ?? [], told ?? []) >= 0.99 && coverage(told ?? [], own ?? []) >= 0.99;
 }
 
 /** The last word says what it is: a print job is a job. */

@@ -34,6 +34,10 @@ const measured =
 /** Hours are made of `minutes`, whatever was done in them. */
 export function unitFit(field: Field, leaf: Leaf, { leaves }: Node): number {
   const isMeasured = leaf.words.every((word) => isUnit(word) || measured.test(word));
+  // Litres are what `volume_litres` tells, where nothing else is told in them.
+  const own = field.words.find(isUnit);
+  const isInIt = (one: Leaf): boolean => isNumeric(one) && own !== undefined && one.words.includes(own);
+  if (isMeasured && isInIt(leaf) && field.words.every(isUnit)) return leaves.filter(isInIt).length === 1 ? 0.9 : 0.7;
   if (!isMeasured || factorOf(field, leaf).factor === undefined) return 0;
   // No other one is measured so.
   const others = leaves.filter((one) => isNumeric(one) && factorOf(field, one).factor !== undefined);

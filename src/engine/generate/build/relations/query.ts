@@ -270,6 +270,7 @@ function isAsked({ known, match }: Node): boolean {
 function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, sources }: Workshop): readonly string[] {
   // "Since when" asks for a day, and compares none.
   const said = withoutPurpose(instruction)
+    .replace(aboutUs, '$1')
     .replace(inOneWord, '$1')
     // What is summed over things is compared with none.
     .replace(/\b(sums?|totals?|averages?|means?|counts?) (?:up )?over\b/gi, '$1')
@@ -317,6 +318,10 @@ function isEndOf(word: string, nodes: readonly Node[], values: readonly Value[])
     by !== undefined && (nodes.some(({ picked }) => picked?.by === by) || values.some((value) => value.kind === kind))
   );
 }
+
+/** "I visit these buildings tomorrow." tells why they are asked for. */
+const aboutUs =
+  /(^|[.!?]\s+)(?:i|we|i['’](?:m|ve|ll)|we['’](?:re|ve|ll)) (?!(?:also |just |only |still )*(?:need|want|would|wish|like|must|have to|know|look|search|ask|see|get|show)\b)[^.!?;:"\d]*[.!]\s+/gi;
 
 /** What is told of those that have none leaves nobody out. */
 const noneAsZero =

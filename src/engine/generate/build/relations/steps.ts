@@ -145,7 +145,8 @@ function orderFor(
     ? placesOf(workshop.payload).filter(({ list, leaf }) => list === undefined && isBesides?.(leaf) !== true)
     : [];
   const matched = node.match === undefined || node.match.from.known !== undefined ? [] : matchPlaces(node, places);
-  const text = isRow ? which : `get the ${known.noun.join(' ')}`;
+  // How something is to be written is no value that is asked for.
+  const text = isRow ? which.replace(/\s*\(\s*"[^"]*"\s*\)/g, '') : `get the ${known.noun.join(' ')}`;
   const clause: Clause = { text, kind: 'read', refersBack: false };
   const asked = filterFor(node, known);
   const isFiltered = isRow || asked.length > 0;
@@ -244,8 +245,12 @@ function matchPlaces({ match }: Node, places: readonly DataPlace[]): readonly Da
 
 /** With nothing but the keys that it is asked for by, what it needs, and pages. */
 function keysAlone({ links, isMany }: Node, operation: Operation, given: ReadonlySet<string>): Operation {
-  const isGiven = ({ name, in: at }: Parameter): boolean =>
-    isMany && at === 'query' && given.has(wordsOf(name).join(' '));
+  // `brewed_from` where there is a `from`: what is given is the first day of what was done then.
+  const isGiven = ({ name, in: at }: Parameter): boolean => {
+    const words = wordsOf(name);
+    const isSpan = words.some((word) => /^(?:from|to|since|until)$/.test(word) && given.has(word));
+    return isMany && at === 'query' && (given.has(words.join(' ')) || isSpan);
+  };
   const names = new Set([
     ...links.map(({ wanted }) => wanted.target.name),
     ...operation.parameters.filter(isGiven).map(({ name }) => name),

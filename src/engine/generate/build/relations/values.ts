@@ -42,7 +42,9 @@ function asOnlyOne(best: Value, { words }: Field, { single }: Scope): Value {
   if (best.kind !== 'leaf' || best.score >= onlyOne || !has(best.leaf, words)) return best;
   const isOwn = (leaf: Leaf): boolean =>
     has(leaf, words) && (!isMeasure({ words }, best.leaf) || isMeasure({ words }, leaf));
-  const others = single.flatMap(({ leaves }) => leaves.filter(isOwn));
+  // Things that are farther away may have one of their own.
+  const near = single.slice(0, single.indexOf(best.node) + 1);
+  const others = (near.length === 0 ? single : near).flatMap(({ leaves }) => leaves.filter(isOwn));
   const paths = new Set(others.map(({ path }) => path.join('.')));
   return paths.size === 1 && best.leaf.words.at(-1) === words.at(-1) ? { ...best, score: onlyOne } : best;
 }
@@ -167,12 +169,12 @@ function partOn(noun: readonly string[], { parts, said }: Field): string {
 const reckonings: readonly (readonly [Reckoning, RegExp])[] = [
   ['sum', /\b(?:sum|total|altogether|together|in all|all that|overall|added up|how much)\b/i],
   ['average', /\b(?:average|mean)\b/i],
-  ['max', /\b(?:highest|most|maximum|largest|longest|greatest|biggest)\b/i],
-  ['min', /\b(?:lowest|least|minimum|smallest|shortest)\b/i],
+  ['max', /\b(?:highest|most|maximum|largest|longest|greatest|biggest|best)\b/i],
+  ['min', /\b(?:lowest|least|minimum|smallest|shortest|worst)\b/i],
 ];
 
 const reckoning =
-  /^(?:total|sum|average|mean|the|highest|lowest|longest|shortest|largest|smallest|greatest|biggest|maximum|minimum|max|min)$/;
+  /^(?:total|sum|average|mean|the|highest|lowest|longest|shortest|largest|smallest|greatest|biggest|best|worst|maximum|minimum|max|min)$/;
 
 function reckoned(field: Field, node: Node, conditions: readonly Condition[]): readonly Value[] {
   const kind =

@@ -1,6 +1,7 @@
 /** Conditions of an instruction on the items of a list: `paid orders over 100 since 2024-05-01`. */
 import { isScalarShape, numbersOf, type Scalar, textsOf } from '../../shape.ts';
 import { singular, wordsOf } from '../../words.ts';
+import { baseOf } from '../../step/irregular.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
@@ -279,10 +280,13 @@ function oppositeFlagAt(
   const source = flags.find(({ name }) => oppositesOf(token.lower).some((word) => name.own.at(-1) === word));
   if (source !== undefined) return { source, to: at + 1, isOpposite: true };
   // `did not pass` speaks of the flag `passed`.
-  const near =
-    token.lower.length < 4
-      ? undefined
-      : flags.find(({ name }) => name.own.at(-1)?.replace(/e?d$/, '') === token.lower.replace(/e$/, ''));
+  const near = flags.find(({ name }) => {
+    const own = name.own.at(-1) ?? '';
+    // `did not pay` of the flag `paid`.
+    const isPlain = token.lower.length >= 4 && own.replace(/e?d$/, '') === token.lower.replace(/e$/, '');
+    const isDenied = /^(?:not|never)$|n't$/.test(tokens[at - 1]?.lower ?? '');
+    return isPlain || (isDenied && own !== token.lower && baseOf(own) === token.lower);
+  });
   return near === undefined ? undefined : { source: near, to: at + 1 };
 }
 
