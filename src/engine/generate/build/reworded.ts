@@ -1,5 +1,6 @@
 /** Parts of sentences that are about the request itself, or that say what is asked for in two places: put so that each stands whole. */
 import { writingDown } from '../step/rank.ts';
+import { plural } from './entity.ts';
 import { baseOf } from './sentences.ts';
 import { verbAt } from './verbs.ts';
 
@@ -75,9 +76,21 @@ export function withAntecedent(text: string, told: string | undefined): string {
   return `${verb} that ${told.charAt(0).toLowerCase()}${told.slice(1)}`;
 }
 
+const possessive: ReadonlyMap<string, string> = new Map([
+  ['he', 'his'],
+  ['she', 'her'],
+  ['it', 'its'],
+]);
+
 /** "Waive whatever is still open" is to waive every fine that is still open, where fines are what is waived. */
 export function withThing(text: string, noun: readonly string[]): string {
   if (noun.length === 0) return text;
+  const whose = text.replace(
+    /^([a-z]+(?: (?:up|off|back))?) (?:whatever|everything(?: that)?|all that|all) (he|she|they|it) (?:has|have|had) (?:(?:still|already|been) )?([a-z]+ed|open|left)\b/i,
+    (_, verb: string, who: string, state: string) =>
+      `${verb} all ${possessive.get(who.toLowerCase()) ?? 'their'} ${state} ${plural(noun.join(' '))}`,
+  );
+  if (whose !== text) return whose;
   return text.replace(
     /^([a-z]+(?: (?:up|off|back))?) (?:whatever|whichever|anything(?: that)?|everything(?: that)?|all that)(?= (?:is|are|was|were|has|have)\b)/i,
     `$1 every ${noun.join(' ')} that`,

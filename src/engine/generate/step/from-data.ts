@@ -47,7 +47,7 @@ export function fromData(target: Target, sought: Sought): Found | undefined {
         (list === undefined || sought.list === undefined || list.key === sought.list),
     )
     .filter(({ value }) => typeof value !== 'object' || takesStructure(target))
-    .filter((place) => !isNameForKey(target, place))
+    .filter((place) => !isNameForKey(target, place) && !(target.place === 'path' && isIdOfOther(target, place)))
     .map((place) => ({ place, score: scoreOf(target, place, sought) }))
     .filter(({ score }) => score >= good)
     .toSorted((a, b) => b.score - a.score || a.place.expression.length - b.place.expression.length);

@@ -217,3 +217,13 @@ test('names what the likeliest change lacks', async () => {
     error: { reason: 'MISSING_VALUE', details: { missing: ['amount'] } },
   });
 });
+
+test('who sets something of things makes none, and "them" may be one', async () => {
+  expect(await built('Set the price per night of every closed room to the new price.', { newPrice: 30 })).toEqual([
+    'GET /rooms {"closed":"true"}',
+    'PATCH /rooms/<<$encodeUrlComponent($string(currentItem.no))>> <<{"price_per_night": newPrice}>> of [rooms.data[closed = true]]',
+  ]);
+  expect(await built('This lodger has paid at last, unblock them.', { lodgerId: 'l1' })).toEqual([
+    'PATCH /lodgers/<<lodgerId>> {"blocked":false}',
+  ]);
+});

@@ -54,3 +54,9 @@ test('whatever is done to something is done to every such thing', () => {
   expect(withThing('sell whatever is still warm', ['egg'])).toBe('sell every egg that is still warm');
   expect(withThing('sell the eggs', ['egg'])).toBe('sell the eggs');
 });
+
+test('everything that somebody has planned is all of his planned things', () => {
+  expect(withThing('Postpone everything he has booked to the new day', ['visit'])).toBe(
+    'Postpone all his booked visits to the new day',
+  );
+});

@@ -9,11 +9,12 @@ import { wordsOf } from '../../words.ts';
 import { type Candidate, candidatesFor, choicesOf, weakest } from '../candidates.ts';
 import { type Clause, clausesOf } from '../clauses.ts';
 import type { Workshop } from '../plan.ts';
+import { withThing } from '../reworded.ts';
 import type { KnownOperation } from '../sources.ts';
 import { strangerIn } from '../stranger.ts';
 import { fieldsSaid } from './fields-said.ts';
 import { statedIn } from './statements.ts';
-import { isCreation, speaksOf } from '../entity.ts';
+import { isCreation, plural, speaksOf } from '../entity.ts';
 import { doing } from '../extend.ts';
 import { isUnknownVerb, verbAt, withoutQuotes } from '../verbs.ts';
 
@@ -63,7 +64,7 @@ function ordersOf(clauses: readonly Clause[], workshop: Workshop): readonly Wish
       const before = ofThem.test(asked.text) && last !== undefined ? [last.told, thingsIn(last.text)] : [];
       wishes.push({
         clause: asked,
-        text: withoutServices(text, workshop),
+        text: withoutServices(withThing(text, doneTo(candidates)), workshop),
         told: [...before, ...told.map(({ text }) => text)].filter((text) => text !== '').join(', '),
         aside: told.flatMap((one) => (isTelling(one) ? [one.text] : [])).join(', '),
         candidates,
@@ -75,6 +76,12 @@ function ordersOf(clauses: readonly Clause[], workshop: Workshop): readonly Wish
     else return [];
   }
   return wishes;
+}
+
+/** What the likeliest is done to: of `/visits/{id}/postpone` it is the visit. */
+function doneTo([best]: readonly Candidate[]): readonly string[] {
+  const [, thing = ''] = /([^/]+)\/\{[^}]*\}(?:\/[^/]+)?\/?$/.exec(best?.known.operation.path ?? '') ?? [];
+  return wordsOf(thing);
 }
 
 /** "Give it to the crew and mark it as assigned" sets two fields of one thing. */
@@ -89,19 +96,33 @@ interface Reading {
   readonly candidates: readonly Candidate[];
 }
 
+interface Thing {
+  readonly noun: readonly string[];
+  readonly isMany: boolean;
+}
+
 /** What was changed before, or what the sentence before speaks of. */
-function thingBefore(last: Wish | undefined, told: readonly Clause[], { sources }: Workshop): string {
+function thingBefore(last: Wish | undefined, told: readonly Clause[], { sources }: Workshop): Thing {
   const before = last?.candidates[0]?.known.noun ?? [];
   const said = told.map(({ text }) => text).join(', ');
   const named = sources.operations.find(({ noun }) => noun.length > 0 && speaksOf(said, noun.slice(-1)))?.noun ?? [];
-  return (before.length > 0 ? before : named).join(' ');
+  const noun = before.length > 0 ? before : named;
+  const text = `${last?.text ?? ''}, ${said}`;
+  // "Set them to away" may be said of one.
+  return { noun, isMany: new RegExp(`\\b(?:each|every|all|${plural(noun.at(-1) ?? '')})\\b`, 'i').test(text) };
 }
 
 /** As it is said; else by the fields that it names; else with what was changed before for "it" and "him". */
-function readingOf(asked: Clause, meant: readonly Candidate[], noun: string, workshop: Workshop): Reading {
+function readingOf(asked: Clause, meant: readonly Candidate[], thing: Thing, workshop: Workshop): Reading {
+  const noun = thing.noun.join(' ');
   if (meant.length > 0) return { text: asked.text, candidates: meant };
   const named = byFields(asked.text, workshop);
-  const text = asked.text.replace(/^([a-z-]+) (?:it|him|her|them|this|that)\b/i, `$1 the ${noun}`);
+  const text = asked.text
+    .replace(
+      /^([a-z-]+) (?:(?:all|each|every one) of )?(?:these|those|them)\b/i,
+      `$1 ${thing.isMany ? 'every' : 'the'} ${noun}`,
+    )
+    .replace(/^([a-z-]+) (?:it|him|her|this|that)\b/i, `$1 the ${noun}`);
   if (named.length > 0 || noun === '' || text === asked.text) return { text: asked.text, candidates: named };
   return { text, candidates: meantBy({ ...asked, text }, workshop) };
 }
@@ -151,7 +172,11 @@ function meantBy(asked: Clause, workshop: Workshop): readonly Candidate[] {
   const all = doing(read.verb, candidatesFor(asked, read, sources));
   // Who wants a new thing does not want another one changed.
   const isNew = actionOf(read.verb) === 'create' && /\b(?:an?|new|another|one)\b/i.test(asked.text);
-  const made = isNew ? all.filter(({ known: { operation, noun } }) => isCreation(operation, noun)) : all;
+  // Who sets something of a thing makes none.
+  const isSetting = /^(?:set|change|update|raise|lower|increase|reduce|adjust|correct)\b/i.test(asked.text);
+  const made = all.filter(
+    ({ known: { operation, noun } }) => !(isNew || isSetting) || isCreation(operation, noun) === isNew,
+  );
   const done = markedAs(asked.text, workshop);
   if (done.length > 0) return done;
   const named = made.filter(({ known: { noun } }) => noun.length > 0 && speaksOf(asked.text, noun.slice(-1)));
@@ -249,7 +274,7 @@ function asChange(said: Clause, workshop: Workshop): Clause | undefined {
 const stated = new RegExp(
   [
     '^(?:(?:the|an?|our|this|my|dr\\.?|mrs?\\.?|ms\\.?) )?[a-z-]+ (?:came|comes|is|was|are|were|has|have|had|got|went|arrived|broke|left|needs|wants)\\b',
-    "^(?:the|an?|our|this|that|my|one of (?:the|our)|some|another|his|her|their) (?:[\\p{L}'’-]+ ){1,8}?(?:wants?|needs?|would like|wishes|hopes|plans|intends|asks|asked|has|have|had|is|was|were|came|comes|got|went|arrived|left|broke) (?:to|us|been|an?|not|no|his|her|their|back|in|out)\\b",
+    "^(?:the|an?|our|this|that|my|one of (?:the|our)|some|another|his|her|their) (?:[\\p{L}'’-]+ ){1,8}?(?:wants?|needs?|would like|wishes|hopes|plans|intends|asks|asked|has|have|had|is|was|were|came|comes|got|went|arrived|left|broke) (?:to|us|been|gone|an?|not|no|his|her|their|back|in|out)\\b",
   ].join('|'),
   'iu',
 );
