@@ -26,7 +26,7 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
   [
     'offset',
     new RegExp(
-      `\\b(?:index|number|position) of the first (?:${thing}\\b|\\w+$)|\\b(?:how many|number of) (?:\\w+ )?(?:to|are|of them to)? ?(?:skip|skipped|pass over|passed over|(?:leave|be left) out(?: at the (?:start|beginning))?|omit|jump over)\\b|\\b(?:leaves? out|skips?|passes over|omits?|ignores?) (?:the|so many of the) first\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
+      `\\b(?:index|number|position) of the first (?:${thing}\\b|\\w+$)|\\b(?:how many|number of) (?:\\w+ )?(?:(?:that|which) )?(?:to be|to|are|of them to)? ?(?:skip|skipped|pass over|passed over|(?:leave|be left) out(?: at the (?:start|beginning))?|omit|jump over)\\b|\\b(?:leaves? out|skips?|passes over|omits?|ignores?) (?:the|so many of the) first\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
       'i',
     ),
   ],

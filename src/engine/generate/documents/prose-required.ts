@@ -109,7 +109,12 @@ const sparing: readonly RegExp[] = [
 ];
 
 function isName(name: string): boolean {
-  return identifier.test(name) && !/^(it|this|that|both|all|they|which|these|fields?)$/i.test(name);
+  return (
+    identifier.test(name) &&
+    !/^(it|this|that|both|all|they|which|these|those|others?|fields?|everything|everyone|each|none|nothing|any|anything|some|something|you|we|there|what|dates|times|answers|requests|amounts|prices)$/i.test(
+      name,
+    )
+  );
 }
 
 export function saysRequired(text: string): boolean {

@@ -1,22 +1,23 @@
 /** One passage of prose about one operation: its fields by table, list or sentence, and the examples in its code. */
 import { isRecord } from '../../../core/json.ts';
+import { needsOfAll, withAllNeeded } from './prose-all-needed.ts';
+import { askedIn, membersBehindList, membersTold } from './prose-asked.ts';
+import { type Draft, readCode, show } from './prose-draft.ts';
 import {
-  type Field,
-  type FieldPlace,
-  choicesOfOnly,
-  fieldsOfItem,
-  rowsOfList,
-  fieldOfSubject,
   answeredIn,
+  choicesOfOnly,
   choicesOfSubject,
+  type Field,
+  fieldOfSubject,
+  fieldsOfItem,
   fieldsOfSentence,
   hintsOfSentence,
   placeIn,
+  rowsOfList,
 } from './prose-fields.ts';
-import { askedIn, membersBehindList, membersTold } from './prose-asked.ts';
-import { namesRequired, namesTaken, needsOthers, namesSpared } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { firstJson } from './prose-json.ts';
+import { namesRequired, namesTaken, needsOthers } from './prose-required.ts';
 import { plain } from './prose-schema.ts';
 import { cellsOf, columnsOf, fieldsOfRow } from './prose-tables.ts';
 import { withinTheirOwn } from './prose-tree.ts';
@@ -38,30 +39,8 @@ export interface Section {
   readonly wrapper: string | undefined;
   /** Members that may be left out, as a sentence says that means that others may not. */
   readonly spared: readonly string[];
-}
-
-interface Draft {
-  fields: Field[];
-  bodyExample: unknown;
-  answerExample: unknown;
-  shown: unknown[];
-  aside: unknown;
-  contentType: string | undefined;
-  list: string | undefined;
-  words: string[];
-  /** Names in code that may be fields, where nothing else has them. */
-  hints: Field[];
-  /** Choices of fields that are named by a word of the text. */
-  subjects: Field[];
-  /** The member that all of a body stands in. */
-  wrapper: string | undefined;
-  spared: string[];
-  /** Something is made of what is sent. */
-  isMade: boolean;
-  /** What follows shows the answer. */
-  isAnswered: boolean;
-  /** What the last label or heading said that is told now. */
-  place: FieldPlace | undefined;
+  /** All others are needed, as a sentence says. */
+  readonly isAllNeeded: boolean;
 }
 
 /** `sendsBody` says which of two examples without a label comes first. */
@@ -79,6 +58,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean, isMade
     subjects: [],
     wrapper: undefined,
     spared: [],
+    isAllNeeded: false,
     isMade,
     isAnswered: false,
     place: undefined,
@@ -102,9 +82,12 @@ export function readSection(lines: readonly string[], sendsBody: boolean, isMade
   if (sendsBody) withThingAnswered(draft);
   if (isMade && allNeeded.test(draft.words.join(' ')) && !draft.fields.some(({ required }) => required))
     draft.fields = draft.fields.map((field) => (field.in === 'answer' ? field : { ...field, required: true }));
-  const { words, fields, bodyExample, answerExample, aside, contentType, list, wrapper, spared, shown } = draft;
+  const { words, bodyExample, answerExample, aside, contentType, list, wrapper, spared, isAllNeeded, shown } = draft;
+  const told = withHints({ ...draft, answerExample: answerExample ?? aside }, draft, sendsBody);
   return {
-    ...withHints({ fields, bodyExample, answerExample: answerExample ?? aside }, draft, sendsBody),
+    ...told,
+    fields: sendsBody ? withAllNeeded({ ...draft, fields: told.fields }) : told.fields,
+    bodyExample,
     answerExample,
     shown,
     aside,
@@ -112,6 +95,7 @@ export function readSection(lines: readonly string[], sendsBody: boolean, isMade
     list,
     wrapper,
     spared,
+    isAllNeeded,
     words: words.join(' '),
   };
 }
@@ -329,7 +313,9 @@ function readAsked(sentence: string, draft: Draft, sendsBody: boolean): void {
         .map((field) => ({ ...field, isHinted: false })),
     );
   markRequired([...needed, ...(sendsBody ? namesTaken(sentence, draft.isMade) : [])], draft);
-  draft.spared.push(...namesSpared(sentence));
+  const { isAll, spared } = needsOfAll(sentence);
+  draft.spared.push(...spared);
+  draft.isAllNeeded ||= isAll;
   if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
 }
 
@@ -360,39 +346,4 @@ function markRequired(names: readonly string[], draft: Draft): void {
       );
     draft.fields = draft.fields.map((field) => (field.name === name ? { ...field, required: true } : field));
   }
-}
-
-function readCode(code: string, draft: Draft, sendsBody: boolean): void {
-  const type = /content-type:\s*([\w./+-]+)/i.exec(code)?.[1];
-  if (type !== undefined && draft.place !== 'answer') draft.contentType ??= type;
-  const isRequest = /\bcurl\b|^(?:GET|POST|PUT|PATCH|DELETE)\s/m.test(code);
-  const value = firstJson(code);
-  if (value === undefined) return;
-  const isBody =
-    draft.place === 'body' ||
-    isRequest ||
-    (draft.place !== 'answer' && !draft.isAnswered && sendsBody && draft.bodyExample === undefined);
-  if (isBody && sendsBody) draft.bodyExample ??= value;
-  else if (!isRequest) show(value, draft);
-}
-
-/** The first that is shown, with the things that it leaves out: of the same page, or of one of them that follows by itself. */
-function shownTogether(before: unknown, value: unknown): unknown {
-  if (before === undefined) return value;
-  if (!isRecord(value) || !isRecord(before)) return before;
-  const lists = Object.entries(before).filter(([, list]) => Array.isArray(list));
-  const [[name, list] = ['', undefined], ...others] = lists;
-  if (others.length > 0 || !Array.isArray(list) || list.length > 0) return before;
-  const isSame = Object.keys(before).join() === Object.keys(value).join();
-  if (isSame) return value;
-  const isThing = Object.keys(value).length > 1 && !Object.keys(value).some((key) => key in before);
-  return isThing && !Object.values(value).some((one) => Array.isArray(one) && one.some(isRecord))
-    ? { ...before, [name]: [value] }
-    : before;
-}
-
-function show(value: unknown, draft: Draft): void {
-  if (value === undefined) return;
-  draft.answerExample = shownTogether(draft.answerExample, value);
-  draft.shown.push(value);
 }

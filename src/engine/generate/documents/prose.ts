@@ -2,21 +2,27 @@
  * Documentation in prose and Markdown: operations are where a method and a path stand together, or where an example calls
  * one, and what follows up to the next one is about it.
  */
-import { withBarePaths } from './prose-bare-paths.ts';
+
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
+import { singular, wordsOf } from '../words.ts';
 import { collectionOf, type Operation, type Parameter, pathNames, type ServiceDocument } from './document.ts';
-import { recordOf } from './openapi.ts';
-import { schemesIn, serversIn } from './prose-access.ts';
-import { termsIn, withTerms } from './glossary.ts';
 import { schemaOfExample } from './example.ts';
-import { bodyOf, withChoices } from './prose-body.ts';
+import { termsIn, withTerms } from './glossary.ts';
+import { schemesIn, serversIn } from './prose-access.ts';
+import { answerOf } from './prose-answer.ts';
+import { withBarePaths } from './prose-bare-paths.ts';
+import { withRequestsOfBlocks } from './prose-block.ts';
+import { bodyOf } from './prose-body.ts';
+import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
+import { withElsewhere } from './prose-elsewhere.ts';
 import { type Field, fieldInBrackets } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
+import { choicesOf, sharing } from './prose-known-choices.ts';
 import { linesOf } from './prose-lines.ts';
+import { withRequestRows } from './prose-matrix.ts';
 import { type Mention, type Mentions, mentionsIn, outsideCode } from './prose-mentions.ts';
-import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
-import { readSection, type Section } from './prose-section.ts';
+import { merged } from './prose-merged.ts';
 import {
   thingsIn,
   withBodyOfThing,
@@ -26,23 +32,19 @@ import {
   withThingsOfEachOther,
   withTypesOfThings,
 } from './prose-objects.ts';
-import { type KnownChoices, withoutChoices, witnessedIn } from './prose-witness.ts';
-import { answerOf } from './prose-answer.ts';
+import { pageFor, withListsOfOthers } from './prose-own-page.ts';
 import { answerExampleOf, listsNamed, pageIn, pageTold, usualPage, withPageShown } from './prose-page.ts';
-import { merged } from './prose-merged.ts';
-import { withRequestsOfBlocks } from './prose-block.ts';
+import { pageToldIn } from './prose-page-told.ts';
+import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
-import { withRequestRows } from './prose-matrix.ts';
-import { withElsewhere } from './prose-elsewhere.ts';
+import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { withSaid } from './prose-remarks.ts';
 import { withRunInHeads } from './prose-run-in.ts';
-import { pageFor, withListsOfOthers } from './prose-own-page.ts';
-import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
-import { isUnpaged, isWhole, saysPaged, sayThemselves, wholeIn } from './prose-whole.ts';
+import { readSection, type Section } from './prose-section.ts';
 import { withShared, withSignature } from './prose-shared.ts';
-import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
+import { isUnpaged, isWhole, saysPaged, sayThemselves, wholeIn } from './prose-whole.ts';
+import { type KnownChoices, withoutChoices, witnessedIn } from './prose-witness.ts';
 import { typesIn, withoutGenerics } from './type-notation.ts';
-import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
   const { text: plainly, declared } = withoutGenerics(text.slice(0, limits.documentChars));
@@ -83,7 +85,7 @@ export function readProse(text: string): ServiceDocument {
     });
   };
   const first = readAll(shared.answerExample);
-  const usual = shared.answerExample === undefined ? (pageTold(general.join(' ')) ?? usualPage(first)) : undefined;
+  const usual = shared.answerExample === undefined ? (toldPage(general, shared) ?? usualPage(first)) : undefined;
   const operations = usual === undefined ? first : readAll(usual);
   const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(withListsOfOthers(merged(operations)))));
   const witnessed = witnessedIn(bounded, read);
@@ -101,6 +103,12 @@ export function readProse(text: string): ServiceDocument {
     ),
     notes: notesOf(text, mentions.length - operations.length),
   };
+}
+
+/** The page that all lists come in, as words tell it. */
+function toldPage(general: readonly string[], { fields }: Section): ReturnType<typeof pageToldIn> {
+  const asked = fields.filter((field) => field.in !== 'answer' && isOfPages(field));
+  return pageToldIn(general, new Set(asked.map(({ name }) => name))) ?? pageTold(general.join(' '));
 }
 
 /** As the documentation that is read: each request on a line, followed by what is told of it. */
@@ -336,63 +344,4 @@ function parametersOf({ path, query }: Mention, fields: readonly Field[], sendsB
     });
   }
   return [...found.values()];
-}
-
-/** Bodies shown by an example get the choices that parameters of the same names have. */
-function sharing(operations: readonly Operation[], told: KnownChoices): readonly Operation[] {
-  const known = new Map([
-    ...told,
-    ...operations.flatMap(({ parameters, body }) => [
-      ...choicesOf(parameters),
-      ...choicesOf(membersIn(body).filter(({ name }) => !ofDeed.test(name))),
-    ]),
-  ]);
-  // `Category` of a body has the choices of the parameter `category`.
-  for (const [name, values] of [...known]) {
-    const words = wordsOf(name).join(' ');
-    if (!known.has(words) && !ofDeed.test(words)) known.set(words, values);
-  }
-  return operations.map((operation) => ({
-    ...operation,
-    parameters: operation.parameters.map((parameter) =>
-      withToldChoices(parameter, isToldElsewhere(parameter) ? known : told),
-    ),
-    body:
-      operation.body === undefined
-        ? undefined
-        : { ...operation.body, schema: withChoices(operation.body.schema, known) },
-  }));
-}
-
-/** Why one thing is done says nothing of the reasons for another. */
-const ofDeed = /^(?:reason|cause|because|why|note|remark|comment)$/i;
-
-/** "See above" */
-function isToldElsewhere({ description }: Parameter): boolean {
-  return /\b(?:see|as|listed|given|told) (?:above|below|before)\b|\b(?:the )?same (?:values |choices )?as\b/i.test(
-    description,
-  );
-}
-
-/** What is said of a thing before its operations holds for parameters that are called like its members. */
-function withToldChoices(parameter: Parameter, told: KnownChoices): Parameter {
-  const { name, schema } = parameter;
-  const isText = schema['type'] === undefined || (schema['type'] === 'string' && schema['format'] === undefined);
-  const choices = isText && schema['enum'] === undefined ? told.get(name) : undefined;
-  return choices === undefined ? parameter : { ...parameter, schema: { ...schema, type: 'string', enum: choices } };
-}
-
-function membersIn(body: Operation['body']): readonly Pick<Field, 'name' | 'schema'>[] {
-  return Object.entries(recordOf(body?.schema['properties'])).map(([name, schema]) => ({
-    name,
-    schema: recordOf(schema),
-  }));
-}
-
-function choicesOf(fields: readonly Pick<Field, 'name' | 'schema'>[]): KnownChoices {
-  return new Map(
-    fields.flatMap(({ name, schema }): [string, readonly unknown[]][] =>
-      Array.isArray(schema['enum']) && schema['enum'].length > 1 ? [[name, schema['enum']]] : [],
-    ),
-  );
 }
