@@ -10,6 +10,8 @@ import { withNamesMarked } from './prose-names.ts';
 import { ofOutline } from './prose-outline.ts';
 import { ofPlainRequests } from './prose-plain.ts';
 import { ofResources } from './prose-resources.ts';
+import { ofSeveral } from './prose-several.ts';
+import { ofThingLists } from './prose-thing-lists.ts';
 import { ofArrows, ofPlainWords } from './prose-words.ts';
 
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
@@ -25,7 +27,13 @@ export function asMarkdown(text: string): string {
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
     .split(/\r?\n/);
   const spelled = withNamesMarked(
-    ofParts(ofLabels(ofCalls(ofStructured(ofAsciiDoc(ofRequests(withChoicesJoined(inPieces(ofOutline(lines))))))))),
+    ofParts(
+      ofLabels(
+        ofCalls(
+          ofStructured(ofAsciiDoc(ofRequests(withChoicesJoined(inPieces(ofThingLists(ofSeveral(ofOutline(lines)))))))),
+        ),
+      ),
+    ),
   );
   return ofExchanges(
     ofDefinitions(ofPlainRequests(ofResources(ofBlueprint(ofInputs(ofArrows(ofPlainWords(spelled))))))),

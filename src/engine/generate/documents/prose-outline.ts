@@ -10,7 +10,22 @@ const request = /\b(?:GET|POST|PUT|PATCH|DELETE)\b[\s`*]+\//;
 
 /** The lines, where chapters have titles. */
 export function ofOutline(lines: readonly string[]): readonly string[] {
-  return ofChapters(ofCapitals(lines));
+  return ofRunIns(ofChapters(ofCapitals(lines)));
+}
+
+const bold = /^\*\*([A-Z][^*`:]{2,60}?)(?:[.,?!]\*\*|\*\*[.])\s+(\S.*)$/;
+
+/** "**The hens.** We keep them ...", where several paragraphs begin so. */
+function ofRunIns(lines: readonly string[]): readonly string[] {
+  const inText = outsideCode(lines);
+  const isHead = (line: string, at: number): boolean =>
+    inText[at] === true && bold.test(line) && (at === 0 || (lines[at - 1] ?? '').trim() === '');
+  const heads = lines.filter(isHead);
+  if (heads.length < 3) return lines;
+  return lines.flatMap((line, at) => {
+    const [, title = '', rest = ''] = isHead(line, at) ? (bold.exec(line) ?? []) : [];
+    return title === '' ? [line] : ['', `### ${title.replace(/^The (?=[a-z]+s$)/, '')}`, '', rest];
+  });
 }
 
 /** "HIDES" alone between empty lines, where several such titles are. */

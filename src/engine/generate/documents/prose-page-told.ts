@@ -31,7 +31,7 @@ export function pageToldIn(lines: readonly string[], sent: ReadonlySet<string>):
   let isOpen = false;
   for (const sentence of lines.flatMap(sentencesOf)) {
     if (sentence === '' || /^#/.test(sentence)) continue;
-    const isRow = /^\s*[|*+-]/.test(sentence);
+    const isRow = /^\s*\|/.test(sentence);
     if (!isRow) isOpen = ofAnswer.test(sentence);
     if (!isOpen || /\b(?:errors?|fail\w*|wrong|problems?|[45]\d\d)\b/i.test(sentence)) continue;
     const spans = [...sentence.matchAll(/`"?([A-Za-z_]\w*)"?`/g)];

@@ -16,7 +16,7 @@ import { withRequestsOfBlocks } from './prose-block.ts';
 import { bodyOf } from './prose-body.ts';
 import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
 import { withElsewhere } from './prose-elsewhere.ts';
-import { type Field, fieldInBrackets } from './prose-fields.ts';
+import { type Field, fieldInBrackets, isPageMark } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { choicesOf, sharing } from './prose-known-choices.ts';
 import { linesOf } from './prose-lines.ts';
@@ -32,6 +32,7 @@ import {
   withThingsOfEachOther,
   withTypesOfThings,
 } from './prose-objects.ts';
+import { withRequestsOfOverview } from './prose-overview.ts';
 import { pageFor, withListsOfOthers } from './prose-own-page.ts';
 import { answerExampleOf, listsNamed, pageIn, pageTold, usualPage, withPageShown } from './prose-page.ts';
 import { pageToldIn } from './prose-page-told.ts';
@@ -40,6 +41,7 @@ import { withRequestsOfParts } from './prose-parts.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { withSaid } from './prose-remarks.ts';
 import { withRunInHeads } from './prose-run-in.ts';
+import { withSamePages } from './prose-same-pages.ts';
 import { readSection, type Section } from './prose-section.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { isUnpaged, isWhole, saysPaged, sayThemselves, wholeIn } from './prose-whole.ts';
@@ -85,9 +87,13 @@ export function readProse(text: string): ServiceDocument {
     });
   };
   const first = readAll(shared.answerExample);
-  const usual = shared.answerExample === undefined ? (toldPage(general, shared) ?? usualPage(first)) : undefined;
+  const isMarked = shared.fields.some(({ name, in: place }) => place === 'answer' && isPageMark(name));
+  const usual =
+    shared.answerExample === undefined ? (toldPage(general, shared) ?? usualPage(first, isMarked)) : undefined;
   const operations = usual === undefined ? first : readAll(usual);
-  const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(withListsOfOthers(merged(operations)))));
+  const read = withTypesOfThings(
+    withSameBodies(withThingsOfEachOther(withListsOfOthers(withSamePages(merged(operations))))),
+  );
   const witnessed = witnessedIn(bounded, read);
   const choices: KnownChoices = new Map([...witnessed, ...choicesOf(shared.fields)]);
   const coded = linesOf(bounded).flatMap((line) => fieldInBrackets(line) ?? []);
@@ -114,7 +120,9 @@ function toldPage(general: readonly string[], { fields }: Section): ReturnType<t
 /** As the documentation that is read: each request on a line, followed by what is told of it. */
 function spelledOut(text: string): string {
   const plain = asMarkdown(text).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
-  return withRequestsOfParts(withRequestsOfBlocks(withRunInHeads(withRequestRows(withBarePaths(plain)))));
+  return withRequestsOfParts(
+    withRequestsOfBlocks(withRequestsOfOverview(withRunInHeads(withRequestRows(withBarePaths(plain))))),
+  );
 }
 
 function notesOf(text: string, left: number): readonly string[] {
