@@ -67,6 +67,8 @@ test('a title that begins with what kind of thing it is names the thing', () => 
 
 const overview = `# Hen house
 
+## Overview
+
 | Call | What it does |
 |---|---|
 | \`GET /hens\` | search hens |
