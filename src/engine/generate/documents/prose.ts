@@ -70,11 +70,8 @@ export function readProse(text: string): ServiceDocument {
   const paged = cursor === undefined ? pages : { ...pages, fields: withRole(pages.fields, cursor.name) };
   const keys = new Set(mentions.flatMap(({ path }) => pathNames(path)));
   const things = thingsIn(passages, new Set(mentions.map(({ path }) => thingOf(path))), keys);
-  const told = {
-    lists: listsNamed(general.join(' ')),
-    wholes: wholeIn(bounded),
-    isSaid: sayThemselves(mentions, shared),
-  };
+  const isSaid = sayThemselves(mentions, shared);
+  const told = { lists: listsNamed(general.join(' ')), wholes: wholeIn(bounded), isSaid };
   const readAll = (answerExample: unknown): readonly Operation[] => {
     const page = pageIn(answerExample);
     const pageSchema = page === undefined ? undefined : schemaOfExample(page);
