@@ -8,11 +8,11 @@ import { actionOf } from '../step/instruction.ts';
 import { resourceOf } from '../step/rank.ts';
 import { wordsOf } from '../words.ts';
 import { type Operation, type Parameter, reference, type Schema, type ServiceDocument } from './document.ts';
-import { withReferents } from './referents.ts';
 import { inTurn, keyedIn, namedIn, shownIn } from './entities-shown.ts';
-import { withChoices as withChoicesOf } from './prose-body.ts';
 import { isListing, listingOf } from './listings.ts';
+import { withChoices as withChoicesOf } from './prose-body.ts';
 import { isGenericList } from './prose-page.ts';
+import { withReferents } from './referents.ts';
 import { type Entry, isThing, named, thingOf } from './thing.ts';
 
 type Things = ReadonlyMap<string, Schema>;
@@ -152,7 +152,8 @@ function withShown(schema: Schema, shown: Schema | undefined): Schema {
   return isAlike && shown['enum'] !== undefined ? { ...shown, ...schema, enum: shown['enum'] } : schema;
 }
 
-function explained(parameter: Parameter, shown: ReadonlyMap<string, Schema>): Parameter {
+function explained(given: Parameter, shown: ReadonlyMap<string, Schema>): Parameter {
+  const parameter = withTypeOfMember(given, shown);
   const { enum: values, description, type } = shown.get(parameter.name) ?? {};
   if (!Array.isArray(values) || parameter.schema['enum'] !== undefined) return parameter;
   const schema = withShown({ type, ...parameter.schema }, { enum: values, type });
@@ -161,6 +162,40 @@ function explained(parameter: Parameter, shown: ReadonlyMap<string, Schema>): Pa
     schema,
     description: `${parameter.description} ${typeof description === 'string' ? description : ''}`.trim(),
   };
+}
+
+/** `laid_from` is a day as `laid_on` is, and `min_weight` a number as `weight` is; what is asked for by a member's own name has its type. */
+function withTypeOfMember(parameter: Parameter, shown: ReadonlyMap<string, Schema>): Parameter {
+  const { name, schema } = parameter;
+  if (parameter.in !== 'query' || schema['type'] !== undefined || schema['enum'] !== undefined) return parameter;
+  const own = shown.get(name) ?? boundedBy(name, shown);
+  if (own?.['type'] === undefined) return parameter;
+  const { type, format } = own;
+  // What examples show as a whole number may have a fraction.
+  const plain = type === 'integer' && !shown.has(name) ? 'number' : type;
+  return { ...parameter, schema: { ...schema, type: plain, ...(format === undefined ? {} : { format }) } };
+}
+
+const side =
+  /^(?:from|to|since|until|till|after|before|min|max|least|most|gte?|lte?|start|end|by|than|above|below|over|under)$/;
+const ofTime = /^(?:on|at|date|day|time)$/;
+
+/** The only member of a number or a time that is called as the bound without its side. */
+function boundedBy(name: string, shown: ReadonlyMap<string, Schema>): Schema | undefined {
+  const words = wordsOf(name);
+  const base = words.filter((word) => !side.test(word) && !ofTime.test(word)).join(' ');
+  if (base === '' || !words.some((word) => side.test(word))) return undefined;
+  const found = [...shown].filter(
+    ([member, { type, format }]) =>
+      (type === 'integer' || type === 'number' || format === 'date' || format === 'date-time') &&
+      wordsOf(member)
+        .filter((word) => !ofTime.test(word))
+        .join(' ') === base,
+  );
+  const [first, ...others] = found;
+  return others.every(([, { type, format }]) => type === first?.[1]['type'] && format === first?.[1]['format'])
+    ? first?.[1]
+    : undefined;
 }
 
 /** One thing is read by its key. */

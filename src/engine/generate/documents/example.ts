@@ -1,6 +1,7 @@
 /** What an example shows of a thing, in the words of a schema. */
-import { limits } from '../../../core/limits.ts';
+
 import { isRecord } from '../../../core/json.ts';
+import { limits } from '../../../core/limits.ts';
 import { inferSchema } from '../schema/infer.ts';
 import { shapeOf } from '../shape.ts';
 import { propertiesOf } from '../step/answer.ts';
@@ -54,7 +55,10 @@ function measured(schema: Schema): Schema {
         properties: Object.fromEntries(
           Object.entries(properties).map(([name, member]) => {
             if (!isRecord(member)) return [name, member];
-            const isWhole = member['type'] === 'integer' && measures.test(name);
+            // Beside a list, `total` is how many there are.
+            const isCount =
+              name === 'total' && Object.values(properties).some((one) => isRecord(one) && one['type'] === 'array');
+            const isWhole = member['type'] === 'integer' && measures.test(name) && !isCount;
             return [name, measured(isWhole ? { ...member, type: 'number' } : member)];
           }),
         ),

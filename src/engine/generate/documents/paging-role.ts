@@ -26,9 +26,15 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
   ['size', /\b(?:ask for|get|have|want|take) up to \d+\b|^\W*gets? you \d+\b/i],
   ['page', /\bwhich [a-z]+ you want,? (?:the first is|beginning|starting|counting|counted|begins|starts)\b/i],
   [
+    'size',
+    /^\W*(?:you )?(?:can |may |will )?(?:ask for|get|have|want|see) (?:up to|at most|as many as|no more than) \d+\b/i,
+  ],
+  ['page', /\b(?:say|tell|choose|is|tells|says) which (?:page|sheet|portion|batch|chunk|slice|leaf)\b/i],
+  ['cursor', /\b(?:set to|is|takes|holds|=) (?:the )?(?:`?\w+`? )?(?:id|key|number|code) of the last\b/i],
+  [
     'offset',
     new RegExp(
-      `\\b(?:index|number|position) of the first (?:${thing}\\b|\\w+$)|\\b(?:how many|number of) (?:\\w+ )?(?:to|are|that are|which are|of them to)? ?(?:skip|skipped|pass over|passed over|(?:leave|be left) out(?: at the (?:start|beginning))?|omit|jump over)\\b|\\b(?:leaves? out|skips?|passes over|omits?|ignores?) (?:the|so many of the) first\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
+      `\\b(?:index|number|position) of the first (?:${thing}\\b|\\w+$)|\\b(?:how many|number of) (?:\\w+ )?(?:(?:that|which) )?(?:to be|to|are|of them to)? ?(?:skip|skipped|pass over|passed over|(?:leave|be left) out(?: at the (?:start|beginning))?|omit|jump over)\\b|\\b(?:leaves? out|skips?|passes over|omits?|ignores?) (?:the|so many of the) first\\b|\\b(?:0|1|zero|one) is the first\\b|\\b(?:first|${things}|row|record|item|entry|result|one) to (?:begin|start) with\\b`,
       'i',
     ),
   ],

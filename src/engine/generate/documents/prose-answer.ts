@@ -9,16 +9,20 @@ import { treeOf } from './prose-tree.ts';
 /** `list` is the member that holds the things, where a text says so; of a list, what is told are members of its things. */
 export function answerOf(
   shown: unknown,
-  told: readonly Field[],
+  given: readonly Field[],
   { list, isList }: { readonly list: string | undefined; readonly isList: boolean },
 ): Schema | undefined {
+  const told = given.map(counted);
   const schema = shown === undefined ? undefined : schemaOfExample(shown);
   const name = emptyListIn(shown, list, isList);
   const own = told.filter((field) => field.name !== name && !isPageMark(field.name) && !/[.[]/.test(field.name));
   if (name !== undefined && own.length > 1) {
     const items = own.map((field) => ({ ...field, name: `${name}[].${field.name}` }));
     const tree = treeOf([...told.filter((field) => !own.includes(field) && field.name !== name), ...items]);
-    const properties = { ...recordOf(schema?.['properties']), ...recordOf(tree['properties']) };
+    // What the page shows beside its list is of the type that is shown.
+    const shownToo = recordOf(schema?.['properties']);
+    const { [name]: _list, ...beside } = shownToo;
+    const properties = { ...shownToo, ...recordOf(tree['properties']), ...beside };
     return { ...schema, type: 'object', properties };
   }
   if (schema !== undefined) return withMarks(schema, told);
@@ -26,6 +30,13 @@ export function answerOf(
   // Where nothing that is told is a list, the answer itself is one.
   if (isBare && own.every((field) => field.schema['type'] !== 'array')) return { type: 'array', items: treeOf(own) };
   return told.length === 0 ? undefined : treeOf(told);
+}
+
+/** The "number of all records" is a whole one. */
+function counted(field: Field): Field {
+  return isPageMark(field.name) && field.schema['type'] === 'number'
+    ? { ...field, schema: { ...field.schema, type: 'integer' } }
+    : field;
 }
 
 /** The list of which nothing is shown but its name. */

@@ -55,7 +55,8 @@ function apart(section: readonly string[], level: number): readonly string[] | u
   const block = blockIn(section);
   if (block === undefined || section.slice(block.to).some((line) => requestsIn(line).length > 0)) return undefined;
   const parts = partsOf(section.slice(block.to).filter((line) => !ofThing.test(line.replace(/^#+\s+/, ''))));
-  if (!parts.some(({ isPlain }) => !isPlain)) return undefined;
+  const isLabelled = ({ lines }: Part): boolean => lines.some((line) => ofFilters.test(line) || ofPart.test(line));
+  if (!parts.some((part) => !part.isPlain || isLabelled(part))) return undefined;
   const { requests } = block;
   const told = new Map<Request | undefined, string[]>();
   let lead: { readonly request: Request | undefined; readonly isOpen: boolean } | undefined;
@@ -149,7 +150,9 @@ function requestOfSentence(sentence: string, requests: readonly Request[]): Requ
   const named = only(among.filter((one) => isNamed(one, sentence)));
   if (named !== undefined) return named;
   if (method !== undefined) return only(among) ?? (method === 'POST' ? makerOf(among) : undefined);
-  if (narrowing.test(sentence)) return listOf(requests);
+  if (narrowing.test(sentence) || ofFilters.test(sentence)) return listOf(requests);
+  const deed = ofPart.exec(sentence)?.[1];
+  if (deed !== undefined) return requestOfDeed(deed, requests);
   const verb = /^\W*(?:to |for |when |if )?(?:you )?([a-z]+)/i.exec(sentence)?.[1]?.toLowerCase() ?? '';
   const action = [verb, stemOf(verb), `${stemOf(verb)}e`].map(actionOf).find((found) => found !== undefined);
   const isOrder = /^\W*to\b/i.test(sentence) || /ing$/.test(verb);
@@ -157,6 +160,24 @@ function requestOfSentence(sentence: string, requests: readonly Request[]): Requ
   if (!isOrder || action === undefined || action === 'read') return undefined;
   const methods = action === 'delete' ? /^DELETE$/ : /^(?:PATCH|PUT)$/;
   return only(requests.filter((one) => methods.test(one.method)));
+}
+
+/** "Query parameters of the list:", "Filters:" */
+const ofFilters =
+  /^\W*(?:the )?(?:(?:query |url )?param(?:eter)?s?|filters?)(?: (?:of|for|in) (?:the |a )?(?:list|search|overview|query))?\W*:/i;
+/** "Body to order a hen:", "Fields for the sale:" */
+const ofPart =
+  /^\W*(?:the )?(?:request )?(?:body|fields|input|payload|arguments?|members|contents?)(?: needed)? (?:to|for|of|when|in)(?: (?:the|an?|each))? ([a-z][^:.`]{1,40}):/i;
+
+/** By the words that stand beside a request, or by what is done. */
+function requestOfDeed(deed: string, requests: readonly Request[]): Request | undefined {
+  const [verb = '', ...others] = deed.toLowerCase().split(/\s+/);
+  const sending = requests.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+  const named = sending.filter(({ words }) => words.some((word) => isSameStem(word, stemOf(verb))));
+  return (
+    only(named) ??
+    (/^new$/.test(verb) || (others.length > 0 && actionOf(verb) === 'create') ? makerOf(sending) : undefined)
+  );
 }
 
 /** `/keys/{id}/handout` where a sentence speaks of handing out. */

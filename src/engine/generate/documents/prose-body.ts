@@ -1,12 +1,13 @@
 /** The body of an operation of prose: its example, and what tables, lists and sentences say of its fields. */
 import { wordsOf } from '../words.ts';
 import type { Body, Schema } from './document.ts';
+import { schemaOfExample } from './example.ts';
 import { recordOf } from './openapi.ts';
+import { isSaidOf } from './prose-all-needed.ts';
 import type { Field } from './prose-fields.ts';
 import type { Section } from './prose-section.ts';
-import { schemaOfExample } from './example.ts';
-import { type KnownChoices, withSampledChoices } from './prose-witness.ts';
 import { partsOf } from './prose-tree.ts';
+import { type KnownChoices, withSampledChoices } from './prose-witness.ts';
 
 export function bodyOf(section: Section, told: readonly Field[], lines: readonly string[] = []): Body | undefined {
   if (told.length === 0 && section.bodyExample === undefined) return undefined;
@@ -22,18 +23,18 @@ export function bodyOf(section: Section, told: readonly Field[], lines: readonly
   };
 }
 
+type Need = Pick<Section, 'spared' | 'isAllNeeded'>;
+
 /**
  * Where an example is all that shows a body, and a text says which of its members may be left out, the others are needed; so
  * is a single member of which nothing is said. Records around them are needed with them.
  */
-function withNeeded(
-  schema: Schema,
-  { spared, isAllNeeded }: Pick<Section, 'spared' | 'isAllNeeded'>,
-  told: readonly Field[],
-): Schema {
+function withNeeded(schema: Schema, section: Need, told: readonly Field[]): Schema {
+  const { spared, isAllNeeded } = section;
   const properties = recordOf(schema['properties']);
   const names = Object.keys(properties);
-  const isSpared = names.some((name) => spared.includes(name));
+  const isFree = (name: string): boolean => spared.some((said) => isSaidOf(name, said));
+  const isSpared = isAllNeeded || names.some(isFree);
   const [only = ''] = names;
   const isAlone =
     names.length === 1 &&
@@ -41,10 +42,10 @@ function withNeeded(
     !told.some(
       ({ name, description }) => name === only && /\b(?:optional|may|can|left out|unless|if)\b/i.test(description),
     );
-  const required = isSpared || isAllNeeded ? names.filter((name) => !spared.includes(name)) : isAlone ? [only] : [];
+  const required = isSpared ? names.filter((name) => !isFree(name)) : isAlone ? [only] : [];
   const inner = names.map((name): [string, Schema] => {
     const member = recordOf(properties[name]);
-    return [name, member['type'] === 'object' ? withNeeded(member, { spared, isAllNeeded: false }, told) : member];
+    return [name, member['type'] === 'object' ? withNeeded(member, { ...section, isAllNeeded: false }, told) : member];
   });
   const before = Array.isArray(schema['required']) ? schema['required'] : [];
   const all = [...new Set([...before, ...required])];

@@ -19,11 +19,39 @@ export function ofExchanges(lines: readonly string[]): readonly string[] {
     if (mark === undefined) continue;
     const end = lines.findIndex((other, index) => index > at && other.trim().startsWith(mark));
     const until = end < 0 ? lines.length : end;
-    result.push(...parted(lines.slice(at + 1, until), mark));
+    result.push(...parted(uncommented(lines.slice(at + 1, until)), mark));
     if (end >= 0) result.push(lines[end] ?? '');
     at = until;
   }
   return result;
+}
+
+/** "# {"data": [...]}" below a request: what is answered stands in comments, on one line or more. */
+function uncommented(lines: readonly string[]): readonly string[] {
+  const result: string[] = [];
+  let isCalled = false;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (request.test(line) || command.test(line)) isCalled = true;
+    const shown: string[] = [];
+    for (let next = at; isCalled && /^\s*(?:#|\/\/)\s*\S/.test(lines[next] ?? ''); next += 1) {
+      shown.push((lines[next] ?? '').replace(/^\s*(?:#|\/\/)\s?/, ''));
+      if (isWhole(shown.join('\n'))) break;
+    }
+    if (!/^\s*[{[]/.test(shown[0] ?? '') || !isWhole(shown.join('\n'))) {
+      result.push(line);
+      continue;
+    }
+    result.push('', ...shown.map((one) => one.trimStart()));
+    at += shown.length - 1;
+  }
+  return result;
+}
+
+/** As many brackets are closed as are open. */
+function isWhole(text: string): boolean {
+  const plain = text.replace(/"(?:[^"\\]|\\.)*"/g, '');
+  return (plain.match(/[{[]/g)?.length ?? 0) === (plain.match(/[}\]]/g)?.length ?? 0);
 }
 
 /** The lines of one piece of code, where the fence is closed and opened again before each answer. */
@@ -42,6 +70,12 @@ function parted(lines: readonly string[], mark: string): readonly string[] {
     if (command.test(line)) {
       open = { sends: false, pieces: 0 };
       result.push(line);
+      continue;
+    }
+    // What is called next stands in a piece of its own.
+    const isNext = open === undefined && line.trim() === '' && /^\s*(?:#|\/\/)\s|^\s*curl\s/.test(lines[at + 1] ?? '');
+    if (isNext && result.includes('you get')) {
+      result.push(mark, '', mark);
       continue;
     }
     const isTold = open !== undefined && (status.test(line) || arrow.test(line));

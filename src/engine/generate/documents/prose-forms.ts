@@ -3,20 +3,23 @@ import { limits } from '../../../core/limits.ts';
 import { ofAsciiDoc } from './prose-ascii.ts';
 import { withChoicesJoined } from './prose-choices.ts';
 import { ofExchanges } from './prose-exchange.ts';
-import { withNamesMarked } from './prose-names.ts';
 import { fromHtml } from './prose-html.ts';
-import { definitionsJoined, ofLabels, withNeeds } from './prose-labels.ts';
 import { ofInputs } from './prose-inputs.ts';
+import { definitionsJoined, ofLabels, withNeeds } from './prose-labels.ts';
+import { withNamesMarked } from './prose-names.ts';
+import { ofOutline } from './prose-outline.ts';
 import { ofManual } from './prose-manual.ts';
 import { ofPlainRequests } from './prose-plain.ts';
 import { ofResources } from './prose-resources.ts';
+import { ofSeveral } from './prose-several.ts';
+import { ofThingLists } from './prose-thing-lists.ts';
 import { ofArrows, ofPlainWords } from './prose-words.ts';
 
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 
 /** Pages, AsciiDoc, reStructuredText, API Blueprint and collections of requests as Markdown. */
 export function asMarkdown(text: string): string {
-  const plain = withNeeds(definitionsJoined(ofManual(fromHtml(text)))).replace(/``([^`\n]+)``/g, '`$1`');
+  const plain = withQuotes(withNeeds(definitionsJoined(ofManual(fromHtml(text))))).replace(/``([^`\n]+)``/g, '`$1`');
   const lines = plain
     // "`GET hens/{id}`" is below the base address as all paths are.
     .replace(/`(GET|POST|PUT|PATCH|DELETE) ([a-z][\w-]*(?:\/[\w:{}<>.-]+)*(?:\?[^`\s]*)?)`/g, '`$1 /$2`')
@@ -25,11 +28,23 @@ export function asMarkdown(text: string): string {
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
     .split(/\r?\n/);
   const spelled = withNamesMarked(
-    ofParts(ofLabels(ofCalls(ofStructured(ofAsciiDoc(ofRequests(withChoicesJoined(inPieces(lines)))))))),
+    ofParts(
+      ofLabels(
+        ofCalls(
+          ofStructured(ofAsciiDoc(ofRequests(withChoicesJoined(inPieces(ofThingLists(ofSeveral(ofOutline(lines)))))))),
+        ),
+      ),
+    ),
   );
   return ofExchanges(
     ofDefinitions(ofPlainRequests(ofResources(ofBlueprint(ofInputs(ofArrows(ofPlainWords(spelled))))))),
   ).join('\n');
+}
+
+/** `the parameter "count"`, in a text that marks nothing as code. */
+function withQuotes(text: string): string {
+  if (text.includes('`')) return text;
+  return text.replace(/^(?![^\n]*[{[])[^\n]+$/gm, (line) => line.replace(/"([a-z]\w*)"(?!\s*:)/g, '`$1`'));
 }
 
 /** Long lines that are no code and no row, at the ends of their sentences: what looks into a line may look at all of it again and again. */

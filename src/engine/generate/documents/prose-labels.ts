@@ -138,9 +138,30 @@ function ofLegend(lines: readonly string[]): readonly string[] {
   const marks = new Map(
     lines.flatMap((line) => [...line.matchAll(legend)].map(([, mark = '', said = '']) => [mark, said] as const)),
   );
-  if (marks.size === 0) return lines;
-  return lines.map((line) =>
+  if (marks.size === 0) return ofColumn(lines);
+  return ofColumn(lines).map((line) =>
     line.replace(/\(([A-Z])\)/g, (whole, mark: string) => (marks.has(mark) ? `(${marks.get(mark)})` : whole)),
+  );
+}
+
+/** "**R** required, **O** optional", and cells that hold such a letter. */
+function ofColumn(lines: readonly string[]): readonly string[] {
+  const told = lines.flatMap((line) =>
+    [
+      ...line.matchAll(
+        /(?<![\w*])[*`"]{1,2}([A-Z]{1,2})[*`"]{1,2}\s*[=:–—-]?\s*((?:required|mandatory|optional|filter|query|path|body|in the)\b[^,;.*`|]*)/g,
+      ),
+    ].map(([, mark = '', said = '']) => [mark, said.trim()] as const),
+  );
+  const marks = new Map(told);
+  if (![...marks.values()].some((said) => /^(?:required|mandatory)/.test(said))) return lines;
+  return lines.map((line) =>
+    /^\s*\|/.test(line)
+      ? line.replace(/(?<=\|)\s*[*`]*([A-Z]{1,2})[*`]*\s*(?=\|)/g, (cell, mark: string) => {
+          const said = marks.get(mark);
+          return said === undefined ? cell : ` ${said} `;
+        })
+      : line,
   );
 }
 

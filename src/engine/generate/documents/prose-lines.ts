@@ -28,11 +28,18 @@ function boldTitle(lines: readonly string[], at: number): string | undefined {
     .replace(/\?$/, '');
 }
 
+/** "**What if it fails?**" alone on its line, among others that call for something. */
+function questionTitle(lines: readonly string[], at: number): string | undefined {
+  const isAlone = at === 0 || (lines[at - 1] ?? '').trim() === '';
+  return isAlone ? /^\*\*([^*`]{6,80}\?)\*\*\s*$/.exec(lines[at] ?? '')?.[1] : undefined;
+}
+
 function headed(lines: readonly string[]): readonly string[] {
   const result: string[] = [];
+  const isAsking = lines.filter((_, at) => questionTitle(lines, at) !== undefined).length > 2;
   for (const [at, line] of lines.entries()) {
     const isUnderlined = /^(?:={3,}|-{3,})\s*$/.test(lines[at + 1] ?? '');
-    const bold = isUnderlined ? undefined : boldTitle(lines, at);
+    const bold = isUnderlined ? undefined : (boldTitle(lines, at) ?? (isAsking ? questionTitle(lines, at) : undefined));
     if (bold !== undefined) {
       result.push(`#### ${bold}`);
       continue;

@@ -110,7 +110,7 @@ const history =
   /\bchange ?logs?\b|\b(?:version|release) (?:history|notes)\b|\breleases?$|\bwhat'?s new\b|\bmigrat(?:ion|ing)\b|\bupgrading\b|^history$|^(?:changes|versions)$/i;
 
 const aside =
-  /\b(?:auth|access|credential|getting (?:started|in)|quick ?start|errors?)|^(?:paging|pagination|pages|long lists|portions)\b/i;
+  /\b(?:auth|access|credential|getting (?:started|in)|quick ?start|errors?)|^(?:paging|pagination|pages|long lists|portions)\b|^(?:(?:the |all )?lists|collections)$/i;
 
 /** Of several operations under one heading each is told by its own first sentence, where it has one. */
 function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Mention {
@@ -253,7 +253,11 @@ function lead(lines: string[], isCode: boolean, isCommand: boolean): readonly st
   const end = isCode && /^\s*(```|~~~)/.test(lines.at(-1) ?? '') ? lines.length - 1 : lines.length;
   let start = end;
   // Nor do the fields of another request lead to it.
-  while (start > 0 && !/^\s*(```|~~~)|^#{1,6} |^\s*\|.*\|\s*$|^- `\w+` \(body/.test(lines[start - 1] ?? '')) start -= 1;
+  while (
+    start > 0 &&
+    !/^\s*(```|~~~)|^#{1,6} |^- `\w+` \(body|^\s*\|.*\|\s*$|^\s*[-*+] `\w+`(?:[\s:(,]|$)/.test(lines[start - 1] ?? '')
+  )
+    start -= 1;
   if (/^\s*(```|~~~)/.test(lines[start - 1] ?? '')) start = introducedAt(lines, end) ?? (isCommand ? start : end);
   return lines.splice(start, lines.length - start).slice(0, end - start);
 }

@@ -18,7 +18,7 @@ function both(one: Operation, other: Operation): Operation {
   const [summary = ''] = [more.summary, less.summary].filter((text) => /^[A-Z]/.test(text) && !text.includes('/'));
   return {
     ...more,
-    summary: [summary, more.summary, less.summary].find((text) => text !== '') ?? '',
+    summary: titleOf([summary, more.summary, less.summary], one.path),
     description: `${more.description} ${less.summary} ${less.description}`.slice(0, 2_000),
     parameters: [
       ...more.parameters.map((own) => withToldOf(own, less.parameters)),
@@ -41,6 +41,16 @@ function withToldOf(own: Parameter, others: readonly Parameter[]): Parameter {
     schema: { ...other.schema, ...own.schema },
     required: own.required || other.required,
   };
+}
+
+/** The first that says something; what is called as the last of its path says less than anything else. */
+function titleOf(texts: readonly string[], path: string): string {
+  const things = path
+    .split('/')
+    .filter((part) => /^[a-z]/i.test(part))
+    .map((part) => part.replace(/[-_]/g, ' ').toLowerCase());
+  const said = texts.filter((text) => text !== '');
+  return said.find((text) => !things.includes(text.toLowerCase())) ?? said[0] ?? '';
 }
 
 /** Of how many members an answer tells; those of its `depth` alone are of a page, and those farther in of things. */

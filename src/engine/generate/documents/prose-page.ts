@@ -49,8 +49,11 @@ function withListNamed<Page extends Readonly<Record<string, unknown>>>(
   return Object.fromEntries(members);
 }
 
-/** The page that at least two lists show, each with its own things, and that lists of which nothing is shown come in as well. */
-export function usualPage(operations: readonly Operation[]): Readonly<Record<string, unknown>> | undefined {
+/** The page that lists show, each with its own things, and that lists of which nothing is shown come in as well. */
+export function usualPage(
+  operations: readonly Operation[],
+  isTold = false,
+): Readonly<Record<string, unknown>> | undefined {
   const shown = operations.flatMap(({ method, path, answer }) => {
     const members = Object.entries(recordOf(answer?.['properties']));
     const lists = members.filter(([, member]) => isListOfRecords(member));
@@ -60,10 +63,13 @@ export function usualPage(operations: readonly Operation[]): Readonly<Record<str
       : [];
   });
   const [first] = shown;
-  if (first === undefined || shown.length < 2) return undefined;
+  if (first === undefined) return undefined;
   const isSame = shown.every(({ name }) => name === first.name);
   const isOwn = shown.every(({ name, last }) => name === last.replaceAll('-', '_'));
-  if (!(isSame && generic.test(first.name)) && !(isOwn && !isSame)) return undefined;
+  // One list that is called like its things is as good as several, where a text tells what stands beside all of them.
+  const isAlone = shown.length < 2;
+  if (isAlone && !isTold) return undefined;
+  if (!(isSame && !isAlone && generic.test(first.name)) && !(isOwn && (isAlone || !isSame))) return undefined;
   const usual = first.beside.filter(([name]) => shown.every(({ beside }) => beside.some(([other]) => other === name)));
   return { [first.name]: [], ...Object.fromEntries(usual.map(([name, member]) => [name, sampleOf(recordOf(member))])) };
 }

@@ -21,7 +21,7 @@ export function namesRequired(sentence: string): readonly string[] {
   if (listed !== undefined) return [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter(isName);
   const match =
     /^(?:only |just )?((?:(?:the |an? |its |their )?[`\w.]+(?:, (?:and )?| and )){0,12}(?:the |an? |its |their )?[`\w.]+) (?:is|are|must be|ha(?:s|ve) to be) (?:all |both |always )?(?:there|present|sent|required|mandatory|obligatory|compulsory|needed|given|there|set|a must)\b(?! (?:if|when|unless|in case|only)\b)/i.exec(
-      text,
+      text.replace(/^[^`]{3,60}? [-–—] (?=[a-z])/, ''),
     );
   const names = (match?.[1] ?? '')
     .split(/, (?:and )?| and /)
@@ -32,7 +32,7 @@ export function namesRequired(sentence: string): readonly string[] {
 const names = '((?:(?:an? |the |its )?`[^`]+`(?:, (?:and )?| and )?)+)';
 const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary|a must)';
 /** "You need `a` and `b`", "There must be a `c`": what stands behind the verb. */
-const verbFirst = String.raw`(?:^|[;,:.] )\W*(?:you (?:only |just |always )?(?:need|must (?:give|send|pass|say|name|have)|have to (?:give|send|pass|say|name))|it (?:needs|requires|wants|must have)|there must be|(?:needs|requires|wants)\b)(?: to \w+)?`;
+const verbFirst = String.raw`(?:^|[;,:.] )\W*(?:you (?:only |just |always )?(?:need|must (?:give|send|pass|say|name|have)|have to (?:give|send|pass|say|name))|it (?:needs|requires|wants|must have)|there must be|(?:needs|requires|wants)\b|(?:we|one) (?:only |just )?(?:need|want|must (?:know|have))|(?:the |an? |every |each )?(?:client|caller|sender|program|application|partner|request|body|user) (?:must|shall|has to|needs to) (?:also )?(?:supply|send|give|name|provide|contain|have|hold|state|pass|include|say))(?: to \w+)?`;
 /** What is needed stands behind that it is, or before it. */
 const listedRequired: readonly RegExp[] = [
   new RegExp(`\\bat least (?:an? |the )*${names}`, 'i'),
@@ -132,7 +132,7 @@ const sparing: readonly RegExp[] = [
 function isName(name: string): boolean {
   return (
     identifier.test(name) &&
-    !/^(it|this|that|both|all|they|which|these|those|fields?|everything|nothing|each|every|none|one|two|three|four|five|six)$/i.test(
+    !/^(it|this|that|both|all|they|which|these|those|others?|fields?|everything|everyone|each|every|none|nothing|any|anything|some|something|you|we|there|what|one|two|three|four|five|six|dates|times|answers|requests|amounts|prices)$/i.test(
       name,
     )
   );

@@ -1,6 +1,6 @@
 /** Lists that plain text sets in columns: a name, blanks, and what it means. They become items of a list of Markdown. */
 
-const row = /^(\s{2,}|\t+)([A-Za-z_][\w.[\]-]*)(\*?)(?:\s{2,}|\t+)(\S.*)$/;
+const row = /^(\s{2,}|\t+)([A-Za-z_][\w.[\]-]*)=?(\*?)(?:\s{2,}|\t+)(\S.*)$/;
 /** A name of which nothing is told, between others. */
 const bareRow = /^(\s{2,}|\t+)([a-z_][\w.[\]-]*)(\*?)\s*$/;
 const fence = /^\s*(```|~~~)/;
@@ -14,7 +14,7 @@ const listOfTaken = new RegExp(String.raw`^(?=[^(]*\()${taken}(?:, (?:and )?${ta
 
 /** What leads to rows: "Query:", "Answer: a list". */
 const label =
-  /^(\s*)(?:query|body|answer|response|request|reply|returns?|params?|parameters?|fields|members|arguments|input|output|form|payload|contents?|conditions?|criteria|data|inputs?)\b[^:`|]{0,30}:(?:\s+[^`{[|]{0,50})?$/i;
+  /^(\s*)(?:query|body|answer|response|request|reply|returns?|params?|parameters?|fields|members|arguments|input|output|form|payload|contents?|conditions?|criteria|data|inputs?|filters?|options)\b[^:`|]{0,30}:(?:\s+[^`{[|]{0,50})?$/i;
 const labelled = /^(\s+)([a-z_][\w.[\]-]*(?:\*?)(?:, [a-z_][\w.[\]-]*)*)(?:\s+(\S.*))?$/i;
 
 /** At least two rows below each other, at one depth; what is set further in goes on with the row above it. */

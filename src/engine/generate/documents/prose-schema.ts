@@ -103,7 +103,7 @@ const ofKey =
   /^\W*(?:(?:the|an?|its|optional|required)\W+)*(?:id|key|code|name|slug|handle|reference)s?\b(?: of| for|\W*$)/i;
 
 const bounds: readonly RegExp[] = [
-  /\b(?:max(?:imum)?|m[aá]xim[oa]|up to|at (?:the )?(?:ut)?most|(?:never|not|no) more than)\b[^\d,.;)]{0,12}(\d{1,6})/i,
+  /\b(?:max(?:imum)?|m[aá]xim[oa]|up to|at (?:the )?(?:ut)?most|(?:never|not|no) (?:more|longer|larger|bigger|greater|higher) than|(?:never|not) (?:above|over|beyond))\b[^\d,.;)]{0,12}(\d{1,6})/i,
   /\bbetween \d{1,3} and (\d{1,6})\b/i,
   /\b(\d{1,6})\b,? (?:at (?:the )?(?:ut)?most|at (?:the )?maximum|max\b|is the (?:most|maximum|limit|upper limit))/i,
 ];
@@ -220,7 +220,7 @@ function codesIn(description: string): readonly string[] {
 }
 
 const typeWords =
-  /\b(string|text|integer|int|number|float|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|mandatory|obligatory|compulsory|needed|ids?|defaults?|max|min|e\.?g)\b/i;
+  /\b(string|text|integer|int|number|float|decimal|double|timestamp|money|amount|boolean|bool|dates?|YYYY[\w-]*|array|list|object|required|optional|mandatory|obligatory|compulsory|needed|ids?|defaults?|max|min|e\.?g)\b/i;
 
 /** What has the name of a type, or a word before a noun, lists no values; `A` may be one. */
 function saysType(text: string): boolean {

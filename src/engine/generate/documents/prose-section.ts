@@ -1,25 +1,25 @@
 /** One passage of prose about one operation: its fields by table, list or sentence, and the examples in its code. */
 import { isRecord } from '../../../core/json.ts';
+import { needsOfAll, withAllNeeded } from './prose-all-needed.ts';
+import { askedIn, membersBehindList, membersTold } from './prose-asked.ts';
+import { type Draft, readCode, show } from './prose-draft.ts';
 import {
-  type Field,
-  type FieldPlace,
-  choicesOfOnly,
-  fieldsOfItem,
-  rowsOfList,
-  fieldOfSubject,
   answeredIn,
+  choicesOfOnly,
   choicesOfSubject,
+  type Field,
+  fieldOfSubject,
+  fieldsOfItem,
   fieldsOfSentence,
   hintsOfSentence,
   placeIn,
+  rowsOfList,
 } from './prose-fields.ts';
-import { askedIn, membersBehindList, membersTold } from './prose-asked.ts';
-import { namesRequired, namesTaken, needsOthers, namesSpared, saysAllNeeded } from './prose-required.ts';
+import { namesRequired, namesTaken, needsOthers, saysAllNeeded } from './prose-required.ts';
 import { withHints, wrapperIn } from './prose-hints.ts';
 import { answering, countsAll, goingOn, headingIn, isHeading, ofAnswer, shownThing, using } from './prose-cues.ts';
 import { firstJson } from './prose-json.ts';
 import { plain } from './prose-schema.ts';
-import { shownTogether } from './prose-shown.ts';
 import { cellsOf, columnsOf, fieldsOfRow } from './prose-tables.ts';
 import { withinTheirOwn } from './prose-tree.ts';
 
@@ -40,36 +40,8 @@ export interface Section {
   readonly wrapper: string | undefined;
   /** Members that may be left out, as a sentence says that means that others may not. */
   readonly spared: readonly string[];
-  /** All members that an example shows must be there. */
+  /** All members that are sent must be there, but those that are spared. */
   readonly isAllNeeded: boolean;
-}
-
-interface Draft {
-  fields: Field[];
-  bodyExample: unknown;
-  answerExample: unknown;
-  shown: unknown[];
-  aside: unknown;
-  contentType: string | undefined;
-  list: string | undefined;
-  words: string[];
-  /** Names in code that may be fields, where nothing else has them. */
-  hints: Field[];
-  /** Choices of fields that are named by a word of the text. */
-  subjects: Field[];
-  /** The member that all of a body stands in. */
-  wrapper: string | undefined;
-  spared: string[];
-  /** Something is made of what is sent. */
-  isMade: boolean;
-  /** What the list or the table that is next holds must all be there. */
-  isNeeded: boolean;
-  /** All that is sent must be there. */
-  isAllNeeded: boolean;
-  /** What follows shows the answer. */
-  isAnswered: boolean;
-  /** What the last label or heading said that is told now. */
-  place: FieldPlace | undefined;
 }
 
 /** `sendsBody` says which of two examples without a label comes first. */
@@ -87,9 +59,9 @@ export function readSection(lines: readonly string[], sendsBody: boolean, isMade
     subjects: [],
     wrapper: undefined,
     spared: [],
+    isAllNeeded: false,
     isMade,
     isNeeded: false,
-    isAllNeeded: false,
     isAnswered: false,
     place: undefined,
   };
@@ -112,10 +84,12 @@ export function readSection(lines: readonly string[], sendsBody: boolean, isMade
   if (sendsBody) withThingAnswered(draft);
   if (isMade && allNeeded.test(draft.words.join(' ')) && !draft.fields.some(({ required }) => required))
     draft.fields = draft.fields.map((field) => (field.in === 'answer' ? field : { ...field, required: true }));
-  const { words, fields, bodyExample, answerExample, aside, contentType, list, wrapper, spared, shown, isAllNeeded } =
-    draft;
+  const { words, bodyExample, answerExample, aside, contentType, list, wrapper, spared, isAllNeeded, shown } = draft;
+  const told = withHints({ ...draft, answerExample: answerExample ?? aside }, draft, sendsBody);
   return {
-    ...withHints({ fields, bodyExample, answerExample: answerExample ?? aside }, draft, sendsBody),
+    ...told,
+    fields: sendsBody ? withAllNeeded({ ...draft, fields: told.fields }) : told.fields,
+    bodyExample,
     answerExample,
     shown,
     aside,
@@ -164,7 +138,9 @@ function readTable(lines: readonly string[], start: number, draft: Draft, sendsB
   const rows: Field[] = [];
   for (; at < lines.length && (lines[at] ?? '').includes('|'); at += 1) {
     const row = columns === undefined ? [] : fieldsOfRow(lines[at] ?? '', columns, isOptional);
-    rows.push(...row.map((field) => neededBy(draft, { ...field, in: field.in ?? placeIn(title) ?? draft.place ?? fallback })));
+    rows.push(
+      ...row.map((field) => neededBy(draft, { ...field, in: field.in ?? placeIn(title) ?? draft.place ?? fallback })),
+    );
   }
   draft.isNeeded = false;
   // What led to this table leads to no other one.
@@ -328,7 +304,9 @@ function readAsked(sentence: string, draft: Draft, sendsBody: boolean): void {
   if (isAll && listed.length === 0) draft.isAllNeeded = true;
   markRequired(listed, draft);
   markRequired([...needed, ...(sendsBody ? namesTaken(sentence, draft.isMade) : [])], draft);
-  draft.spared.push(...namesSpared(sentence));
+  const needs = needsOfAll(sentence);
+  draft.spared.push(...needs.spared);
+  draft.isAllNeeded ||= needs.isAll;
   if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
 }
 
@@ -371,24 +349,4 @@ function markRequired(names: readonly string[], draft: Draft): void {
       );
     draft.fields = draft.fields.map((field) => (field.name === name ? { ...field, required: true } : field));
   }
-}
-
-function readCode(code: string, draft: Draft, sendsBody: boolean): void {
-  const type = /content-type:\s*([\w./+-]+)/i.exec(code)?.[1];
-  if (type !== undefined && draft.place !== 'answer') draft.contentType ??= type;
-  const isRequest = /\bcurl\b|^(?:GET|POST|PUT|PATCH|DELETE)\s/m.test(code);
-  const value = firstJson(code);
-  if (value === undefined) return;
-  const isBody =
-    draft.place === 'body' ||
-    isRequest ||
-    (draft.place !== 'answer' && !draft.isAnswered && sendsBody && draft.bodyExample === undefined);
-  if (isBody && sendsBody) draft.bodyExample ??= value;
-  else if (!isRequest) show(value, draft);
-}
-
-function show(value: unknown, draft: Draft): void {
-  if (value === undefined) return;
-  draft.answerExample = shownTogether(draft.answerExample, value);
-  draft.shown.push(value);
 }

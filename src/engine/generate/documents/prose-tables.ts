@@ -26,16 +26,31 @@ export function columnsOf(line: string, rows: readonly string[]): Columns | unde
     /^(?:(?:body|query|path|url|form|header|json|request|response) )?(campo|nombre|nome|feld|champ|nom|par[aâ]met\w+|name|param|parameter|field|key|property|propertie|attribute|argument|header|query|filter|flag|setting|criterion|member|element|input|column|option|variable)s?\b/,
   );
   if (name < 0 || cells.length < 2) return undefined;
+  const told = at(/^(required|mandatory|optional|needed|necessary|must\b|req\b|obligat|obrigat|pflicht|requerid)/);
   return {
     name,
     type: at(/^(type|tipo|typ|format|data type)/),
-    required: at(/^(required|mandatory|optional|needed|necessary|must\b|req\b|obligat|obrigat|pflicht|requerid)/),
+    required: told < 0 ? needIn(rows, name) : told,
     place: at(/^(in|location|where|place|kind)$/),
     description: at(
       /^(desc|beschr|significado|meaning|notes?|about|purpose|explanation|remarks?|comments?|contents?|details|what)/,
     ),
     example: at(/^(value|example|sample)/),
   };
+}
+
+/** The column, whatever it is called, that says of most rows in one word whether they are required, and where else they stand. */
+function needIn(rows: readonly string[], name: number): number {
+  const cells = rows.map(cellsOf);
+  const isNeed = (at: number): boolean =>
+    at !== name &&
+    cells.every((row) =>
+      /^\W*(?:required|mandatory|optional|(?:in the )?(?:path|query|body|header)|filter)\b[\w ()]{0,16}$/i.test(
+        row[at] ?? '',
+      ),
+    ) &&
+    cells.some((row) => /^\W*(?:required|mandatory)\b/i.test(row[at] ?? ''));
+  return (cells[0] ?? []).findIndex((_, at) => isNeed(at));
 }
 
 function headsOf(line: string, rows: readonly string[]): readonly string[] {

@@ -50,7 +50,8 @@ export function thingsOf(lines: readonly string[]): ReadonlySet<string> {
   );
 }
 
-function lastWord(name: string): string {
+/** `hen` of `laying-hens`. */
+export function lastWord(name: string): string {
   return singular(name.toLowerCase().split(/[ _-]/).at(-1) ?? '');
 }
 
@@ -65,7 +66,8 @@ export function thingTold(line: string, things: ReadonlySet<string>): readonly s
   return ['', `#### The ${name} object`, '', ...told, ''];
 }
 
-function itemOf(part: string): string {
+/** "state (laying, moulting)" as an item of a list. */
+export function itemOf(part: string): string {
   const [, name = '', said = ''] = /^(?:and )?(\w+)(?: \(([^)]*)\))?$/.exec(part) ?? [];
   const choices = said.split(/, (?:or |and )?| or |[|/]/);
   const isChoice = choices.length > 1 && choices.every((choice) => /^[a-z][\w-]*$/.test(choice));

@@ -2,20 +2,26 @@
  * Documentation in prose and Markdown: operations are where a method and a path stand together, or where an example calls
  * one, and what follows up to the next one is about it.
  */
-import { withBarePaths } from './prose-bare-paths.ts';
+
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
+import { singular, wordsOf } from '../words.ts';
 import { collectionOf, type Operation, type Parameter, pathNames, type ServiceDocument } from './document.ts';
-import { schemesIn, serversIn } from './prose-access.ts';
-import { termsIn, withTerms } from './glossary.ts';
 import { schemaOfExample } from './example.ts';
+import { termsIn, withTerms } from './glossary.ts';
+import { schemesIn, serversIn } from './prose-access.ts';
+import { answerOf } from './prose-answer.ts';
+import { withBarePaths } from './prose-bare-paths.ts';
+import { withRequestsOfBlocks } from './prose-block.ts';
 import { bodyOf } from './prose-body.ts';
-import { type Field, fieldInBrackets } from './prose-fields.ts';
+import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
+import { withElsewhere } from './prose-elsewhere.ts';
+import { type Field, fieldInBrackets, isPageMark } from './prose-fields.ts';
 import { asMarkdown } from './prose-forms.ts';
 import { linesOf } from './prose-lines.ts';
+import { withRequestRows } from './prose-matrix.ts';
 import { type Mention, type Mentions, mentionsIn, outsideCode } from './prose-mentions.ts';
-import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
-import { readSection, type Section } from './prose-section.ts';
+import { merged } from './prose-merged.ts';
 import {
   thingsIn,
   withBodyOfThing,
@@ -25,25 +31,23 @@ import {
   withThingsOfEachOther,
   withTypesOfThings,
 } from './prose-objects.ts';
-import { type KnownChoices, withoutChoices, witnessedApart, witnessedIn } from './prose-witness.ts';
-import { answerOf } from './prose-answer.ts';
+import { withRequestsOfOverview } from './prose-overview.ts';
+import { pageFor, withListsOfOthers } from './prose-own-page.ts';
 import { answerExampleOf, listsNamed, pageIn, pageOf, pageTold, usualPage, withPageShown } from './prose-page.ts';
-import { merged } from './prose-merged.ts';
-import { withRequestsOfBlocks } from './prose-block.ts';
+import { pageToldIn } from './prose-page-told.ts';
+import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
 import { withRequestsOfParts } from './prose-parts.ts';
-import { withRequestRows } from './prose-matrix.ts';
-import { withElsewhere } from './prose-elsewhere.ts';
+import { type Envelope, envelopeIn, inEnvelope, withCalls } from './prose-procedures.ts';
 import { withOrdersMoved } from './prose-moved.ts';
 import { withSaid } from './prose-remarks.ts';
 import { withRunInHeads } from './prose-run-in.ts';
-import { pageFor, withListsOfOthers } from './prose-own-page.ts';
-import { isOfPages, pagingName, withoutOwnPages } from './prose-paged.ts';
-import { isUnpaged, isWhole, saysPaged, sayThemselves, wholeIn } from './prose-whole.ts';
+import { withSamePages } from './prose-same-pages.ts';
+import { readSection, type Section } from './prose-section.ts';
 import { withShared, withSignature } from './prose-shared.ts';
 import { choicesOf, sharing, withOwnChoices } from './prose-sharing.ts';
-import { cursorIn, withCursor, withRole } from './prose-cursor.ts';
+import { isUnpaged, isWhole, saysPaged, sayThemselves, wholeIn } from './prose-whole.ts';
+import { type KnownChoices, withoutChoices, witnessedApart, witnessedIn } from './prose-witness.ts';
 import { typesIn, withoutGenerics } from './type-notation.ts';
-import { singular, wordsOf } from '../words.ts';
 
 export function readProse(text: string): ServiceDocument {
   const { text: plainly, declared } = withoutGenerics(text.slice(0, limits.documentChars));
@@ -67,11 +71,8 @@ export function readProse(text: string): ServiceDocument {
   const paged = cursor === undefined ? pages : { ...pages, fields: withRole(pages.fields, cursor.name) };
   const keys = new Set(mentions.flatMap(({ path }) => pathNames(path)));
   const things = thingsIn(passages, new Set(mentions.map(({ path }) => thingOf(path))), keys);
-  const told = {
-    lists: listsNamed(general.join(' ')),
-    wholes: wholeIn(bounded),
-    isSaid: sayThemselves(mentions, shared),
-  };
+  const isSaid = sayThemselves(mentions, shared);
+  const told = { lists: listsNamed(general.join(' ')), wholes: wholeIn(bounded), isSaid };
   const readAll = (answerExample: unknown): readonly Operation[] => {
     const page = pageIn(answerExample);
     const pageSchema = page === undefined ? undefined : schemaOfExample(page);
@@ -84,13 +85,16 @@ export function readProse(text: string): ServiceDocument {
     });
   };
   const first = readAll(shared.answerExample);
+  const isMarked = shared.fields.some(({ name, in: place }) => place === 'answer' && isPageMark(name));
   const terms = termsIn(general.join('\n'));
   const usual =
     shared.answerExample === undefined
-      ? (pageOf(shared.fields) ?? pageTold(general.join(' ')) ?? usualPage(first))
+      ? (pageOf(shared.fields) ?? toldPage(general, shared) ?? usualPage(first, isMarked))
       : undefined;
   const operations = usual === undefined ? first : readAll(usual);
-  const read = withTypesOfThings(withSameBodies(withThingsOfEachOther(withListsOfOthers(merged(operations)))));
+  const read = withTypesOfThings(
+    withSameBodies(withThingsOfEachOther(withListsOfOthers(withSamePages(merged(operations))))),
+  );
   return {
     kind: 'prose',
     servers: base === '' ? servers : servers.map((url) => `${url}${base}`),
@@ -112,10 +116,18 @@ function withAllTold(read: readonly Operation[], text: string, { fields }: Secti
   return withChoicesOfEachOther(sharing(chosen, choices)).map((one) => withShared(one, [...fields, ...coded]));
 }
 
+/** The page that all lists come in, as words tell it. */
+function toldPage(general: readonly string[], { fields }: Section): ReturnType<typeof pageToldIn> {
+  const asked = fields.filter((field) => field.in !== 'answer' && isOfPages(field));
+  return pageToldIn(general, new Set(asked.map(({ name }) => name))) ?? pageTold(general.join(' '));
+}
+
 /** As the documentation that is read: each request on a line, followed by what is told of it. */
 function spelledOut(text: string): string {
   const plain = asMarkdown(text).replace(/`([a-z][\w.$-]*)=`/gi, '`$1`');
-  return withRequestsOfParts(withRequestsOfBlocks(withRunInHeads(withRequestRows(withBarePaths(plain)))));
+  return withRequestsOfParts(
+    withRequestsOfBlocks(withRequestsOfOverview(withRunInHeads(withRequestRows(withBarePaths(plain))))),
+  );
 }
 
 function notesOf(text: string, left: number): readonly string[] {

@@ -1,7 +1,7 @@
 /** Requests and their answers in one piece of code. */
 import { expect, test } from 'vitest';
-import { propertiesOf } from '../../../../src/engine/generate/step/answer.ts';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
+import { propertiesOf } from '../../../../src/engine/generate/step/answer.ts';
 
 const fence = '```';
 
@@ -68,4 +68,33 @@ test('an aside in brackets that a title breaks off is no part of the title', () 
 
 test('choices may be told of a name in code', () => {
   expect(propertiesOf(read('POST /hens').body?.schema)['mood']).toMatchObject({ enum: ['calm', 'angry', 'broody'] });
+});
+
+test('what a comment below a command shows is its answer, and the next comment is about the next command', () => {
+  const text = `# Hens
+
+\`\`\`sh
+curl https://farm.example/api/hens
+# {"data": [{"id": 4, "breed": "marans",
+#   "coop": "north"}]}
+
+# one hen
+curl https://farm.example/api/hens/{id}
+\`\`\`
+
+| filter | |
+|---|---|
+| \`coop\` | of one coop |
+
+\`\`\`sh
+# an egg of hers
+curl -X POST https://farm.example/api/hens/{id}/eggs -d '{"size": "L"}'
+\`\`\`
+`;
+
+  const [list, one, lay] = readDocument(text).operations;
+
+  expect(list?.answer).toMatchObject({ properties: { data: { items: { properties: { breed: {}, coop: {} } } } } });
+  expect(one?.summary).toBe('One hen');
+  expect(lay?.parameters.filter((parameter) => parameter.in === 'query')).toEqual([]);
 });
