@@ -44,6 +44,8 @@ const openApiSchema = JSON.stringify({
     '/donors/{no}/deliveries': {
       get: { summary: 'List deliveries of a donor', parameters: [key('no')], ...list(delivery) },
     },
+    '/deliveries': { get: { summary: 'List deliveries', ...list(delivery) } },
+    '/deliveries/{id}': { get: { summary: 'Get a delivery', parameters: [key('id')], ...answers(delivery) } },
     '/plants': { get: { summary: 'List plants', parameters: [query('curator_id')], ...list(plant) } },
     '/boats': { get: { summary: 'List boats', ...list(boat) } },
     '/boats/{registration}': { get: { summary: 'Get a boat', parameters: [key('registration')], ...answers(boat) } },
@@ -203,4 +205,14 @@ test('who did not pay has not paid', async () => {
     rows({ name: text, city: text }),
   );
   expect(transform).toContain('paid = false');
+});
+
+test('litres of one thing are no sum of all of them', async () => {
+  const transform = await transformOf(
+    'The receipt of this delivery: name of the donor, and the litres',
+    record({ donor: { ...text, description: 'Name of the donor' }, litres: number }),
+    { deliveryId: 'v_1' },
+  );
+  expect(transform).not.toContain('$sum');
+  expect(transform).toContain('volume_litres');
 });

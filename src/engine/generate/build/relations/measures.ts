@@ -32,12 +32,13 @@ const measured =
   /^(?:length|duration|time|amount|weight|mass|distance|energy|volume|capacity|spent|worked|taken|used|lasted|needed|driven|walked|flown|billed|booked|played|trained)$/;
 
 /** Hours are made of `minutes`, whatever was done in them. */
-export function unitFit(field: Field, leaf: Leaf, { leaves }: Node): number {
+export function unitFit(field: Field, leaf: Leaf, { leaves }: Node, isReckoned: boolean): number {
   const isMeasured = leaf.words.every((word) => isUnit(word) || measured.test(word));
-  // Litres are what `volume_litres` tells, where nothing else is told in them.
+  // A sum of litres is of `volume_litres`, where nothing else is told in them.
   const own = field.words.find(isUnit);
   const isInIt = (one: Leaf): boolean => isNumeric(one) && own !== undefined && one.words.includes(own);
-  if (isMeasured && isInIt(leaf) && field.words.every(isUnit)) return leaves.filter(isInIt).length === 1 ? 0.9 : 0.7;
+  if (isReckoned && isMeasured && isInIt(leaf) && field.words.every(isUnit))
+    return leaves.filter(isInIt).length === 1 ? 0.9 : 0.7;
   if (!isMeasured || factorOf(field, leaf).factor === undefined) return 0;
   // No other one is measured so.
   const others = leaves.filter((one) => isNumeric(one) && factorOf(field, one).factor !== undefined);

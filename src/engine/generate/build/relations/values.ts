@@ -194,7 +194,7 @@ function reckoned(field: Field, node: Node, conditions: readonly Condition[]): r
       isNumeric(leaf) && !isNumberOf(leaf)
         ? Math.max(
             fitOf(plain, leaf, node),
-            unitFit(field, leaf, node),
+            unitFit(field, leaf, node, kind !== undefined),
             quantityFit(plain, leaf),
             amountFit(field, leaf, node),
           )
