@@ -182,3 +182,24 @@ test('takes hours for a length, and not for a time of the day', async () => {
 
   expect(transformCode).not.toContain('[H]');
 });
+
+test('gives rows as they are where records of any fields are wanted', async () => {
+  const cells = [
+    ['Hen', 'Since'],
+    ['Ida', '2019'],
+    ['Jo', '2022'],
+  ];
+
+  const { data } = await ask({
+    data: { readSheet: step({ values: cells }) },
+    schema: record({ hens: listOf({ type: 'object', additionalProperties: { type: 'string' } }) }),
+    instruction: 'The rows as records by the headings in the first row, whatever these are',
+  });
+
+  expect(data).toEqual({
+    hens: [
+      { Hen: 'Ida', Since: '2019' },
+      { Hen: 'Jo', Since: '2022' },
+    ],
+  });
+});
