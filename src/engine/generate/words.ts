@@ -82,6 +82,10 @@ const pairs: ReadonlyMap<string, string> = new Map([
   ['number plate', 'plate'],
   ['license plate', 'plate'],
   ['licence plate', 'plate'],
+  ['address 1', 'street'],
+  ['line 1', 'street'],
+  ['street 1', 'street'],
+  ['address street', 'street'],
   ['party size', 'person count'],
   ['group size', 'person count'],
 ]);

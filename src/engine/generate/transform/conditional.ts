@@ -4,6 +4,7 @@ import { call, choose, type Expr, literal } from './expression.ts';
 import { aroundItems } from './instruction/around.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
+import { ofNamedValue } from './instruction/named-value.ts';
 import { type Instruction, instructionOf, type Token } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
@@ -20,7 +21,7 @@ export function decidedChoices(wanted: Wanted, scope: Scope, search: Search): re
   if (all.length === 0 || target.format !== undefined) return [];
   for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
     const expr = target.types.has('boolean')
-      ? tested(tokens, all, scope)
+      ? tested(tokens, all, wanted, scope)
       : decided(instructionOf(tokens), wanted, all, scope);
     if (expr === undefined || !isOwn) continue;
     use();
@@ -37,11 +38,12 @@ function decision(expr: Expr, { place }: Wanted): Choice {
 }
 
 /** `true if the total is over 100`, `the opposite of is_disabled`. */
-function tested(tokens: readonly Token[], fields: readonly Source[], scope: Scope): Expr | undefined {
+function tested(tokens: readonly Token[], fields: readonly Source[], { name }: Wanted, scope: Scope): Expr | undefined {
   const isFalse = tokens
     .slice(0, 3)
     .some(({ lower }) => lower === 'false' || lower === 'opposite' || lower === 'inverse');
-  const test = joinConditions(findConditions(tokens, fields, aroundItems(scope)), tokens);
+  const conditions = findConditions(tokens, fields, aroundItems(scope));
+  const test = joinConditions(ofNamedValue(conditions, name.own), tokens);
   if (test === undefined) return undefined;
   const isBare = tokens.length > 0 && !tokens.some(({ lower }) => lower === 'true' || lower === 'false');
   return isFalse ? call('not', test) : isBare || tokens.some(({ lower }) => lower === 'true') ? test : undefined;

@@ -1,5 +1,6 @@
 /** The search: for every part of the result, what fits it best. */
 import { wordsOf } from '../words.ts';
+import { withFlag } from './absent-flags.ts';
 import { aggregateChoices } from './aggregate.ts';
 import type { Asked } from './asked.ts';
 import { type Choice, createChoice, ranked } from './choice.ts';
@@ -24,15 +25,18 @@ import { latestChoices } from './latest.ts';
 import { mappedChoices } from './mapped.ts';
 import { explainedValues } from './explained-values.ts';
 import { firstChoices } from './nested.ts';
+import { nothingElse } from './nothing-else.ts';
 import { pickedChoices } from './pick.ts';
 import { positionChoices } from './position.ts';
 import { quantifiedChoices } from './quantified.ts';
 import { quantityChoices } from './quantities.ts';
 import { recordChoice } from './record.ts';
 import { relationChoices } from './relations.ts';
+import { saidMember } from './said-member.ts';
+import { saidRecords } from './said-record.ts';
 import { directChoice, scalarChoices } from './scalar.ts';
 import { itemScope, type Scope, type Source } from './scope.ts';
-import type { Search, Wanted } from './search.ts';
+import { type Search, scoreMin, type Wanted } from './search.ts';
 import { spokenCounts } from './spoken-counts.ts';
 import { spokenShares } from './spoken-shares.ts';
 import { tallyChoices } from './tally.ts';
@@ -49,13 +53,14 @@ interface Bounds {
   readonly steps: number;
   readonly banned: ReadonlySet<string>;
   readonly instruction: Instruction;
+  readonly mayAssume?: boolean;
 }
 
 const optionsMax = 6;
 /** Steps between two looks at the clock. */
 const clockSteps = 500;
 
-export function createSearch({ steps, banned, instruction, asked, isLate }: Bounds): Search {
+export function createSearch({ steps, banned, instruction, asked, isLate, mayAssume = false }: Bounds): Search {
   takeClauses(instruction, asked.names);
   const inner = new WeakMap<Scope, Map<string, Scope>>();
   const derived = new WeakMap<Scope, Map<Target, Map<string, readonly Choice[]>>>();
@@ -64,6 +69,7 @@ export function createSearch({ steps, banned, instruction, asked, isLate }: Boun
   const search: Search = {
     instruction,
     asked,
+    mayAssume,
     isBanned: (place, expr) => banned.has(banKey(place, expr)),
     spend(used) {
       left -= used;
@@ -129,40 +135,49 @@ function derive(wanted: Wanted, scope: Scope, search: Search): readonly Choice[]
       return [createChoice(literal(null), 1, 'null', { uses: '' })];
     case 'any':
       return ranked(scope.sources.flatMap((source) => directChoice(source, wanted) ?? []));
-    default:
-      return ranked(
-        [
-          ...scalarChoices(wanted, scope, search),
-          ...aggregateChoices(wanted, scope, search),
-          ...spokenCounts(wanted, scope, search),
-          ...quantityChoices(wanted, scope, search),
-          ...spokenShares(wanted, scope, search),
-          ...composedChoices(wanted, scope, search),
-          ...firstChoices(wanted, scope, search),
-          ...flaggedChoices(wanted, scope, search),
-          ...extremeChoices(wanted, scope, search),
-          ...latestChoices(wanted, scope, search),
-          ...decidedChoices(wanted, scope, search),
-          ...mappedChoices(wanted, scope, search),
-          ...explainedValues(wanted, scope, search),
-          ...datePartChoices(wanted, scope, search),
-          ...quantifiedChoices(wanted, scope, search),
-          ...wordedChoices(wanted, scope, search),
-          ...writtenNumbers(wanted, scope, search),
-          ...(isNumber(wanted) ? clockLengths(wanted, scope, search) : []),
-          ...timingChoices(wanted, scope),
-          ...constantChoices(wanted, scope, search),
-          ...eitherChoices(wanted, scope, search),
-          ...unnamedChoices(wanted, scope, search),
-          ...computedChoices(wanted, scope, search),
-          ...relationChoices(wanted, scope, search),
-          ...positionChoices(wanted, scope, search),
-          ...itselfChoices(wanted, scope),
-        ]
-          .map((choice) => withFallback(dressed(choice, wanted, search), wanted, scope, search))
-          .filter(({ expr }) => !search.isBanned(wanted.place, expr)),
-      );
+    default: {
+      const found = scalars(wanted, scope, search);
+      const isFound = found.some(({ score }) => score >= scoreMin);
+      return isFound || !search.mayAssume ? found : nothingElse(wanted, scope, search);
+    }
   }
+}
+
+function scalars(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  return ranked(
+    [
+      ...scalarChoices(wanted, scope, search),
+      ...aggregateChoices(wanted, scope, search),
+      ...spokenCounts(wanted, scope, search),
+      ...quantityChoices(wanted, scope, search),
+      ...spokenShares(wanted, scope, search),
+      ...composedChoices(wanted, scope, search),
+      ...firstChoices(wanted, scope, search),
+      ...flaggedChoices(wanted, scope, search),
+      ...extremeChoices(wanted, scope, search),
+      ...latestChoices(wanted, scope, search),
+      ...decidedChoices(wanted, scope, search),
+      ...mappedChoices(wanted, scope, search),
+      ...explainedValues(wanted, scope, search),
+      ...datePartChoices(wanted, scope, search),
+      ...quantifiedChoices(wanted, scope, search),
+      ...wordedChoices(wanted, scope, search),
+      ...writtenNumbers(wanted, scope, search),
+      ...(isNumber(wanted) ? clockLengths(wanted, scope, search) : []),
+      ...timingChoices(wanted, scope),
+      ...constantChoices(wanted, scope, search),
+      ...eitherChoices(wanted, scope, search),
+      ...unnamedChoices(wanted, scope, search),
+      ...computedChoices(wanted, scope, search),
+      ...relationChoices(wanted, scope, search),
+      ...positionChoices(wanted, scope, search),
+      ...itselfChoices(wanted, scope),
+      ...saidMember(wanted, scope, search),
+    ]
+      .map((choice) => withFallback(dressed(choice, wanted, search), wanted, scope, search))
+      .map((choice) => withFlag(choice, wanted, scope, search))
+      .filter(({ expr }) => !search.isBanned(wanted.place, expr)),
+  );
 }
 
 function isNumber({ target: { types, choices } }: Wanted): boolean {
@@ -179,6 +194,7 @@ function recordChoices(wanted: Wanted, scope: Scope, search: Search): readonly C
   const isPoor = own === undefined || own.missing.length > 0 || own.score < 0.7;
   return ranked([
     ...whole,
+    ...saidRecords(wanted, scope, search),
     ...(isPoor ? tallyChoices(wanted, scope, search) : []),
     ...(isPoor && wanted.isPicked !== true && !wanted.place.endsWith('[]') ? pickedChoices(wanted, scope, search) : []),
   ]);

@@ -102,7 +102,9 @@ function valueAt(
   if (mention !== undefined) return { expr: mention.source.at, to: mention.to };
   // `defaults to SEK`: a name of its own, and no word of the sentence.
   const isDefault = /^default/.test(tokens[at - 1]?.lower ?? '') || /^default/.test(tokens[at - 2]?.lower ?? '');
-  return isDefault && token.kind === 'word' ? { expr: literal(token.text), to: from + 1 } : undefined;
+  // `use EUR`: a code speaks of nothing else.
+  const isCode = /^[A-Z][A-Z\d]{1,7}$/.test(token.text);
+  return (isDefault || isCode) && token.kind === 'word' ? { expr: literal(token.text), to: from + 1 } : undefined;
 }
 
 const given = /^(?:use|uses|take|takes|becomes?|is|are|shows?|gets?|put|write|say|counts?|as|be|has|=|:|->|=>|→)$/;

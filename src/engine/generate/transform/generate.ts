@@ -56,7 +56,7 @@ export async function generateTransform(
   const found =
     task.target.kind === 'any'
       ? undefined
-      : await (wanted.listsOnly === true ? synthesize(task, new Set(), ctx) : bestOf(task, ctx));
+      : await (wanted.listsOnly === true ? synthesize(task, new Set(), ctx) : foundFor(task, ctx));
   if (found === undefined || !isProven(found)) {
     const current = kept ?? doubtful;
     if (current !== undefined) return current;
@@ -88,6 +88,14 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
     scope: createScope([root], []),
     instruction: instruction ?? '',
   };
+}
+
+/** What is called as the fields are; where that leaves one open, what it can be and nothing else. */
+async function foundFor(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
+  const found = await bestOf(task, ctx);
+  if (found === undefined || isProven(found) || found.choice.missing.length === 0) return found;
+  const assumed = await synthesize(task, new Set(), ctx, true);
+  return assumed !== undefined && isProven(assumed) ? assumed : found;
 }
 
 /** What single lists give; where that leaves something open, a plan for the whole, if it leaves less. */
@@ -157,6 +165,7 @@ async function synthesize(
   task: Task,
   banned: ReadonlySet<string>,
   ctx: WorkContext<'sandbox'>,
+  mayAssume = false,
 ): Promise<Candidate | undefined> {
   const bans = new Set(banned);
   const end = ctx.clock.now() + limits.generateSearchMs;
@@ -172,6 +181,7 @@ async function synthesize(
       instruction,
       asked: askedBy(task.target),
       isLate,
+      mayAssume,
     });
     const whole: Wanted = { target: task.target, name: { own: [], context: [] }, place: '', isRequired: true };
     await searchParts(whole, task.scope, search, ctx);

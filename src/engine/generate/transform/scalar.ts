@@ -254,7 +254,8 @@ function depthOf({ around, at }: Source): number {
   return around.length + (at.text.includes('currentItem') ? 3 : 0);
 }
 
-function mayMiss({ shape, parent, around, via }: Source): boolean {
+/** Whether some of the records that it is looked for in lack it. */
+export function mayMiss({ shape, parent, around, via }: Source): boolean {
   if (via !== undefined) return true;
   if (parent !== undefined && parent.records > shape.count) return true;
   return around.some((one, index) => {

@@ -27,6 +27,8 @@ export interface Search {
   /** False when the search has looked at as much as it may. */
   spend(steps: number): boolean;
   isSpent(): boolean;
+  /** Whether what is required may be the only thing that it can be, however that is called. */
+  readonly mayAssume: boolean;
   readonly instruction: Instruction;
   /** What the names of single fields ask for. */
   readonly asked: Asked;

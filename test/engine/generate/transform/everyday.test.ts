@@ -157,3 +157,142 @@ test('temperatures that can only be kelvins become degrees Celsius', async () =>
     ],
   });
 });
+
+test('a record that is spoken of is what the result is made of', async () => {
+  const schema = record({ recipient: 'string', street: 'string', city: 'string' });
+  const farm = (name: string, address1: string, city: string): object => ({ name, address1, city });
+  const order = {
+    name: '#7',
+    billing_address: farm('Ann', 'Lane 1', 'Ghent'),
+    shipping_address: farm('Bo', 'Quay 2', 'Bruges'),
+  };
+
+  const { data } = await ask({
+    data: { getOrder: { data: { order } } },
+    schema,
+    instruction: 'The shipping address of the order',
+  });
+
+  expect(data).toEqual({ recipient: 'Bo', street: 'Quay 2', city: 'Bruges' });
+});
+
+test('what nothing is called like is the only id and the only name, and says so', async () => {
+  const schema = record({ coopId: 'string', coopName: 'string', humidity: 'number' });
+  const data = { currentItem: { id: 'c4', name: 'North' }, data: { humidity: 70 } };
+
+  const made = await ask({ data, schema, instruction: 'Combine the coop of the current item with its reading.' });
+
+  expect(made.data).toEqual({ coopId: 'c4', coopName: 'North', humidity: 70 });
+  expect(made.unchecked.join(' ')).toContain('nothing else may be meant by it');
+});
+
+test('the member of many that is named is meant', async () => {
+  const schema = record({ base: 'string', rate: 'number' });
+  const getRates = { data: { base: 'EUR', rates: { CHF: 0.96, GBP: 0.84, USD: 1.09 } } };
+
+  const { data } = await ask({ data: { getRates }, schema, instruction: 'Get the USD rate with its base currency.' });
+
+  expect(data).toEqual({ base: 'EUR', rate: 1.09 });
+});
+
+test('a flag that a record lacks is not set, unless it is said to be', async () => {
+  const schema = listOf(record({ name: 'string', laying: 'boolean' }));
+  const data = { hens: [{ name: 'Ada', laying: true }, { name: 'Bo' }, { name: 'Cy', laying: false }] };
+
+  const plain = await ask({
+    data,
+    schema,
+    instruction: 'Hens with their name. "laying" is false unless the hen says otherwise.',
+  });
+  const other = await ask({
+    data,
+    schema,
+    instruction: 'Hens with their name. "laying" is true unless the hen says otherwise.',
+  });
+
+  expect(plain.data).toEqual([
+    { name: 'Ada', laying: true },
+    { name: 'Bo', laying: false },
+    { name: 'Cy', laying: false },
+  ]);
+  expect(other.data).toMatchObject([{ laying: true }, { laying: true }, { laying: false }]);
+});
+
+test('a code stands for what is not given', async () => {
+  const schema = listOf(record({ number: 'string', currency: 'string' }));
+  const data = {
+    invoices: [
+      { number: 'I1', currency: 'GBP' },
+      { number: 'I2', currency: null },
+    ],
+  };
+
+  const made = await ask({ data, schema, instruction: 'Where no currency is given, use EUR.' });
+
+  expect(made.data).toEqual([
+    { number: 'I1', currency: 'GBP' },
+    { number: 'I2', currency: 'EUR' },
+  ]);
+});
+
+test('the first only is the first of the list, whenever it was made', async () => {
+  const schema = record({ id: 'string', amount: 'integer' });
+  const charges = [
+    { id: 'c2', amount: 42, created: 1743500000 },
+    { id: 'c1', amount: 9, created: 1743400000 },
+  ];
+
+  const { data } = await ask({
+    data: { listCharges: { data: charges } },
+    schema,
+    instruction: 'The first charge only.',
+  });
+
+  expect(data).toEqual({ id: 'c2', amount: 42 });
+});
+
+test('how many there are, and the id of the first', async () => {
+  const schema = record({ count: 'integer', firstId: 'string' });
+  const search = { data: { results: [{ id: 'p1' }, { id: 'p2' }] } };
+
+  const { data } = await ask({
+    data: { search },
+    schema,
+    instruction: 'How many results there are and the id of the first one.',
+  });
+
+  expect(data).toEqual({ count: 2, firstId: 'p1' });
+});
+
+test('a flag that is called as one of two values is that one', async () => {
+  const schema = listOf(record({ lamp: 'string', isOn: 'boolean' }));
+  const data = {
+    lamps: [
+      { lamp: 'L1', state: 'on' },
+      { lamp: 'L2', state: 'off' },
+    ],
+  };
+
+  const made = await ask({
+    data,
+    schema,
+    instruction: 'Turn the state "on" or "off" of each lamp into a true/false member named isOn.',
+  });
+
+  expect(made.data).toEqual([
+    { lamp: 'L1', isOn: true },
+    { lamp: 'L2', isOn: false },
+  ]);
+});
+
+test('a value that something is set to is a constant', async () => {
+  const schema = record({ name: 'string', lifecyclestage: 'string' });
+
+  const { data } = await ask({
+    data: { name: 'Ann' },
+    schema,
+    instruction: 'The contact, with lifecyclestage set to "lead".',
+  });
+
+  expect(data).toEqual({ name: 'Ann', lifecyclestage: 'lead' });
+});

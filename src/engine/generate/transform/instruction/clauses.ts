@@ -112,7 +112,10 @@ function startAt(
     const link = tokens[body]?.lower ?? '';
     // `address in one line: street number, zip city`
     const isInOne = /^(?:in|on)$/.test(link) && tokens[body + 1]?.lower === 'one' && tokens[body + 3]?.lower === ':';
-    if (name === undefined || !(links.has(link) || isInOne || (isSecond && link === 'the'))) continue;
+    // `stage set to "lead"`
+    const isSet =
+      /^(?:set|fixed|hardcoded|hard-coded)$/.test(link) && /^(?:to|as|at)$/.test(tokens[body + 1]?.lower ?? '');
+    if (name === undefined || !(links.has(link) || isInOne || isSet || (isSecond && link === 'the'))) continue;
     // `total is over 100` is a condition, and says nothing of what the total is made of.
     return comparing.has(tokens[body + 1]?.lower ?? '') ? undefined : { name, at, body };
   }

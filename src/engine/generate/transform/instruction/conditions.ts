@@ -92,6 +92,7 @@ function conditionsIn(
     (condition) =>
       !isThing(condition) &&
       !isEquation(condition, tokens) &&
+      !isChoiceOfAll(condition, tokens) &&
       !isConverted(condition, tokens) &&
       !isExplained(condition, found, tokens) &&
       !isOfDay(condition, found, tokens),
@@ -111,6 +112,19 @@ function isEquation({ from, to }: Condition, tokens: readonly Token[]): boolean 
   const [before, after] = [tokens.slice(Math.max(0, is - 4), is), tokens.slice(is + 1, is + 3)];
   const hasNumber = (part: readonly Token[]): boolean => part.some(({ kind }) => kind === 'number');
   return is > 0 && hasNumber(before) && hasNumber(after) && !before.some(({ lower }) => /^[,;.]$/.test(lower));
+}
+
+/** `the state "on" or "off"`: where these are all that there are, they say what the field is like. */
+function isChoiceOfAll({ source, value, to }: Condition, tokens: readonly Token[]): boolean {
+  const values = [...new Set(source.shape.scalars.map((one) => String(one).toLowerCase()))];
+  // What was taken for a field already has left a gap.
+  const isOf = (at: number): boolean =>
+    tokens[at]?.text === '' || values.includes(String(tokens[at]?.value ?? '').toLowerCase());
+  const isPair = (one: number, or: number, other: number): boolean =>
+    tokens[or]?.lower === 'or' && isOf(one) && isOf(other) && tokens[one]?.value !== tokens[other]?.value;
+  return (
+    typeof value === 'string' && values.length === 2 && (isPair(to - 1, to, to + 1) || isPair(to - 1, to - 2, to - 3))
+  );
 }
 
 /** `convert everything to EUR`: the code is what all of it becomes. */

@@ -61,6 +61,7 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       [eldest, 'eldest', false, true],
     ] as const) {
       if (!pattern.test(said)) continue;
+      const inPlace = isDate && entity.kind === 'root' ? placeSaid(world, isDown) : undefined;
       const by = isDate
         ? dateOf(list, world)
         : pattern === eldest
@@ -68,8 +69,8 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
           : numberFor(list, world, pattern);
       if (by === undefined) continue;
       const name = world.program.variable(`${word}${capital(list.table.name)}`);
-      const filled = `${isNullable(list, by, world) ? `[${by} != null]` : ''}${word === 'earliest' ? toCome(list, by, world) : ''}`;
-      lets.push([name, `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`]);
+      const ordered = { by, isDown, isToCome: word === 'earliest', inPlace };
+      lets.push([name, rowText(list, ordered, world)]);
       const isNamed = isNamedWith(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
       // `high` and `low` say themselves which number of the rows is theirs.
@@ -105,6 +106,30 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
     }
   }
   return { rows, lets };
+}
+
+interface Ordered {
+  readonly by: string;
+  readonly isDown: boolean;
+  readonly isToCome: boolean;
+  readonly inPlace: number | undefined;
+}
+
+function rowText(list: Rows, { by, isDown, isToCome: mayCome, inPlace }: Ordered, world: World): string {
+  if (inPlace !== undefined) return `${list.text}[${inPlace}]`;
+  const filled = `${isNullable(list, by, world) ? `[${by} != null]` : ''}${mayCome ? toCome(list, by, world) : ''}`;
+  return `(${list.text}${filled})^(${isDown ? '>' : '<'}${by})[0]`;
+}
+
+/** `the first charge only`, `just the last entry`: where it stands in the list, whenever it was. */
+function placeSaid({ speech }: World, isDown: boolean): number | undefined {
+  const word = isDown ? 'last' : 'first';
+  const isSaid = speech.says(
+    new RegExp(
+      `\\b(?:only|just|take|use|pick|get|keep) the (?:very )?${word}\\b|\\bthe ${word} (?:\\w+ ){1,2}only\\b|\\b${word} (?:one|item|entry|element|result|row|in the list)\\b`,
+    ),
+  );
+  return isSaid ? (isDown ? -1 : 0) : undefined;
 }
 
 /** `the next booking`, where the data says what time it is: one that is still to come. */

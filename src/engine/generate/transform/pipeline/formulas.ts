@@ -1,4 +1,5 @@
 /** Fields that are reckoned from the fields beside them: `remaining = total - paid`, shares, rates, comparisons. */
+import { ofNamedValue } from '../instruction/named-value.ts';
 import { isScalarShape } from '../../shape.ts';
 import { weightOf } from '../../words.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
@@ -336,14 +337,14 @@ function compared(field: Field, sources: readonly Source[], others: readonly Mad
   const given = sources.filter(({ distance }) => distance > 0);
   const near = sources.filter(({ distance }) => distance === 0);
   for (const segment of segmentsFor(field, world)) {
-    const conditions = findConditions(segment.tokens, near, {
+    const all = findConditions(segment.tokens, near, {
       given: [...given, ...near.filter((source) => numberOf(source) !== undefined)],
       lists: [],
     }).filter(
       ({ source, expr: { text } }) =>
         !source.name.own.some((word) => field.words.includes(word)) && !/^(\S+) (?:=|>=|<=) \1$/.test(text),
     );
-    const expr = joinConditions(conditions, segment.tokens);
+    const expr = joinConditions(ofNamedValue(all, field.words), segment.tokens);
     if (expr !== undefined)
       return [
         {
