@@ -38,7 +38,9 @@ export function datePartChoices(wanted: Wanted, scope: Scope, search: Search): r
   const form = said === undefined && target.types.has('string') ? generalForm(dates, wanted, search) : undefined;
   if (form !== undefined) return [form];
   const isNumber = !target.types.has('string');
-  const named = parts.find(({ words }) => words.every((word) => name.own.includes(word)));
+  // `hours` are how long it takes, and no time of the day.
+  const isLength = isNumber && /hours$/i.test(wanted.place);
+  const named = isLength ? undefined : parts.find(({ words }) => words.every((word) => name.own.includes(word)));
   const part = named ?? (isNumber ? spokenPart(wanted, search) : undefined);
   const picture = said ?? (isNumber ? part?.number : part?.text);
   if (picture === undefined || (said !== undefined && isNumber)) return [];

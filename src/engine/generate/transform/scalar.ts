@@ -81,6 +81,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
   const isOther = wanted.name.own.join(' ') === 'count' && !source.name.own.includes('count');
   const reached =
     (isOther ? -0.2 : 0) +
+    (isCountOf(wanted, source) ? -0.12 : 0) +
     (isOfOuter(wanted, source) ? -0.15 : 0) +
     Math.max(score, byValue) -
     conversion.cost -
@@ -92,6 +93,12 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     uses: `${source.distance} ${source.label}`,
     notes: [...notesOf(source, wanted, fit?.assumed ?? conversion.assumed), ...ownTotal(source, wanted, instruction)],
   });
+}
+
+/** `rating_count` is no rating, although it is called so. */
+function isCountOf({ name }: Wanted, { name: found }: Source): boolean {
+  const counts = /^(?:rating|score|mark|grade|price|average|temperature|speed|duration)$/;
+  return found.own.at(-1) === 'count' && !name.own.includes('count') && name.own.some((word) => counts.test(word));
 }
 
 /** The number is rounded, if at all, when its unit has been changed. */

@@ -100,3 +100,106 @@ test('takes the moment out of a record that has its zone beside it', async () =>
     { name: 'Sussex', since: '2025-05-01T09:00:00Z' },
   ]);
 });
+
+const coops = step([
+  {
+    coop: 'East',
+    checks: [
+      { name: 'roof', result: 'passed' },
+      { name: 'door', result: 'failed' },
+    ],
+  },
+  {
+    coop: 'West',
+    checks: [
+      { name: 'roof', result: 'passed' },
+      { name: 'door', result: 'passed' },
+    ],
+  },
+]);
+
+test('tells of every record whether all of its rows are so, and leaves none out', async () => {
+  const { data } = await ask({
+    data: { listCoops: coops },
+    schema: listOf(record({ coop: 'string', sound: 'boolean' })),
+    instruction: 'A coop is sound if all of its checks passed.',
+  });
+
+  expect(data).toEqual([
+    { coop: 'East', sound: false },
+    { coop: 'West', sound: true },
+  ]);
+});
+
+test('takes two numbers that are the same for no condition', async () => {
+  const { data } = await ask({
+    data: {
+      readProbes: step([
+        { coop: 'East', temp: 283.15 },
+        { coop: 'West', temp: 280.65 },
+      ]),
+    },
+    schema: listOf(record({ coop: 'string', celsius: 'number' })),
+    instruction: 'Temperature per coop in Celsius, rounded to one decimal. Probes report kelvin (0 °C is 273.15 K).',
+  });
+
+  expect(data).toEqual([
+    { coop: 'East', celsius: 10 },
+    { coop: 'West', celsius: 7.5 },
+  ]);
+});
+
+test('does not take the number of ratings for the rating', async () => {
+  const { data } = await ask({
+    data: {
+      listFeeds: step([
+        { name: 'Mash', average_rating: 4.2, rating_count: 3 },
+        { name: 'Corn', average_rating: 4.8, rating_count: 2 },
+      ]),
+    },
+    schema: listOf(record({ name: 'string', rating: 'number' })),
+    instruction: 'Feeds, best rated first',
+  });
+
+  expect(data).toEqual([
+    { name: 'Corn', rating: 4.8 },
+    { name: 'Mash', rating: 4.2 },
+  ]);
+});
+
+test('takes hours for a length, and not for a time of the day', async () => {
+  const shifts = [
+    { keeper: 'Ida', seconds: 7200, start: '2025-03-03T08:00:00Z' },
+    { keeper: 'Jo', seconds: 1800, start: '2025-03-03T09:00:00Z' },
+    { keeper: 'Ida', seconds: 3600, start: '2025-03-04T08:00:00Z' },
+  ];
+
+  const { transformCode } = await ask({
+    data: { listShifts: step(shifts) },
+    schema: listOf(record({ keeper: 'string', hours: 'number' })),
+    instruction: 'Add up the hours per keeper. Durations are in seconds.',
+  });
+
+  expect(transformCode).not.toContain('[H]');
+});
+
+test('gives rows as they are where records of any fields are wanted', async () => {
+  const cells = [
+    ['Hen', 'Since'],
+    ['Ida', '2019'],
+    ['Jo', '2022'],
+  ];
+
+  const { data } = await ask({
+    data: { readSheet: step({ values: cells }) },
+    schema: record({ hens: listOf({ type: 'object', additionalProperties: { type: 'string' } }) }),
+    instruction: 'The rows as records by the headings in the first row, whatever these are',
+  });
+
+  expect(data).toEqual({
+    hens: [
+      { Hen: 'Ida', Since: '2019' },
+      { Hen: 'Jo', Since: '2022' },
+    ],
+  });
+});

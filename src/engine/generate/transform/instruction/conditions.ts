@@ -92,6 +92,7 @@ function conditionsIn(
   const meant = found.filter(
     (condition) =>
       !isThing(condition) &&
+      !isEquation(condition, tokens) &&
       !isChoiceOfAll(condition, tokens) &&
       !isConverted(condition, tokens) &&
       !isExplained(condition, found, tokens) &&
@@ -104,6 +105,14 @@ function conditionsIn(
 function isThing({ source, value, from, to }: Condition): boolean {
   const holders = source.label.split('.').slice(-4, -1).flatMap(wordsOf);
   return typeof value === 'string' && to - from === 1 && holders.includes(singular(value.toLowerCase()));
+}
+
+/** `0 °C is 273.15 K`: two numbers that are the same, and nothing that any item has. */
+function isEquation({ from, to }: Condition, tokens: readonly Token[]): boolean {
+  const is = tokens.findIndex(({ lower }, at) => at >= from - 4 && at < to && /^(?:is|are|=|equals)$/.test(lower));
+  const [before, after] = [tokens.slice(Math.max(0, is - 4), is), tokens.slice(is + 1, is + 3)];
+  const hasNumber = (part: readonly Token[]): boolean => part.some(({ kind }) => kind === 'number');
+  return is > 0 && hasNumber(before) && hasNumber(after) && !before.some(({ lower }) => /^[,;.]$/.test(lower));
 }
 
 /** `the state "on" or "off"`: where these are all that there are, they say what the field is like. */

@@ -31,6 +31,8 @@ export function fieldAt(tokens: readonly Token[], from: number, fields: readonly
 }
 
 function findField(tokens: readonly Token[], from: number, fields: readonly Source[]): Mention | undefined {
+  // `number of open tickets` counts, although each of them has a number.
+  if (tokens[from]?.lower === 'number' && tokens[from + 1]?.lower === 'of') return undefined;
   for (let length = Math.min(phraseMax, tokens.length - from); length > 0; length -= 1) {
     const spoken = spokenAt(tokens, from, length);
     if (spoken === undefined) continue;

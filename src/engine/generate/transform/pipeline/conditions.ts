@@ -68,7 +68,10 @@ function saidOf(table: Table, world: World): readonly Said[] {
     [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world), ...overdue],
     world,
   ).filter(
-    (condition, _, said) => !isInLacking(condition.from, table, world) && !namesAll(condition, said, speech.tokens),
+    (condition, _, said) =>
+      !isInLacking(condition.from, table, world) &&
+      !isQuantified(condition, table, world) &&
+      !namesAll(condition, said, speech.tokens),
   );
   const meant = all.filter((condition) => !isOverruled(condition, all, speech.tokens));
   const said = meant.map((condition) => ({ condition, of: fieldsOf(condition, meant, table, world) }));

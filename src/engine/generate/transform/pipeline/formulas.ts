@@ -19,11 +19,12 @@ import { examplesShown, withExamples } from './examples.ts';
 import { withExtras } from './extras.ts';
 import { included } from './included.ts';
 import { itemShape } from './links.ts';
+import { quantifiedFlag } from './quantifiers.ts';
 import { ranged } from './ranges.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
-import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
 import { excess, surcharged } from './surcharges.ts';
+import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
 import { tiered } from './tiers.ts';
 import { winnerOf } from './winners.ts';
 
@@ -43,7 +44,8 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
       ...ranged(field, entity, near, world),
     ];
   }
-  if (types.has('boolean')) return compared(field, sources, others, world);
+  if (types.has('boolean'))
+    return [...quantifiedFlag(field, entity, world), ...compared(field, sources, others, world)];
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((source) => numberOf(source) !== undefined);
   const tiers = tiered(field, entity.kind === 'root' ? [] : numbers, world);

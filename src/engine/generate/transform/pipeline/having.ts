@@ -292,7 +292,7 @@ function timesOf({ kind, lists: [rows] }: Entity, { speech }: World): Having | u
 function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
   for (const list of lists) {
     const asked = quantifiedOf(list.table, world);
-    if (asked === undefined) continue;
+    if (asked === undefined || asked.isDefined) continue;
     const count = `$count(${list.text}[${asked.test}])`;
     return {
       text: `${count} ${asked.kind === 'all' ? '= 0' : '> 0'}`,

@@ -53,7 +53,7 @@ export function keysFor(
         .slice(0, 2)
         .flatMap(({ expr, label }, at) => {
           const of = readerOf(expr.text, world, table);
-          if (of === undefined) return [];
+          if (of === undefined || (!isSaid && isSameInAll(table, of, world))) return [];
           const fallback = fallbackFor(world);
           const text =
             fallback === undefined || !isMissing(table, of, world)
@@ -111,7 +111,9 @@ function onlyText(field: Field, { fields }: Target, table: Table, world: World):
       isOwn &&
       shape.scalars.every((value) => typeof value === 'string') &&
       dateKindOf(shape, isNamedDate(name.own)) === undefined &&
-      new Set(shape.scalars).size < shape.scalars.length
+      new Set(shape.scalars).size < shape.scalars.length &&
+      // What all have in common tells none of them apart.
+      new Set(shape.scalars).size > 1
     );
   });
   const [only] = texts;
@@ -222,6 +224,12 @@ function byBands(field: Field, table: Table, world: World): readonly Choice[] {
   return banding === undefined
     ? []
     : [createChoice({ text: banding.text, strength: 6 }, 0.97, field.name, { notes: banding.notes })];
+}
+
+/** What all rows have in common tells none of them apart. */
+function isSameInAll(table: Table, of: GroupKey['of'], world: World): boolean {
+  const rows = world.rowsOf(table);
+  return rows.length > 2 && new Set(rows.map(of)).size === 1;
 }
 
 function isUniqueIn(table: Table, of: GroupKey['of'], world: World): boolean {

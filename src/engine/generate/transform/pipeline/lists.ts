@@ -35,7 +35,8 @@ export async function listOf(
     if (!world.search.spend(50)) break;
     if (items.kind === 'scalar') plans.push(...valuesOf({ items, field, rows, entity, place: `${place}[]` }, world));
     else if (items.kind === 'object') {
-      plans.push(await rowPlan(items, field, rows, `${place}[]`, world));
+      const whole = asTheyAre(items, field, rows, world);
+      plans.push(whole ?? (await rowPlan(items, field, rows, `${place}[]`, world)));
       const keys = keysFor(items, field, rows.table, `${place}[]`, world);
       const together = togetherOf(keys);
       for (const key of together === undefined ? keys : [together, ...keys])
@@ -44,6 +45,20 @@ export async function listOf(
   }
   plans.push(...(await listPlans(items, field, entity, `${place}[]`, world)));
   return plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
+}
+
+/** Records of which no field is asked for: the rows as they are. */
+function asTheyAre({ fields }: Target, field: Field | undefined, rows: Rows, world: World): Found | undefined {
+  if (fields.length > 0 || rows.table.parent !== undefined) return undefined;
+  const order = ordered(undefined, undefined, world.scopeOf(rows.table).sources, world, field);
+  const note: Note = { kind: 'used', text: `the rows of ${rows.table.name} as they are` };
+  const text = sorted(rows.text, order);
+  return {
+    text: order.limit === undefined ? `[${text}]` : `[(${text})[[0..${order.limit} - 1]]]`,
+    score: 0.8,
+    missing: [],
+    notes: [note, ...rowNotes(rows), ...order.notes],
+  };
 }
 
 async function rowPlan(

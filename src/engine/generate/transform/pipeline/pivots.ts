@@ -64,7 +64,7 @@ function onlyNumbers(sources: readonly Source[]): readonly Source[] {
       (name.inside ?? 0) === 0 &&
       shape.scalars.length > 0 &&
       shape.scalars.every((value) => typeof value === 'number') &&
-      !name.own.includes('id'),
+      !name.own.some((word) => /^(?:id|number|no|nr|year|position)$/.test(word)),
   );
   return numbers.length === 1 ? numbers : [];
 }

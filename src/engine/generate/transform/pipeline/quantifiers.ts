@@ -4,10 +4,11 @@ import { nothingAround } from '../instruction/around.ts';
 import type { Condition } from '../instruction/condition.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
+import type { Field } from '../target.ts';
 import { holderName } from './links.ts';
 import { isAkin } from './speech.ts';
 import type { Table } from './tables.ts';
-import { nounsOf, type World } from './terms.ts';
+import { type Entity, type Found, nounsOf, type World } from './terms.ts';
 
 interface Span {
   readonly kind: 'all' | 'some';
@@ -20,6 +21,8 @@ export interface Quantified {
   readonly test: string;
   readonly kind: Span['kind'];
   readonly said: string;
+  /** `healthy if all checks passed` says what is true of a record, and leaves none out. */
+  readonly isDefined: boolean;
 }
 
 const leads = /^(?:only|whose|where|which|that|with|having|have|has|when|if)$/;
@@ -40,7 +43,28 @@ export function quantifiedOf(table: Table, world: World): Quantified | undefined
   const expr = joinConditions(found.filter(isOfRow), part);
   if (expr === undefined) return undefined;
   const said = part.map(({ text }) => text).join(' ');
-  return { test: span.kind === 'all' ? `$not(${expr.text})` : expr.text, kind: span.kind, said };
+  const isFlagged = world.fields.some(({ target }) => target.types.has('boolean'));
+  const isDefined = isFlagged && /^(?:if|when|where)$/.test(part[0]?.lower ?? '');
+  return { test: span.kind === 'all' ? `$not(${expr.text})` : expr.text, kind: span.kind, said, isDefined };
+}
+
+/** `healthy if all of its checks passed`: what is true of a record by the rows that belong to it. */
+export function quantifiedFlag(field: Field, { kind, lists }: Entity, world: World): readonly Found[] {
+  if (kind !== 'row' || !field.target.types.has('boolean')) return [];
+  return lists.flatMap(({ table, text }): readonly Found[] => {
+    const asked = quantifiedOf(table, world);
+    const isOwn = world.speech.text.split(' ').some((word) => field.words.includes(word));
+    if (asked?.isDefined !== true || !isOwn) return [];
+    const note = `${field.name} is true ${asked.said}`;
+    return [
+      {
+        text: `$count(${text}[${asked.test}]) ${asked.kind === 'all' ? '= 0' : '> 0'}`,
+        score: 1.02,
+        missing: [],
+        notes: [{ kind: 'used', text: note }],
+      },
+    ];
+  });
 }
 
 /** Such a condition is none on single rows. */
