@@ -36,12 +36,7 @@ export function choiceBound(
       target,
     );
   }
-  const spoken = values.filter(
-    (value) =>
-      isSaid(wordsOf(value), tokens) &&
-      !isNewOther(value, target, tokens) &&
-      !(target.place === 'query' && isYetToBe(value, tokens)),
-  );
+  const spoken = values.filter((value) => isSpoken(value, target, tokens));
   const called = displayedBound(target, values, tokens);
   if (called !== undefined) return called;
   // Who travels has not travelled.
@@ -75,6 +70,11 @@ export function choiceBound(
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
+}
+
+function isSpoken(value: string, target: Target, tokens: readonly Token[]): boolean {
+  if (!isSaid(wordsOf(value), tokens) || isNewOther(value, target, tokens)) return false;
+  return target.place !== 'query' || !isYetToBe(value, tokens);
 }
 
 /** "To the new day" says nothing of a state that is called `new`. */
