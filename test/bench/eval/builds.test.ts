@@ -18,7 +18,7 @@ const tasks = evalSets.flatMap(readBuildTasks);
 const answers = readBuildAnswers();
 const variants = ['given', 'hidden'] as const;
 /** Seconds of work on a machine of its own; many times that on one that is shared. */
-const patient = { timeout: 90_000 };
+const patient = { timeout: 180_000 };
 
 const buildable = tasks.filter((task): task is BuildableTask => task.class !== 'unbuildable');
 const unbuildable = tasks.filter((task): task is UnbuildableTask => task.class === 'unbuildable');

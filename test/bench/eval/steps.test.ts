@@ -22,7 +22,7 @@ const tasks = evalSets.flatMap(readStepTasks);
 const answers = readStepAnswers();
 const variants = ['given', 'hidden'] as const;
 /** Seconds of work on a machine of its own; many times that on one that is shared. */
-const patient = { timeout: 90_000 };
+const patient = { timeout: 180_000 };
 
 function answerTo({ id }: StepTask): StepAnswer {
   const answer = answers.get(id);
