@@ -35,7 +35,7 @@ export async function listOf(
     if (!world.search.spend(50)) break;
     if (items.kind === 'scalar') plans.push(...valuesOf({ items, field, rows, entity, place: `${place}[]` }, world));
     else if (items.kind === 'object') {
-      const whole = asTheyAre(items, field, rows, world);
+      const whole = entity.kind === 'root' ? asTheyAre(items, field, rows, world) : undefined;
       plans.push(whole ?? (await rowPlan(items, field, rows, `${place}[]`, world)));
       const keys = keysFor(items, field, rows.table, `${place}[]`, world);
       const together = togetherOf(keys);
@@ -47,9 +47,10 @@ export async function listOf(
   return plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
 }
 
-/** Records of which no field is asked for: the rows as they are. */
-function asTheyAre({ fields }: Target, field: Field | undefined, rows: Rows, world: World): Found | undefined {
-  if (fields.length > 0 || rows.table.parent !== undefined) return undefined;
+/** Records of which no field is asked for: the rows as they are. Below others, a tree ends in such records. */
+function asTheyAre({ fields, values }: Target, field: Field | undefined, rows: Rows, world: World): Found | undefined {
+  // Where all members are said to be of one kind, the records hold something by key.
+  if (fields.length > 0 || values !== undefined || rows.table.parent !== undefined) return undefined;
   const order = ordered(undefined, undefined, world.scopeOf(rows.table).sources, world, field);
   const note: Note = { kind: 'used', text: `the rows of ${rows.table.name} as they are` };
   const text = sorted(rows.text, order);
