@@ -203,3 +203,22 @@ test('gives rows as they are where records of any fields are wanted', async () =
     ],
   });
 });
+
+test('a tree whose nodes refer to themselves is made, and ends where nothing is below', async () => {
+  const node = {
+    type: 'object',
+    properties: { name: { type: 'string' }, parts: { type: 'array', items: { $ref: '#/$defs/node' } } },
+    required: ['name', 'parts'],
+  };
+  const schema = { type: 'array', items: { $ref: '#/$defs/node' }, $defs: { node } };
+  const parts = [
+    { id: 1, name: 'Coop', parent: null },
+    { id: 2, name: 'Door', parent: 1 },
+    { id: 3, name: 'Hinge', parent: 2 },
+  ];
+
+  const { data } = await ask({ data: { parts }, schema, instruction: 'parts as a tree' });
+
+  const hinge = { name: 'Hinge', parts: [] };
+  expect(data).toEqual([{ name: 'Coop', parts: [{ name: 'Door', parts: [hinge] }] }]);
+});
