@@ -48,9 +48,8 @@ export async function listOf(
 }
 
 /** Records of which no field is asked for: the rows as they are. Below others, a tree ends in such records. */
-function asTheyAre({ fields, values }: Target, field: Field | undefined, rows: Rows, world: World): Found | undefined {
-  // Where all members are said to be of one kind, the records hold something by key.
-  if (fields.length > 0 || values !== undefined || rows.table.parent !== undefined) return undefined;
+function asTheyAre({ fields }: Target, field: Field | undefined, rows: Rows, world: World): Found | undefined {
+  if (fields.length > 0 || rows.table.parent !== undefined) return undefined;
   const order = ordered(undefined, undefined, world.scopeOf(rows.table).sources, world, field);
   const note: Note = { kind: 'used', text: `the rows of ${rows.table.name} as they are` };
   const text = sorted(rows.text, order);
