@@ -300,11 +300,11 @@ function readAsked(sentence: string, draft: Draft, sendsBody: boolean): void {
         .map((field) => ({ ...field, isHinted: false })),
     );
   const isAll = sendsBody && draft.place !== 'answer' && !draft.isNeeded && saysAllNeeded(sentence);
-  const listed = isAll ? namesBefore(sentence) : [];
+  const needs = needsOfAll(sentence);
+  const listed = isAll ? namesBefore(sentence).filter((name) => !needs.spared.includes(name)) : [];
   if (isAll && listed.length === 0) draft.isAllNeeded = true;
   markRequired(listed, draft);
   markRequired([...needed, ...(sendsBody ? namesTaken(sentence, draft.isMade) : [])], draft);
-  const needs = needsOfAll(sentence);
   draft.spared.push(...needs.spared);
   draft.isAllNeeded ||= needs.isAll;
   if (needsOthers(sentence)) draft.spared.push(...[...draft.fields, ...draft.hints].map(({ name }) => name));
