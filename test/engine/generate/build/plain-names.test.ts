@@ -1,10 +1,9 @@
 /** What fields and counts mean by the plain words that they are called by: builds over an aquarium, of which nothing is requested. */
 import { expect, test } from 'vitest';
-import { isRecord } from '../../../../src/core/json.ts';
 import { saysMore } from '../../../../src/engine/generate/build/relations/said-more.ts';
 import { nothing } from '../../../../src/engine/generate/build/relations/nodes.ts';
 import { resultOf } from '../../../../src/engine/generate/build/relations/result.ts';
-import { openHouse } from '../../../harness/house.ts';
+import { finalTransformOver, record, rows } from './final-transform.ts';
 import { answers, key, object, query, text } from './openapi.ts';
 
 const number = { type: 'number' };
@@ -55,26 +54,7 @@ const openApiSchema = JSON.stringify({
   },
 });
 
-async function transformOf(instruction: string, responseSchema: unknown, payload = {}): Promise<string> {
-  const house = await openHouse();
-  await house.done('integration/upsert', {
-    input: { id: 'aquarium', name: 'Aquarium', urlHost: 'https://aquarium.example', openApiSchema },
-  });
-  const output = await house.done('workflow/build', {
-    instruction,
-    payload,
-    responseSchema,
-    integrationIds: ['aquarium'],
-  });
-  return String(isRecord(output) ? output['finalTransform'] : '').replaceAll(/\s+/g, ' ');
-}
-
-const record = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
-const rows = (properties: Record<string, unknown>) => ({ type: 'array', items: record(properties) });
+const transformOf = finalTransformOver('aquarium', openApiSchema);
 
 test('the number of the ticket is no number of tickets', async () => {
   const transform = await transformOf(

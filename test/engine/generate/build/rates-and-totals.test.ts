@@ -1,7 +1,6 @@
 /** What is told by rates, units, products and scales: builds over a small pottery, of which nothing is requested. */
 import { expect, test } from 'vitest';
-import { isRecord } from '../../../../src/core/json.ts';
-import { openHouse } from '../../../harness/house.ts';
+import { finalTransformOver, record, rows } from './final-transform.ts';
 import { answers, key, object, query, text } from './openapi.ts';
 
 const number = { type: 'number' };
@@ -28,26 +27,7 @@ const openApiSchema = JSON.stringify({
   },
 });
 
-async function transformOf(instruction: string, responseSchema: unknown, payload = {}): Promise<string> {
-  const house = await openHouse();
-  await house.done('integration/upsert', {
-    input: { id: 'pottery', name: 'Pottery', urlHost: 'https://pottery.example', openApiSchema },
-  });
-  const output = await house.done('workflow/build', {
-    instruction,
-    payload,
-    responseSchema,
-    integrationIds: ['pottery'],
-  });
-  return String(isRecord(output) ? output['finalTransform'] : '').replaceAll(/\s+/g, ' ');
-}
-
-const record = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
-const rows = (properties: Record<string, unknown>) => ({ type: 'array', items: record(properties) });
+const transformOf = finalTransformOver('pottery', openApiSchema);
 
 test('a price per hour is an hourly rate, and a temperature what is told in degrees', async () => {
   const transform = await transformOf(
