@@ -6,7 +6,7 @@ import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import { readSchema } from '../../schema.ts';
-import { shapeOf } from '../shape.ts';
+import { type Shape, shapeOf, textsOf } from '../shape.ts';
 import { wordsOf } from '../words.ts';
 import { askedBy } from './asked.ts';
 import { type Choice, createChoice, type Part } from './choice.ts';
@@ -14,6 +14,7 @@ import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
 import { literal } from './expression.ts';
 import { readInstruction } from './instruction/read.ts';
+import { type DataName, neglected, perNeglected, type Request } from './neglected.ts';
 import { searchParts } from './parts.ts';
 import { planned } from './pipeline/plan.ts';
 import { repeatedEach } from './pipeline/repeated.ts';
@@ -103,11 +104,14 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const found = await synthesize(task, new Set(), ctx);
   const known = knownWords(task);
   const isDone = found !== undefined && isProven(found);
-  const open = isDone ? openWords(found, known) : Number.POSITIVE_INFINITY;
+  const request = requestOf(task);
+  const openIn = (candidate: Candidate): number =>
+    openWords(candidate, known) + neglected(candidate.choice.expr.text, request).length;
+  const open = isDone ? openIn(found) : Number.POSITIVE_INFINITY;
   if (open === 0 || (task.instruction.trim() === '' && (isDone || !holdsTree(task.target)))) return found;
   const plan = await planWhole(task, ctx);
   if (plan === undefined) return found;
-  const left = openWords(plan, known);
+  const left = openIn(plan);
   if (!isDone) return left <= openMax ? plan : found;
   const isMore = saidIn(plan).some((one) => !saidIn(found).includes(one));
   const isSure = plan.choice.score >= planScoreMin || plan.choice.score - found.choice.score >= planMarginMin;
@@ -154,7 +158,9 @@ async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candi
     asked: askedBy(task.target),
     isLate: () => ctx.clock.now() > end,
   });
-  const choice = await planned(task, search, ctx);
+  const request = requestOf(task);
+  const against = (text: string): number => perNeglected * neglected(text, request).length;
+  const choice = await planned({ ...task, against }, search, ctx);
   if (choice === undefined || choice.missing.length > 0) return undefined;
   const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
   return proof.problem === undefined ? { choice, proof, instruction, rejected: [] } : undefined;
@@ -185,7 +191,7 @@ async function synthesize(
     });
     const whole: Wanted = { target: task.target, name: { own: [], context: [] }, place: '', isRequired: true };
     await searchParts(whole, task.scope, search, ctx);
-    const [choice] = search.derive(whole, task.scope);
+    const choice = likeliest(search.derive(whole, task.scope), task);
     const isPart = choice === undefined || choice.missing.length > 0;
     if (isPart && search.isSpent()) {
       return best ?? { choice: choice ?? createChoice(literal(null), 0, ''), proof: cutShort, instruction, rejected };
@@ -205,6 +211,33 @@ async function synthesize(
   }
   return best;
 }
+
+/** Of those that lack nothing the one that makes most of what is said. */
+function likeliest(choices: readonly Choice[], task: Task): Choice | undefined {
+  const [best] = choices;
+  if (best === undefined || best.missing.length > 0 || task.instruction.trim() === '') return best;
+  const request = requestOf(task);
+  const fitOf = (choice: Choice): number => choice.score - perNeglected * neglected(choice.expr.text, request).length;
+  return choices.filter(({ missing }) => missing.length === 0).toSorted((a, b) => fitOf(b) - fitOf(a))[0];
+}
+
+function requestOf({ instruction, target, scope }: Task): Request {
+  const values = scope.sources.flatMap(({ shape, at }): readonly DataName[] => {
+    const ofField = /\w+$/.exec(at.text)?.[0];
+    return ofField === undefined ? [] : fewTexts(shape).map((value) => ({ words: wordsOf(value), ofField }));
+  });
+  const names = [...scope.sources.map(({ name }) => ({ words: name.own })), ...values];
+  return { instruction: readInstruction(instruction), target, names };
+}
+
+/** The texts of a place that has a few, as a state has. */
+function fewTexts(shape: Shape): readonly string[] {
+  const texts = [...new Set(textsOf(shape))];
+  return texts.length <= valuesMax && texts.every((text) => text.length <= valueChars) ? texts : [];
+}
+
+const valuesMax = 12;
+const valueChars = 24;
 
 function isProven({ proof }: Candidate): boolean {
   return proof !== unproven && proof !== cutShort;

@@ -44,7 +44,9 @@ export async function listOf(
     }
   }
   plans.push(...(await listPlans(items, field, entity, `${place}[]`, world)));
-  return plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score)[0];
+  const isWhole = entity.kind === 'root' && field === undefined;
+  const fitOf = ({ text, score }: Found): number => score - (isWhole ? world.against(world.program.finish(text)) : 0);
+  return plans.toSorted((a, b) => a.missing.length - b.missing.length || fitOf(b) - fitOf(a))[0];
 }
 
 /** Records of which no field is asked for: the rows as they are. Below others, a tree ends in such records. */

@@ -26,11 +26,12 @@ interface Task {
   readonly data: unknown;
   readonly target: Target;
   readonly instruction: string;
+  against(text: string): number;
 }
 
 /** The best program for the whole result; undefined where there is no list to make it of. Throws when the call was cancelled. */
 export async function planned(
-  { data, target, instruction }: Task,
+  { data, target, instruction, against }: Task,
   search: Search,
   ctx: Pick<WorkContext<never>, 'clock' | 'signal'>,
 ): Promise<Choice | undefined> {
@@ -48,6 +49,7 @@ export async function planned(
     breathe: breathing(ctx),
     listOf,
     mapOf,
+    against,
   });
   const made = target.kind === 'array' ? await planList(target, world) : await planRecord(target, world);
   if (made !== undefined) useUnderstood(made, speech, search.instruction);

@@ -25,6 +25,7 @@ export function createProgram(tables: readonly Table[], links: Links): Program {
     taken.add(name);
     return name;
   };
+  let given: string | undefined;
   return {
     links,
     enriched(table, rows) {
@@ -38,7 +39,8 @@ export function createProgram(tables: readonly Table[], links: Links): Program {
           const one = later[Number(at)];
           return one === undefined ? '' : fill(withRecords(one.table, one.rows, body, links.ones, []));
         });
-      return withDefinitions(fill(body), { tables, links: links.ones, given: variable('given') });
+      given ??= variable('given');
+      return withDefinitions(fill(body), { tables, links: links.ones, given });
     },
   };
 }

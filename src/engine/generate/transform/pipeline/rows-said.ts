@@ -45,6 +45,7 @@ export function conditionSaid(
     breathe: async () => {},
     listOf: async () => undefined,
     mapOf: async () => undefined,
+    against: () => 0,
   });
   const { text } = wholeCondition(table, world);
   // What was read of another list is not there.

@@ -35,6 +35,8 @@ export interface World {
   ): Promise<Found | undefined>;
   /** The best map of the entity, put in here for the same reason. */
   mapOf(target: Target, field: Field | undefined, entity: Entity, world: World): Promise<Found | undefined>;
+  /** What speaks against a whole program: that it makes nothing of what the instruction speaks of. */
+  against(text: string): number;
   rowsOf(table: Table): readonly Row[];
   scopeOf(table: Table): Scope;
 }

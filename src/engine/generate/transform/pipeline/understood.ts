@@ -1,6 +1,6 @@
 /** Which words of an instruction a program answers: the others are told of as not understood. */
 import type { Choice } from '../choice.ts';
-import type { Instruction } from '../instruction/read.ts';
+import type { Instruction, Token } from '../instruction/read.ts';
 import { sharing } from './order.ts';
 import { type Speech, textOf } from './speech.ts';
 
@@ -121,6 +121,11 @@ export function unanswered(whole: string, { tokens }: Instruction): readonly str
     ...parted,
     ...once,
   ];
+}
+
+/** The program does what the word asks for. */
+export function isAnswered({ lower }: Token, text: string): boolean {
+  return answers.some(([part, words]) => words.test(lower) && part.test(text));
 }
 
 /** Words that turn a condition round, or lead to it. */
