@@ -231,7 +231,7 @@ function isMeasuring(word: string): boolean {
 
 /** `largest first` is an order, and nothing that is reckoned. */
 function toldIn(segment: Segment): string {
-  return textOf(segment).replace(/\b\w+est (?:first|on top|at the top)\b/g, '');
+  return textOf(segment).replace(/\b\w+est (?:\w+ ){0,3}(?:first|on top|at the top)\b/g, '');
 }
 
 /** `how many, and the best time`: a part that says nothing of what is counted. */
