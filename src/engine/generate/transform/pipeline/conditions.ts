@@ -181,7 +181,7 @@ function stateConditions(
 ): readonly Condition[] {
   const kinds = fields.filter(
     ({ shape, lists, name }) =>
-      lists === 0 && isScalarShape(shape) && name.own.some((word) => ['status', 'state', 'stage'].includes(word)),
+      lists === 0 && isScalarShape(shape) && name.own.some((word) => ['status', 'state', 'stage', 'conclusion', 'result', 'outcome'].includes(word)),
   );
   return speech.tokens.flatMap(({ kind, lower }, at): readonly Condition[] => {
     const isTaken =
