@@ -177,20 +177,23 @@ function isArticleNumber(own: readonly string[], other: readonly string[]): bool
   return isNumber && more.length === 0 && other.join(' ') === 'sku';
 }
 
-/** "Status of the envelope" */
-function isPropertyOf(description: string, { own, context }: Name): boolean {
+/** "Status of the envelope", of what an answer wraps too; "Name of the calendar", of a calendar that is a text itself. */
+function isPropertyOf(description: string, { own, context }: Name, isText: boolean): boolean {
   const [, property = '', owner = ''] =
     /^(?:the |its |their )?([\w -]+?) of (?:the|its|their|an?|each) ([\w -]+?)[.]?$/i.exec(description.trim()) ?? [];
-  const thing = wordsOf(owner);
-  const holder = context.slice(0, thing.length).toReversed();
-  return thing.length > 0 && wordsOf(property).join(' ') === own.join(' ') && thing.join(' ') === holder.join(' ');
+  const thing = wordsOf(owner).join(' ');
+  if (thing === '') return false;
+  const words = wordsOf(property).join(' ');
+  const outer = context.slice(context.findIndex((word) => weightOf(word) === 1));
+  const isHeld = [context, outer].some((one) => one.slice(0, wordsOf(owner).length).toReversed().join(' ') === thing);
+  return (isHeld && words === own.join(' ')) || (isText && own.join(' ') === thing && /^(?:name|title)$/.test(words));
 }
 
 /** What the instruction, or the description of the field, says that it is made of. */
 function saidScore({ name, target }: Wanted, source: Source, instruction: Search['instruction'] | undefined): number {
   if (instruction !== undefined && saysMapping(instruction, name, source.name)) return 1;
   if (target.description === '') return 0;
-  if (isPropertyOf(target.description, source.name)) return 0.97;
+  if (isPropertyOf(target.description, source.name, textsOf(source.shape).length > 0)) return 0.97;
   const key = source.label.split('.').at(-1) ?? '';
   // A key that is no plain word stands in a description for itself.
   const told = target.description.toLowerCase().split(/[^\w-]+/);
