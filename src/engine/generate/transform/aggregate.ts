@@ -132,7 +132,9 @@ function aggregated(
   const rest = fit?.wanted ?? asked.rest;
   const open = rest.filter((word) => weightOf(word) > 0.4 && coverage([word], context) < 0.7);
   const isBare = open.length === 0;
-  const name = { own: isBare ? ['amount'] : rest, context: wanted.name.context };
+  // The value of an order is an amount of money, and no number of things.
+  const amount = wanted.name.own.includes('value') ? ['value'] : ['amount'];
+  const name = { own: isBare ? amount : rest, context: wanted.name.context };
   const named = fit === undefined ? source.name : { ...source.name, own: fit.found };
   const isMoney = money === source && meant.kind === 'sum' && isSumOfMoney(wanted.name.own);
   const byName = isMoney ? 0.74 : isBare && only === source ? 0.8 : nameScore(name, named);

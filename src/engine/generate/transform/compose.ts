@@ -6,6 +6,7 @@ import { durationChoices } from './durations.ts';
 import { call, choose, type Expr, literal, operation, strength, writeName } from './expression.ts';
 import type { Token } from './instruction/read.ts';
 import { pairOf } from './product.ts';
+import { mayMiss } from './scalar.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 import { initialsOf, textPartChoices } from './text-parts.ts';
@@ -84,7 +85,8 @@ function joinedNames(wanted: Wanted, single: readonly Source[]): readonly Choice
     const notes: readonly Note[] = [
       { kind: 'assumed', text: `${wanted.place} is ${first.label} and ${last.label} with a space between.` },
     ];
-    const whole = trimmed(expr, [first.shape, last.shape]);
+    const joined = trimmed(expr, [first.shape, last.shape]);
+    const whole = mayMiss(first) && wanted.target.isNullable ? whereThere(first.at, joined) : joined;
     return [createChoice(whole, 0.9 - first.distance * 0.05, `${first.label} and ${last.label}`, { notes, uses: '' })];
   });
 }
@@ -96,6 +98,11 @@ function isOnlyName({ name, place }: Wanted, single: readonly Source[]): boolean
   const hasOther = own.some((source) => source.name.own.some((one) => one === word || nameWords.has(one)));
   const isNoun = own[0]?.name.context.slice(0, 2).some((one) => one === word) === true;
   return word !== undefined && more.length === 0 && isNoun && !hasOther && place.includes('[]');
+}
+
+/** Nobody has no name: a space alone is none. */
+function whereThere(at: Expr, whole: Expr): Expr {
+  return choose(call('exists', at), whole, literal(null));
 }
 
 function trimmed(expr: Expr, shapes: readonly Shape[]): Expr {

@@ -14,7 +14,7 @@ import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
 import { literal } from './expression.ts';
 import { readInstruction } from './instruction/read.ts';
-import { type DataName, neglected, perNeglected, type Request } from './neglected.ts';
+import { against, type DataName, neglected, type Request } from './neglected.ts';
 import { searchParts } from './parts.ts';
 import { planned } from './pipeline/plan.ts';
 import { repeatedEach } from './pipeline/repeated.ts';
@@ -159,8 +159,7 @@ async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candi
     isLate: () => ctx.clock.now() > end,
   });
   const request = requestOf(task);
-  const against = (text: string): number => perNeglected * neglected(text, request).length;
-  const choice = await planned({ ...task, against }, search, ctx);
+  const choice = await planned({ ...task, against: (text) => against(text, request) }, search, ctx);
   if (choice === undefined || choice.missing.length > 0) return undefined;
   const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
   return proof.problem === undefined ? { choice, proof, instruction, rejected: [] } : undefined;
@@ -217,7 +216,7 @@ function likeliest(choices: readonly Choice[], task: Task): Choice | undefined {
   const [best] = choices;
   if (best === undefined || best.missing.length > 0 || task.instruction.trim() === '') return best;
   const request = requestOf(task);
-  const fitOf = (choice: Choice): number => choice.score - perNeglected * neglected(choice.expr.text, request).length;
+  const fitOf = (choice: Choice): number => choice.score - against(choice.expr.text, request);
   return choices.filter(({ missing }) => missing.length === 0).toSorted((a, b) => fitOf(b) - fitOf(a))[0];
 }
 

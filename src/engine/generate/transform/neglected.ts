@@ -8,7 +8,7 @@ import { isAnswered } from './pipeline/understood.ts';
 import type { Target } from './target.ts';
 
 /** As much as it takes of how well names fit to outweigh one word that nothing is made of. */
-export const perNeglected = 0.12;
+const perNeglected = 0.12;
 
 export interface Request {
   readonly instruction: Pick<Instruction, 'tokens'>;
@@ -21,6 +21,47 @@ export interface DataName {
   readonly words: readonly string[];
   /** The field that has it as a value. */
   readonly ofField?: string;
+}
+
+/** How much speaks against a program, as a score: what it leaves out of what is said, and what nobody can want. */
+export function against(text: string, request: Request): number {
+  return perNeglected * (neglected(text, request).length + unreckoned(text, request)) + (repeatsKey(text) ? absurd : 0) + (isCrossed(text, request) ? absurd : 0);
+}
+
+const absurd = 0.5;
+
+/** What is said to be reckoned, and what of a program does it. */
+const reckoned: readonly (readonly [said: RegExp, done: RegExp, name: RegExp])[] = [
+  [/^(?:totals?|sum|summed|overall|altogether)$/, /\$sum\(|\$count\(|\$reduce\(| \+ /, /total|sum|amount|subtotal/i],
+  [/^group(?:ed|ing)?$/, /\$distinct\(|\$merge\(|\{ ?\$|\{[^{}"]+:|\$each|\$filter\(/, /group/i],
+  [/^(?:average|mean|avg)$/, /\$average\(| \/ /, /average|avg|mean/i],
+];
+
+/** How many words ask for something to be reckoned that the program does not reckon, and that is no field of the data. */
+function unreckoned(text: string, { instruction: { tokens } }: Request): number {
+  const bare = withoutMembers(text);
+  return reckoned.filter(
+    ([said, done, name]) => tokens.some(({ lower }) => said.test(lower)) && !done.test(bare) && !name.test(bare),
+  ).length;
+}
+
+/** Rows that have a value in common are listed by that very value. */
+function repeatsKey(text: string): boolean {
+  return [...text.matchAll(/\$(\w+) := \[?\$[\w.$]+\[([\w.]+) = \$\w+\]/g)].some(
+    ([, rows = '', key = '']) => new RegExp(`\\[\\$${rows}\\.${key.replaceAll('.', '\\.')}\\]`).test(text),
+  );
+}
+
+/** A field is made of what is called as another one is, and that one of something else: `label` of the title, `titles` of the labels. */
+function isCrossed(text: string, { target }: Request): boolean {
+  const fields = fieldsOf(target).map((words) => words.join(' '));
+  const members = [...text.matchAll(/"(\w+)": \[?((?:\$\w+(?:\[0\])?\.)?[A-Za-z_][\w.]*)\]?(?=,| \})/g)].map(
+    ([, name = '', path = '']) => ({ name: wordsOf(name).join(' '), own: wordsOf(path.split('.').at(-1) ?? '').join(' ') }),
+  );
+  return members.some(
+    ({ name, own }) =>
+      own !== name && fields.includes(own) && members.some((other) => other.name === own && other.own !== own),
+  );
 }
 
 /** The words of the instruction that name something of the data, and that neither the program nor the fields of its result have. */
@@ -53,10 +94,14 @@ const strings = /"(?:[^"\\]|\\.)*"/g;
 
 /** What it reads, and the texts that it compares with; what its members are called is none of that. */
 function wordsIn(text: string): readonly string[] {
-  const bare = text.replace(/"(?:[^"\\]|\\.)*"(?=\s*:)/g, '');
+  const bare = withoutMembers(text);
   const texts = (bare.match(strings) ?? []).flatMap((one) => wordsOf(one.slice(1, -1)));
   const names = bare.replace(strings, ' ').match(/(?<![\w$])[A-Za-z_]\w*/g) ?? [];
   return [...new Set([...texts, ...names.flatMap(wordsOf)])];
+}
+
+function withoutMembers(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"(?=\s*:)/g, '');
 }
 
 function fieldsOf({ fields, items, values }: Target): readonly (readonly string[])[] {

@@ -4,6 +4,7 @@ import { listName } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom, type Expr, map } from './expression.ts';
 import { extremeOf, isOrdering } from './instruction/ordering.ts';
+import type { Token } from './instruction/read.ts';
 import { referencedKey } from './join-keys.ts';
 import { applyOps, asksForOrder } from './operations.ts';
 import { firstOf, isListOfRecords } from './record.ts';
@@ -47,6 +48,19 @@ function picked(source: Source, wanted: Wanted, scope: Scope, search: Search): r
 /** `where are most places free`: in the order of what is reckoned for the field, which no record has. */
 function orderOfReckoned({ parts }: Choice, { target, place }: Wanted, { instruction }: Search): string | undefined {
   const tokens = instruction.open();
+  const bare = bareSuperlative(tokens);
+  const numbers = target.fields.filter(
+    ({ target: field, words }) => (field.types.has('number') || field.types.has('integer')) && !words.includes('id'),
+  );
+  const [number] = numbers;
+  if (bare !== undefined && number !== undefined && numbers.length === 1) {
+    const own = place === '' ? number.name : `${place}.${number.name}`;
+    const text = parts.find((part) => part.place === own)?.text ?? '';
+    if (/^[A-Za-z_][\w.]*$|^\$number\([\w.]+\)$/.test(text)) {
+      instruction.use(bare.at, bare.at + 1);
+      return `${bare.isMost ? '>' : '<'}${text}`;
+    }
+  }
   for (const { name, words, target: field } of target.fields) {
     const own = place === '' ? name : `${place}.${name}`;
     const text = parts.find((part) => part.place === own)?.text ?? '';
@@ -66,6 +80,19 @@ function orderOfReckoned({ parts }: Choice, { target, place }: Wanted, { instruc
     return `${isLeast ? '<' : '>'}(${text})`;
   }
   return undefined;
+}
+
+/** `who earns the most?`: nothing follows that says of what. */
+function bareSuperlative(
+  tokens: readonly Token[],
+): { readonly at: number; readonly isMost: boolean } | undefined {
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      /^(?:most|least)$/.test(lower) &&
+      tokens[index - 1]?.lower === 'the' &&
+      (tokens[index + 1] === undefined || tokens[index + 1]?.kind === 'sign'),
+  );
+  return at < 0 ? undefined : { at, isMost: tokens[at]?.lower === 'most' };
 }
 
 /** `the last event in the list`. */

@@ -81,6 +81,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
   const isOther = wanted.name.own.join(' ') === 'count' && !source.name.own.includes('count');
   const reached =
     (isOther ? -0.2 : 0) +
+    (isOfPriced(wanted, source) ? -0.2 : 0) +
     (isCountOf(wanted, source) ? -0.12 : 0) +
     (isOfOuter(wanted, source) ? -0.15 : 0) +
     Math.max(score, byValue) -
@@ -93,6 +94,14 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     uses: `${source.distance} ${source.label}`,
     notes: [...notesOf(source, wanted, fit?.assumed ?? conversion.assumed), ...ownTotal(source, wanted, instruction)],
   });
+}
+
+/** The amount of a line that has a price is one of money, and not how many there are. */
+function isOfPriced({ name }: Wanted, { name: found, parent }: Source): boolean {
+  const isMoney = name.own.some((word) => /^(?:amount|sum|value|price|cost|total)$/.test(word));
+  const isQuantity = found.own.every((word) => /^(?:quantity|unit|count|piece)$/.test(word));
+  const beside = [...(parent?.members.keys() ?? [])].flatMap(wordsOf);
+  return isMoney && isQuantity && found.own.length > 0 && beside.some((word) => word === 'price' || word === 'cost');
 }
 
 /** `rating_count` is no rating, although it is called so. */

@@ -23,6 +23,7 @@ export function calendarCondition(
   const month = months.test(begin) ? order.indexOf(begin.slice(0, 3)) + 1 : 0;
   const yearAt = month > 0 ? at + 2 : at + 1;
   const { kind, value, text } = tokens[yearAt] ?? {};
+  if (month > 0 && kind !== 'number') return monthOfAnyYear(tokens, at, month, fields);
   if (kind !== 'number' || typeof value !== 'number' || !/^(?:19|20)\d\d$/.test(text ?? '')) return undefined;
   const next = tokens[yearAt + 1];
   // `of 2026 units`, `from 2024 to 2026`
@@ -37,6 +38,22 @@ export function calendarCondition(
   const start = month > 0 ? `${value}-${String(month).padStart(2, '0')}` : String(value);
   const part = call('substring', source.at, literal(0), literal(start.length));
   return { expr: operation(part, '=', literal(start), strength.comparison), from, to, source };
+}
+
+/** `created in March`: that month of whichever year. */
+function monthOfAnyYear(
+  tokens: readonly Token[],
+  at: number,
+  month: number,
+  fields: readonly Source[],
+): Condition | undefined {
+  // `for may apply`: only names of months have a capital.
+  if (!/^[A-Z]/.test(tokens[at + 1]?.text ?? '') || /^(?:of|for|year)$/.test(tokens[at]?.lower ?? '')) return undefined;
+  const source = fieldFor(tokens, at, fields);
+  if (source === undefined || numbersOf(source.shape).length > 0) return undefined;
+  const part = call('substring', source.at, literal(5), literal(2));
+  const expr = operation(part, '=', literal(String(month).padStart(2, '0')), strength.comparison);
+  return { expr, from: at, to: at + 2, source };
 }
 
 /** A year, or a date that is written from the year on: the one that is named near by, else the only one, else the one of the making. */

@@ -92,6 +92,8 @@ function conditionsIn(
   const meant = found.filter(
     (condition) =>
       !isThing(condition) &&
+      !isDeed(condition, tokens) &&
+      !isSpan(condition, tokens) &&
       !isEquation(condition, tokens) &&
       !isChoiceOfAll(condition, tokens) &&
       !isConverted(condition, tokens) &&
@@ -105,6 +107,28 @@ function conditionsIn(
 function isThing({ source, value, from, to }: Condition): boolean {
   const holders = source.label.split('.').slice(-4, -1).flatMap(wordsOf);
   return typeof value === 'string' && to - from === 1 && holders.includes(singular(value.toLowerCase()));
+}
+
+/** `how many tickets did each agent close`: it is what they did, and no state. */
+function isDeed({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  return typeof value === 'string' && to - from === 1 && isDeedAt(tokens, from);
+}
+
+/** The word follows who did it: `did each user open`. */
+export function isDeedAt(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 5), at);
+  const did = before.findLastIndex(({ lower }) => /^(?:did|does|do)$/.test(lower));
+  return did >= 0 && did < before.length - 1 && before.slice(did).every(({ kind }) => kind === 'word');
+}
+
+/** `days until closed`, `hours from arrival to departure`: how long it takes, and no condition. */
+function isSpan({ value, from }: Condition, tokens: readonly Token[]): boolean {
+  const before = tokens[from - 1]?.lower ?? '';
+  return (
+    value === undefined &&
+    /^(?:until|till|before|after|since)$/.test(tokens[from]?.lower ?? '') &&
+    /^(?:days?|hours?|minutes?|seconds?|weeks?|time|long|wait)$/.test(before)
+  );
 }
 
 /** `0 °C is 273.15 K`: two numbers that are the same, and nothing that any item has. */

@@ -197,6 +197,9 @@ function directionAfter(
     if (['low', 'lowest', 'oldest', 'earliest', 'smallest', 'a', 'least', 'cheapest'].includes(lower)) {
       return { isDescending: false, to: tailOf(tokens, index) };
     }
+    // `best first`, `warmest first`
+    const degree = tokens[index + 1]?.lower === 'first' ? degreeOf(lower) : undefined;
+    if (degree !== undefined) return { isDescending: degree.isMore, to: index + 2 };
     if (!['in', 'order', ',', '(', 'from', 'with', 'the'].includes(lower)) return undefined;
   }
   return undefined;

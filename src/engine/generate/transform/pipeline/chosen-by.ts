@@ -1,5 +1,5 @@
 /** By what one row of many is chosen: its date, its age, the number that is named. */
-import { superlativeOf } from '../../degrees.ts';
+import { adjectiveOf, superlativeOf } from '../../degrees.ts';
 import { isScalarShape, textsOf } from '../../shape.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
@@ -61,7 +61,11 @@ export function numberFor(rows: Rows, world: World, pattern: RegExp): string | u
   const named = steps.flatMap((step) =>
     at < 0 ? [] : ((fieldAt(tokens, at + step, numbers) ?? nearFieldAt(tokens, at + step, numbers))?.source ?? []),
   )[0];
-  const source = measuredBy(tokens[at]?.lower ?? '', numbers) ?? named ?? onlyOne(numbers, tokens);
+  const source =
+    measuredBy(tokens[at]?.lower ?? '', numbers) ??
+    measuredBy(tokens[at + 1]?.lower ?? '', numbers) ??
+    named ??
+    onlyOne(numbers, tokens);
   return source === undefined ? undefined : numberOf(source)?.text;
 }
 
@@ -77,7 +81,8 @@ function onlyOne(numbers: readonly Source[], tokens: readonly Token[]): Source |
 
 /** What is cheapest has the lowest price, whatever else is named behind it: `the cheapest 2 bedroom flat`. */
 function measuredBy(word: string, numbers: readonly Source[]): Source | undefined {
-  const degree = superlativeOf(word);
+  // `the most expensive one`
+  const degree = superlativeOf(word) ?? adjectiveOf(word);
   if (degree === undefined || degree.of === 'date' || degree.of === 'field') return undefined;
   const { of } = degree;
   const meant = numbers.filter(({ name }) => name.own.some((one) => of.includes(one)));

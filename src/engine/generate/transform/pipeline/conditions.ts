@@ -6,7 +6,7 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import { explainedIn } from '../explained-values.ts';
 import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
-import { joinConditions } from '../instruction/conditions.ts';
+import { isDeedAt, joinConditions } from '../instruction/conditions.ts';
 import { isNegated, oppositesOf, saidOut } from '../instruction/negation.ts';
 import { isOfOther } from '../instruction/of-other.ts';
 import { isOrdering } from '../instruction/ordering.ts';
@@ -181,11 +181,12 @@ function stateConditions(
 ): readonly Condition[] {
   const kinds = fields.filter(
     ({ shape, lists, name }) =>
-      lists === 0 && isScalarShape(shape) && name.own.some((word) => ['status', 'state', 'stage'].includes(word)),
+      lists === 0 && isScalarShape(shape) && name.own.some((word) => ['status', 'state', 'stage', 'conclusion', 'result', 'outcome'].includes(word)),
   );
   return speech.tokens.flatMap(({ kind, lower }, at): readonly Condition[] => {
     const isTaken =
       kind !== 'word' ||
+      isDeedAt(speech.tokens, at) ||
       found.some(({ from, to }) => from <= at && at < to) ||
       wanted.some(({ words }) => words.includes(lower));
     if (isTaken) return [];

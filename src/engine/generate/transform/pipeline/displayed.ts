@@ -29,6 +29,8 @@ const names: readonly string[] = [
   'displayName',
   'title',
   'label',
+  'summary',
+  'subject',
   'handle',
   'plate',
   'email',

@@ -22,6 +22,7 @@ interface Phrase {
 export function joined(field: Field, entity: Entity, world: World): readonly Found[] {
   if (field.target.kind !== 'scalar' || !field.target.types.has('string') || field.target.choices !== undefined)
     return [];
+  if (hasOwn(field, entity)) return [];
   const phrases = phrasesIn(world);
   return phrases.flatMap((phrase) =>
     entity.lists.flatMap((rows) => {
@@ -59,6 +60,22 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
             },
           ];
     }),
+  );
+}
+
+/** The record has a text of that very name, which is none of several. */
+function hasOwn({ words }: Field, { kind, scope }: Entity): boolean {
+  return (
+    kind === 'row' &&
+    scope.sources.some(
+      ({ name, lists, distance, shape }) =>
+        lists === 0 &&
+        distance === 0 &&
+        (name.inside ?? 0) === 0 &&
+        isScalarShape(shape) &&
+        shape.scalars.length > 0 &&
+        name.own.join(' ') === words.join(' '),
+    )
   );
 }
 

@@ -132,6 +132,24 @@ function isSummed({ speech }: World): boolean {
   return speech.says(/\b(?:total|sum|summed|how many|number of|count|counts|per|by|each|every|average)\b/);
 }
 
+/** `by lifecycle stage`, where the rows call it by the other of the two words. */
+function besideIt({ words, target }: Field, table: Table, world: World): readonly Choice[] {
+  const { tokens } = world.speech;
+  const own = world.scopeOf(table).sources.filter(
+    ({ lists, distance, shape, name }) =>
+      lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && isScalarShape(shape) && shape.scalars.length > 0,
+  );
+  if (!target.types.has('string') || own.some(({ name }) => name.own.join(' ') === words.join(' '))) return [];
+  const source = tokens.flatMap(({ lower }, at) => {
+    if (!/^(?:per|by|each|every)$/.test(lower)) return [];
+    const [one, other] = [tokens[at + 1]?.words ?? [], tokens[at + 2]?.words ?? []];
+    const isOf = (said: readonly string[]): boolean => said.length > 0 && said.every((word) => words.includes(word));
+    const beside = isOf(other) ? one : isOf(one) ? other : [];
+    return own.find(({ name }) => name.own.join(' ') === beside.join(' ')) ?? [];
+  })[0];
+  return source === undefined ? [] : [createChoice(source.at, 0.9, source.label)];
+}
+
 /** `topProducts` with a name each: the field of the rows that is called as the list. */
 function calledAsList(field: Field, list: Field | undefined, table: Table, world: World): readonly Choice[] {
   if (list === undefined || !field.words.every((word) => ['name', 'title', 'label', 'value'].includes(word))) return [];
@@ -210,6 +228,7 @@ function candidatesFor(field: Field, { list, table, place }: Place, world: World
     missing: [],
   }));
   return [
+    ...besideIt(field, table, world),
     ...calledAsList(field, list, table, world),
     ...byBands(field, table, world),
     ...periods(field, table, world),

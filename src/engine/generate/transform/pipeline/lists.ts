@@ -19,6 +19,7 @@ import { isAkin } from './speech.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 import { topsOf } from './tops.ts';
 import { valuesOf } from './values.ts';
+import { isKeptWithout } from './without.ts';
 
 /** The best of all lists of the entity, row by row or in groups. */
 export async function listOf(
@@ -169,8 +170,11 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
     text,
     score:
       record.score +
-      key.bonus +
+      key.bonus -
+      (record.members.some(({ found }) => found.text === `$${members}[0].${key.text}`) ? 0.3 : 0) +
       (aggregated === 0 ? -0.25 : 0) -
+      // A group without rows is none.
+      (isKeptWithout(world.speech.text) ? 0.2 : 0) -
       // One of each is kept as it is, and adds up to nothing.
       (body.includes('$sum(') && once(rows.text, table, world) !== undefined ? 0.4 : 0) -
       (isOfHolder(key.text, table) ? 0.25 : isForeign(key.text, table, world) ? 0.3 : 0) -

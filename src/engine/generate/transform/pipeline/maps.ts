@@ -168,16 +168,31 @@ function fieldsFor(
     .scopeOf(table)
     .sources.filter(
       ({ lists, distance, shape, name }) =>
-        lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && isScalarShape(shape) && shape.scalars.length > 0,
+        lists === 0 &&
+        distance === 0 &&
+        ((name.inside ?? 0) === 0 || isCalledIn(name, said)) &&
+        isScalarShape(shape) &&
+        shape.scalars.length > 0,
     )
     .filter(({ shape }) => shape.scalars.every((value) => typeof value === 'string'))
     .filter(({ name }) => key === undefined || !isShownBy(name.own, key.place))
     .map((source) => {
       const named = field.words.length === 0 ? 0 : nameScore({ own: field.words, context: [] }, source.name);
-      const isSaid = source.name.own.some((word) => said.some((one) => isAkin(one, word)));
+      const isSaid =
+        source.name.own.some((word) => said.some((one) => isAkin(one, word))) || isCalledIn(source.name, said);
       const isKey = source.name.own.every((word) => outright.includes(word));
       return { source, score: Math.max(named, isKey ? 1 : 0, isSaid ? 0.8 : 0, isSpoken(source, world) ? 0.5 : 0) };
     });
+}
+
+/** `for each user`, of rows with a `user` that has a name: it is called by that. */
+function isCalledIn({ own, context, inside }: Source['name'], said: readonly string[]): boolean {
+  const around = context.slice(0, inside);
+  return (
+    /^(?:(?:user|full|display) )?(?:name|title|label)$/.test(own.join(' ')) &&
+    around.length > 0 &&
+    around.every((word) => said.some((one) => isAkin(one, word)))
+  );
 }
 
 /** `country code as the key`: the words before it. */

@@ -1,6 +1,6 @@
 /** Numbers about the rows of a list: how many, how much together, on average, the highest and the lowest. */
 import { nameScore, weightOf } from '../../words.ts';
-import { fieldAt } from '../instruction/fields.ts';
+import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import { formulaAt } from '../instruction/formula.ts';
 import { extremeOf } from '../instruction/ordering.ts';
 import { numberOf } from '../numeric.ts';
@@ -242,7 +242,7 @@ function isMeasuring(word: string): boolean {
 
 /** `largest first` is an order, and nothing that is reckoned. */
 function toldIn(segment: Segment): string {
-  return textOf(segment).replace(/\b\w+est (?:first|on top|at the top)\b/g, '');
+  return textOf(segment).replace(/\b\w+est (?:\w+ ){0,3}(?:first|on top|at the top)\b/g, '');
 }
 
 /** `how many, and the best time`: a part that says nothing of what is counted. */
@@ -275,6 +275,7 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   if (formula !== undefined) return [formula];
   const said = world.speech.about(field.words)[0] ?? soleUnnamed(world);
   const own = numbers.filter(({ name }) => (name.inside ?? 0) === 0);
+  const spoken = rest.length === 0 ? spokenNumber(numbers, world) : undefined;
   const made = numbers.map((source): Measure => {
     const named = rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);
     const isMoney = rest.some((word) => money.has(word)) && source.name.own.some((word) => money.has(word));
@@ -291,7 +292,7 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
       isMoney && !source.name.own.includes('unit') ? 0.7 : 0,
       // What the rows say they come to is not reckoned again of their parts.
       isTotal ? 0.82 : 0,
-      isSaid ? 0.8 : 0,
+      isSaid || spoken === source ? 0.8 : 0,
       // `kilos` of rows that have `grams`.
       isInUnit && rest.length > 0 ? 0.84 : 0,
       numbers.length === 1 ? 0.66 : own.length === 1 && own[0] === source ? 0.62 : 0,
@@ -313,6 +314,16 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   return [...made.filter(({ score }) => score >= 0.56), ...product, ...spans]
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3);
+}
+
+/** `min, max and average temperature per device`: the one number that is spoken of, for fields that name none. */
+function spokenNumber(numbers: readonly Source[], { speech: { tokens } }: World): Source | undefined {
+  const isBy = (at: number): boolean => /^(?:per|each|every|by)$/.test(tokens[at - 1]?.lower ?? '');
+  const named = tokens.flatMap((_, at) =>
+    isBy(at) ? [] : ((fieldAt(tokens, at, numbers) ?? nearFieldAt(tokens, at, numbers))?.source ?? []),
+  );
+  const [only, ...others] = new Set(named);
+  return others.length === 0 ? only : undefined;
 }
 
 const totals = /^(?:total|amount|sum|gross)$/;

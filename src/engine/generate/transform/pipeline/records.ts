@@ -22,6 +22,7 @@ import { isRank } from './order.ts';
 import { piecesOf } from './pieces.ts';
 import { pivots } from './pivots.ts';
 import { rounded } from './rounding.ts';
+import { rowSums } from './row-sums.ts';
 import { withSign } from './signs.ts';
 import { textOf } from './speech.ts';
 import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
@@ -183,6 +184,7 @@ async function optionsFor(
     ...picked,
     ...(entity.table === undefined ? [] : displayed(field, entity.table, entity, world)),
     ...aggregates(field, entity, world),
+    ...rowSums(field, entity, world),
     ...pivots(field, entity, world),
     ...joined(field, entity, world),
     ...endsOf(field, entity, world),

@@ -66,7 +66,14 @@ export function spanMeasure(rest: readonly string[], field: Field, rows: Rows, w
       : (writeDate(at, kind, 'millis', shape)?.text ?? at.text);
   };
   const factor = spans.get(unit) ?? 1;
+  // What has not ended yet takes no time so far.
+  const open = [start, end].filter(({ shape }) => shape.nulls > 0).map(({ at }) => `${at.text} != null`);
   return [
-    { text: `(${millis(end)} - ${millis(start)}) / ${factor}`, score: 0.78, label: `${start.label} to ${end.label}` },
+    {
+      text: `(${millis(end)} - ${millis(start)}) / ${factor}`,
+      score: 0.78,
+      label: `${start.label} to ${end.label}`,
+      guard: open.length === 0 ? '' : `[${open.join(' and ')}]`,
+    },
   ];
 }

@@ -175,9 +175,13 @@ function bestOf(
     return { text: only, score: 0.95 };
   const scope = world.scopeOf(table);
   const sources = scope.sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
-  const back = world.links.ones
-    .filter((link) => link.table === table && link.other === entity.table)
-    .map(({ alias }) => alias);
+  const back = [
+    ...world.links.ones
+      .filter((link) => link.table === table && link.other === entity.table)
+      .map(({ alias }) => alias),
+    // What the record itself has is the same in all of its rows.
+    ...(entity.kind === 'row' && table.parent !== undefined && table.parent === entity.table ? [holderName(table)] : []),
+  ];
   const isBack = (text: string): boolean => back.some((alias) => text.startsWith(`${alias}.`));
   const near = sources.filter(({ at }) => !isBack(at.text));
   const spoken = field === undefined ? undefined : spokenField(field, near, world);

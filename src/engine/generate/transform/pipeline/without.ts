@@ -8,7 +8,7 @@ import { nounsOf } from './terms.ts';
 
 /** `lots without a bid show the start price`, `stages without deals stay in`, `those without one are listed too`. */
 const kept =
-  /\b(?:without|no|lacking) (?:\w+ ){1,4}?(?:shows?|gets?|displays?|uses?|takes?|costs?|stays?|keeps?|appears?|remains?|receives?|counts? as|(?:are|is|be) (?:kept|still|also)|(?:are|is|be) (?:listed|included|shown) (?:too|also|as well))\b/;
+  /\b(?:with|having|have|has) (?:none|no \w+|nothing|zero) (?:too|also|as well|included|stay\w*)\b|\b(?:including|even|also) (?:if |the |those |ones |\w+ ){0,3}(?:with|without|having|have|has|if there (?:is|are)) (?:none|no|any|nothing|zero)\b|\b(?:without|no|lacking) (?:\w+ ){1,4}?(?:shows?|gets?|displays?|uses?|takes?|costs?|stays?|keeps?|appears?|remains?|receives?|counts? as|(?:are|is|be) (?:kept|still|also)|(?:are|is|be) (?:listed|included|shown) (?:too|also|as well))\b/;
 
 /** The records that have none are wanted as well. */
 export function isKeptWithout(text: string): boolean {

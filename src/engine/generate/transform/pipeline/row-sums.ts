@@ -1,0 +1,32 @@
+/** What is reckoned of each row, added up: `outstanding amount per customer`, of invoices with a total and what was paid. */
+import type { Field } from '../target.ts';
+import { formulas } from './formulas.ts';
+import type { Entity, Found, World } from './terms.ts';
+
+/** It fits less than a number that the rows have, and than one that is said. */
+const doubt = 0.1;
+
+/** Of all rows of a group, or of all there are. */
+export function rowSums(field: Field, { kind, lists }: Entity, world: World): readonly Found[] {
+  const { types, choices } = field.target;
+  if (kind === 'row' || choices !== undefined || !types.has('number')) return [];
+  return lists.flatMap(({ table, text, distance }) => {
+    if (!world.search.spend(20)) return [];
+    const row: Entity = { kind: 'row', table, scope: world.scopeOf(table), lists: [], lets: [] };
+    const [made] = formulas(field, row, [], world);
+    if (made === undefined || made.missing.length > 0 || !isPlain(made.text)) return [];
+    return [
+      {
+        text: `$sum([${text}.(${made.text})])`,
+        score: made.score - doubt - distance * 0.05,
+        missing: [],
+        notes: [...made.notes, { kind: 'used' as const, text: `${field.name} is the sum of that over ${table.name}` }],
+      },
+    ];
+  });
+}
+
+/** Paths and signs: nothing that is reckoned of other rows. */
+function isPlain(text: string): boolean {
+  return /^[\w.]+(?: [-+*/] [\w.]+)+$/.test(text);
+}
