@@ -6,6 +6,7 @@ import type { Source } from './scope.ts';
 import { type Conversion, saidConversion } from './said-units.ts';
 import type { Wanted } from './search.ts';
 import { nouns, type Unit, units } from './unit-table.ts';
+import { wordsOf } from '../words.ts';
 
 /** Whether amounts are told in it; single letters are mostly something else. */
 export function isUnit(word: string): boolean {
@@ -107,7 +108,7 @@ function mayMean(word: string, words: readonly string[], { dimension }: Unit): b
 /** Only one of both names has a unit, or none and the instruction says which. */
 function unnamed(
   words: readonly string[],
-  { name, shape }: Source,
+  { name, shape, parent }: Source,
   mayBeFraction: boolean,
   instruction: Instruction,
 ): Conversion | undefined {
@@ -123,17 +124,17 @@ function unnamed(
     return { from: cents, to: whole, wantedWord, foundWord };
   if (wantedWord !== undefined && foundWord === undefined && hasFractions(shape))
     return { from: whole, to: cents, wantedWord, foundWord };
-  const isSaid = instruction.tokens.some(
-    ({ words: said, lower }) => said.some((word) => small.has(word)) || small.has(lower),
-  );
+  const isSaid = (): boolean =>
+    instruction.tokens.some(({ words: said, lower }) => said.some((word) => small.has(word)) || small.has(lower)) ||
+    isInMain(parent, instruction);
   if (
-    isSaid &&
     foundWord === undefined &&
     wantedWord === undefined &&
     mayBeFraction &&
     areWhole &&
     isMoney(name.own) &&
-    (isMoney(words) || currency !== undefined)
+    (isMoney(words) || currency !== undefined || words.every((word) => sums.has(word))) &&
+    isSaid()
   ) {
     return { from: cents, to: whole, wantedWord: currency, foundWord };
   }
@@ -171,6 +172,30 @@ function inKelvin(
 function isCurrency(word: string): boolean {
   return units.get(word)?.some(({ dimension, factor }) => dimension === 'money' && factor === 100) === true;
 }
+
+const codes: readonly (readonly [string, RegExp])[] = [
+  ['dollar', /^[a-z]{2}d$/i],
+  ['euro', /^eur$/i],
+  ['pound', /^gbp$/i],
+];
+
+/** `in dollars`, of whole numbers that stand beside the code of that currency: services count its smallest part. */
+function isInMain(parent: Shape | undefined, { tokens }: Instruction): boolean {
+  const said = tokens.flatMap(({ words, lower }, at) =>
+    /^(?:in|into|as|to|\()$/.test(tokens[at - 1]?.lower ?? '') ? [lower, ...words] : [],
+  );
+  const currencies = [...(parent?.members ?? [])].flatMap(([key, shape]) =>
+    wordsOf(key).at(-1) === 'currency' ? shape.scalars : [],
+  );
+  const [only, ...more] = new Set(currencies);
+  if (typeof only !== 'string' || more.length > 0) return false;
+  return said.some(
+    (word) => word === only.toLowerCase() || codes.some(([name, code]) => name === word && code.test(only)),
+  );
+}
+
+/** Names of what amounts come to. */
+const sums: ReadonlySet<string> = new Set(['total', 'sum', 'revenue', 'turnover', 'volume']);
 
 /** What a hundredth of a currency is called. */
 const small: ReadonlySet<string> = new Set(
