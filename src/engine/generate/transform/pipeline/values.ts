@@ -191,7 +191,7 @@ function bestOf(
   ];
   const isBack = (text: string): boolean => back.some((alias) => text.startsWith(`${alias}.`));
   const near = sources.filter(({ at }) => !isBack(at.text));
-  const spoken = field === undefined ? undefined : spokenField(field, near, world);
+  const spoken = field === undefined ? undefined : spokenField(field, near, table, world);
   if (spoken !== undefined) return { text: spoken, score: 0.9 };
   const name = { own: rest ?? ['name'], context: nounsOf(table) };
   const choices = world.search
@@ -225,12 +225,19 @@ function isPath(text: string): boolean {
   return /^[A-Za-z_][\w.]*$/.test(text);
 }
 
-function spokenField(field: Field, sources: readonly Source[], world: World): string | undefined {
+function spokenField(field: Field, sources: readonly Source[], table: Rows['table'], world: World): string | undefined {
   const [segment] = world.speech.about(field.words);
   // `per project the open tasks`: what the records are made by is not what the tasks are called.
   const isBy = (at: number): boolean => /^(?:per|each|every|by)$/.test(segment?.tokens[at - 1]?.lower ?? '');
+  // `labels` are the rows themselves, and no other word for a title.
+  const isRows = (at: number): boolean =>
+    nounsOf(table)
+      .slice(0, 1)
+      .some((noun) => segment?.tokens[at]?.words.join(' ') === noun);
   const mentions =
-    segment?.tokens.flatMap((_, at) => (isBy(at) ? [] : (fieldAt(segment.tokens, at, sources)?.source ?? []))) ?? [];
+    segment?.tokens.flatMap((_, at) =>
+      isBy(at) || isRows(at) ? [] : (fieldAt(segment.tokens, at, sources)?.source ?? []),
+    ) ?? [];
   return mentions.find(({ name }) =>
     name.own.some((word) => ['name', 'title', 'id', 'email', 'number', 'label'].includes(word)),
   )?.at.text;
