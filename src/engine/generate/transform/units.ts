@@ -107,7 +107,7 @@ function mayMean(word: string, words: readonly string[], { dimension }: Unit): b
 /** Only one of both names has a unit, or none and the instruction says which. */
 function unnamed(
   words: readonly string[],
-  { name, shape }: Source,
+  { name, shape, parent }: Source,
   mayBeFraction: boolean,
   instruction: Instruction,
 ): Conversion | undefined {
@@ -123,9 +123,9 @@ function unnamed(
     return { from: cents, to: whole, wantedWord, foundWord };
   if (wantedWord !== undefined && foundWord === undefined && hasFractions(shape))
     return { from: whole, to: cents, wantedWord, foundWord };
-  const isSaid = instruction.tokens.some(
-    ({ words: said, lower }) => said.some((word) => small.has(word)) || small.has(lower),
-  );
+  const isSaid =
+    isMinor(parent, instruction) ||
+    instruction.tokens.some(({ words: said, lower }) => said.some((word) => small.has(word)) || small.has(lower));
   if (
     isSaid &&
     foundWord === undefined &&
@@ -170,6 +170,23 @@ function inKelvin(
 
 function isCurrency(word: string): boolean {
   return units.get(word)?.some(({ dimension, factor }) => dimension === 'money' && factor === 100) === true;
+}
+
+/** Whole amounts beside a currency that is written small, as payment services count them, where `in dollars` is said. */
+function isMinor(parent: Shape | undefined, { tokens }: Instruction): boolean {
+  const codes =
+    parent === undefined
+      ? []
+      : [...parent.members].flatMap(([key, { scalars }]) => (key === 'currency' ? scalars : []));
+  const isSmall = codes.length > 0 && codes.every((code) => /^[a-z]{3}$/.test(String(code)));
+  return (
+    isSmall &&
+    tokens.some(({ words, lower }, at) => {
+      const before = tokens.slice(Math.max(0, at - 2), at).map((token) => token.lower);
+      const isWhole = lower === 'units' && before.some((word) => /^(?:full|whole|major|main)$/.test(word));
+      return isWhole || (before.includes('in') && words.some(isCurrency));
+    })
+  );
 }
 
 /** What a hundredth of a currency is called. */
