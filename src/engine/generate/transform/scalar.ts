@@ -96,12 +96,17 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
   });
 }
 
-/** The amount of a line that has a price is one of money, and not how many there are. */
+/** The amount of a line that has a price and a quantity is neither of them alone. */
 function isOfPriced({ name }: Wanted, { name: found, parent }: Source): boolean {
-  const isMoney = name.own.some((word) => /^(?:amount|sum|value|price|cost|total)$/.test(word));
-  const isQuantity = found.own.every((word) => /^(?:quantity|unit|count|piece)$/.test(word));
+  const isMoney = name.own.some((word) => /^(?:amount|sum|value|total)$/.test(word));
   const beside = [...(parent?.members.keys() ?? [])].flatMap(wordsOf);
-  return isMoney && isQuantity && found.own.length > 0 && beside.some((word) => word === 'price' || word === 'cost');
+  const isQuantity = (word: string): boolean => /^(?:quantity|unit|count|piece)$/.test(word);
+  const isPrice = (word: string): boolean => word === 'price' || word === 'cost';
+  const isHalf =
+    found.own.length > 0 &&
+    ((found.own.every(isQuantity) && beside.some(isPrice)) ||
+      (found.own.every(isPrice) && beside.includes('quantity')));
+  return isMoney && isHalf && !name.own.some(isPrice);
 }
 
 /** `rating_count` is no rating, although it is called so. */

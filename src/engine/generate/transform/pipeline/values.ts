@@ -13,6 +13,7 @@ import { exampleTexts } from './examples.ts';
 import { sorted } from './finish.ts';
 import { countCondition } from './having.ts';
 import { holderName } from './links.ts';
+import { latestOfEach, once } from './once.ts';
 import { namesInOrder, type Ordered, ordered } from './order.ts';
 import type { Having } from './presence.ts';
 import { ownSources } from './signs.ts';
@@ -30,7 +31,10 @@ interface List {
 export function valuesOf(list: List, world: World): readonly Found[] {
   const { field, rows, entity } = list;
   const { table } = rows;
-  const own = fieldRows(field, rows, world);
+  const asked = fieldRows(field, rows, world);
+  const single =
+    field === undefined && latestOfEach(world.speech.text) !== undefined ? once(asked.text, table, world) : undefined;
+  const own = { ...asked, text: single?.text ?? asked.text, notes: [...asked.notes, ...(single?.notes ?? [])] };
   const rest = (field?.words ?? []).filter(
     (word) => !own.claimed.some((one) => isAkin(one, word)) && !isRole(word, list, world),
   );
@@ -42,7 +46,10 @@ export function valuesOf(list: List, world: World): readonly Found[] {
   const most = superlative(list, world);
   const best: Best | undefined = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
   if (best === undefined || best.score < 0.5) return [];
-  const said = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
+  const whole = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
+  // By what one of each was chosen is no order of the result.
+  const isChosenBy = single?.chosenBy !== undefined && single.chosenBy === whole.rowSort;
+  const said = isChosenBy ? { ...whole, rowSort: undefined } : whole;
   const order = most === undefined ? said : { ...said, rowSort: said.rowSort ?? most.sort };
   const kept = field === undefined || entity.kind === 'root' ? withRows(table, world) : undefined;
   const values = `${sorted(`${own.text}${kept?.text ?? ''}`, order)}.${isPath(best.text) ? best.text : `(${best.text})`}`;
@@ -86,7 +93,7 @@ function withRows(table: Rows['table'], world: World): Having | undefined {
 
 /** Each value once, in an order, and as many as are wanted. */
 function dressed(path: string, order: Ordered, about: string, isNamed: boolean): string {
-  const values = once.test(about) ? `$distinct(${path})` : path;
+  const values = onlyOnce.test(about) ? `$distinct(${path})` : path;
   const inOrder = order.rowSort === undefined && (byValue.test(about) || isNamed) ? `$sort([${values}])` : values;
   const made = inOrder !== values && downwards.test(about) ? `$reverse(${inOrder})` : inOrder;
   return order.limit === undefined ? `[${made}]` : `[(${made})[[0..${order.limit} - 1]]]`;
@@ -104,7 +111,7 @@ function isRole(word: string, { entity, field, rows }: List, { speech }: World):
   return isOfRows && /^(?:remaining|affected|matching)$/.test(word);
 }
 
-const once =
+const onlyOnce =
   /\b(?:distinct|unique|different|dedup\w*|(?:without|no) (?:any )?(?:repeats?|repetitions?|duplicates?|doubles|repeating)|once|not repeated)\b/;
 const byValue = /\b(?:sorted|alphabetic\w*|abc|a to z|a-z|ascending|z to a|z-a|descending)\b/;
 const downwards = /\b(?:z to a|z-a|descending|reverse\w*)\b/;
@@ -162,11 +169,11 @@ function bestOf(
   const scope = world.scopeOf(table);
   const sources = scope.sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
   const back = [
-    ...world.links.ones
-      .filter((link) => link.table === table && link.other === entity.table)
-      .map(({ alias }) => alias),
+    ...world.links.ones.filter((link) => link.table === table && link.other === entity.table).map(({ alias }) => alias),
     // What the record itself has is the same in all of its rows.
-    ...(entity.kind === 'row' && table.parent !== undefined && table.parent === entity.table ? [holderName(table)] : []),
+    ...(entity.kind === 'row' && table.parent !== undefined && table.parent === entity.table
+      ? [holderName(table)]
+      : []),
   ];
   const isBack = (text: string): boolean => back.some((alias) => text.startsWith(`${alias}.`));
   const near = sources.filter(({ at }) => !isBack(at.text));
