@@ -309,5 +309,5 @@ export function saysSame(wanted: Name, found: Name): boolean {
 
 /** What is left of a word without the endings of its forms: `rated` and `rating`, `signed` and `signup`. */
 export function stemOf(word: string): string {
-  return word.replace(/(?:ings?|ed|es|s|e|ion|ions|up|ures?|ments?|ers?)$/, '');
+  return word.replace(/(?:ings?|ed|es|s|e|ion|ions|up|ures?|ments?|ers?|(?<=[vws])als?)$/, '');
 }

@@ -171,7 +171,10 @@ function aggregated(
     wanted,
     byName < 0.8 || !meant.isSaid,
   );
-  return fit === undefined ? made : { ...made, expr: fit.scale(made.expr) };
+  if (fit === undefined) return made;
+  const changed: readonly Note[] =
+    fit.assumed === undefined ? [] : [{ kind: 'assumed', text: `${wanted.place} takes ${fit.assumed}.` }];
+  return { ...made, expr: fit.scale(made.expr), notes: [...made.notes, ...changed] };
 }
 
 /** How many different values there are. */

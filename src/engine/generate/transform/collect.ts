@@ -6,13 +6,14 @@ import { clauseFilter } from './claim.ts';
 import { composedChoices } from './compose.ts';
 import { computedChoices } from './computed.ts';
 import { convert } from './convert.ts';
-import { atom, block, call, type Expr, isUsed, list, literal, map, strength, where } from './expression.ts';
+import { atom, block, call, type Expr, isUsed, list, map, strength, where } from './expression.ts';
 import { groupChoices } from './group.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { fieldAt } from './instruction/fields.ts';
 import { mergedChoice } from './merge.ts';
 import { applyOps } from './operations.ts';
 import { positionNames } from './position.ts';
+import { partsNote, partsOfText, separatorOfParts } from './parted-texts.ts';
 import { isListOfRecords } from './record.ts';
 import { orderResult, ordersResult } from './result-order.ts';
 import type { Scope, Source } from './scope.ts';
@@ -281,7 +282,9 @@ function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search):
   const own = inner.sources.find(({ shape, distance }) => shape === source.shape && distance === 0);
   if (own === undefined) return whole;
   const field = shownFor(own, wanted, inner);
-  const ops = applyOps(owner, inner, wanted, search);
+  // `the genres in alphabetical order` are in that of the values, and not of what their rows are called.
+  const isOfValues = search.instruction.tokens.some(({ lower }) => /^(?:alphabetical|alphabetically|a-z)$/.test(lower));
+  const ops = applyOps(owner, inner, wanted, search, () => isOfValues);
   if (ops.over.text === owner.at.text && field === own) return whole;
   return convertedList({ ...source, at: field.at }, field.shape, map(ops.over, field.at, ''), named, search, ops.notes);
 }
@@ -318,11 +321,14 @@ function convertedList(
       ? 0.62 + (instruction.speaksOf(source.name.own) ? 0.15 : 0)
       : nameScore(wanted.name, source.name);
   const score = byName - conversion.cost - source.distance * 0.05 - source.around.length * 0.006;
+  const notes: Note[] = [...further];
+  const parts = items.types.has('string') ? separatorOfParts(item, instruction) : undefined;
+  if (parts !== undefined) notes.push(partsNote(wanted.place, source.label, parts));
   // Null is no value where the schema has none.
   const filled = item.nulls > 0 && !items.isNullable ? where(over, atom('$ != null')) : over;
-  const values = conversion.expr.text === '$' ? filled : map(filled, conversion.expr, '');
+  const texts = conversion.expr.text === '$' ? filled : map(filled, conversion.expr, '');
+  const values = parts === undefined ? texts : map(texts, partsOfText('$', parts), '');
   const isDistinct = wanted.target.isUnique || isUnique(wanted, instruction);
-  const notes: Note[] = [...further];
   if (wanted.name.own.length > 0 && !saysSame(wanted.name, source.name)) {
     notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
   }
@@ -337,7 +343,7 @@ function convertedList(
 function sortOf(instruction: Search['instruction'], { name }: Wanted): 'up' | 'down' | undefined {
   const tokens = instruction.open();
   const at = tokens.findIndex(({ lower }) =>
-    /^(?:sort|sorted|alphabetical|alphabetically|ascending|descending)$/.test(lower),
+    /^(?:sort|sorted|alphabetical|alphabetically|ascending|descending|a-z)$/.test(lower),
   );
   if (at < 0 || tokens.slice(at, at + 3).some(({ lower }) => lower === 'by')) return undefined;
   // `owners alphabetically` says nothing of their pets.
@@ -371,9 +377,6 @@ function partsOf(source: Source, wanted: Wanted): Choice | undefined {
   const separator = [',', ';', '|'].find((sign) => shape.scalars.some((value) => String(value).includes(sign)));
   if (separator === undefined || shape.scalars.some((value) => typeof value !== 'string')) return undefined;
   const score = nameScore(wanted.name, source.name) - 0.06 - source.distance * 0.05;
-  const trimmed = { text: `$split(${source.at.text}, ${JSON.stringify(separator)}).$trim($)[$ != ""]`, strength: 6 };
-  const notes: readonly Note[] = [
-    { kind: 'assumed', text: `${wanted.place} has the parts of ${source.label} between ${literal(separator).text}.` },
-  ];
-  return createChoice(list(trimmed), score, source.label, { notes, uses: source.label });
+  const notes = [partsNote(wanted.place, source.label, separator)];
+  return createChoice(list(partsOfText(source.at.text, separator)), score, source.label, { notes, uses: source.label });
 }

@@ -121,23 +121,34 @@ function dotsIn(tokens: readonly Token[]): string {
   return tokens.some(({ kind, value }) => kind === 'quoted' && /^(?:\p{L}\. ?){2,}$/u.test(String(value))) ? '.' : '';
 }
 
+/** Of some, one name is all there is. */
+const oneWord =
+  /\b(?:(?:one|single) (?:word|name|part)|no (?:last|family|sur) ?name|no space|without (?:an? )?(?:last name|surname|space))\b/i;
+
 /** The first name out of a whole one, and the last. */
 function partsOfNames(wanted: Wanted, single: readonly Source[], { instruction }: Search): readonly Choice[] {
   const isSaid = instruction.tokens.some(({ lower }) => /^(?:split\w*|separate\w*|apart|divide\w*)$/.test(lower));
   const part = wanted.name.own.includes('first') ? 'Before' : wanted.name.own.includes('last') ? 'After' : undefined;
-  if (part === undefined || !wanted.name.own.includes('name')) return [];
+  const isPartAlone = isSaid && wanted.name.own.length === 1;
+  if (part === undefined || !(isPartAlone || wanted.name.own.includes('name'))) return [];
   return single.flatMap((source) => {
     const words = source.name.own;
     const isWhole = words.at(-1) === 'name' && !words.includes('first') && !words.includes('last');
     const texts = textsOf(source.shape);
-    if (!isWhole || texts.length === 0 || !texts.every((text) => /^\S+(?: \S+)+$/.test(text))) return [];
+    const isOfParts = (text: string): boolean => /^\S+(?: \S+)+$/.test(text);
+    // Some have one name alone, where that is said to be taken apart.
+    const areParts = isSaid ? texts.some(isOfParts) : texts.every(isOfParts);
+    if (!isWhole || !areParts) return [];
     // Where all have a comma, the last name stands before it.
     const isLastFirst = texts.every((one) => /^[^,]+, [^,]+$/.test(one));
     const side = isLastFirst ? (part === 'Before' ? 'After' : 'Before') : part;
     const sign = isLastFirst ? 'comma' : 'space';
     const text = `${wanted.place} is what stands ${side.toLowerCase()} the first ${sign} of ${source.label}.`;
     const notes: readonly Note[] = [{ kind: 'assumed', text }];
-    const expr = call(`substring${side}`, source.at, literal(isLastFirst ? ', ' : ' '));
+    const cut = call(`substring${side}`, source.at, literal(isLastFirst ? ', ' : ' '));
+    const isOpen = part === 'After' && (oneWord.test(instruction.text) || !texts.every(isOfParts));
+    const none = literal(wanted.target.isNullable && !/\bempty\b/i.test(instruction.text) ? null : '');
+    const expr = isOpen ? choose(call('contains', source.at, literal(' ')), cut, none) : cut;
     // A whole name is no first name, however much both are called so.
     return [createChoice(expr, (isSaid ? 1.02 : 0.84) - source.distance * 0.05, source.label, { notes, uses: '' })];
   });

@@ -129,7 +129,7 @@ function lackingFallback(
       isNot || (!/^(?:no|without|lacking)$/.test(lower) && /^(?:is|are|was)$/.test(tokens[at - 1]?.lower ?? ''));
     const near = isBehind ? tokens.slice(Math.max(0, at - 5), at) : tokens.slice(at + 1, at + 4);
     const isNamed = near.some(({ words }) => words.some((word) => name.own.includes(word)));
-    const end = tokens.findIndex(({ lower: word }, index) => index > at && /^[.;]$/.test(word));
+    const end = tokens.findIndex(({ lower: word }, index) => index > at && /^[.;)]$/.test(word));
     const stop = end < 0 ? Math.min(tokens.length, at + 10) : Math.min(end, at + 10);
     for (let index = isBehind ? at + 1 : at + 2; isNamed && index < stop; index += 1) {
       const value = given.test(tokens[index]?.lower ?? '') ? valueAt(tokens, index + 1, scope) : undefined;

@@ -110,17 +110,6 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const open = isDone ? openIn(found) : Number.POSITIVE_INFINITY;
   if (open === 0 || (task.instruction.trim() === '' && (isDone || !holdsTree(task.target)))) return found;
   const plan = await planWhole(task, ctx);
-    console.log(
-      '  SINGLE',
-      isDone,
-      found?.choice.score,
-      open,
-      found?.choice.missing,
-      '| unheard',
-      found && found.instruction.unused(known),
-    );
-    console.log('  PLAN', plan?.choice.score, plan && openIn(plan), '| unheard', plan?.instruction.unused(known));
-  }
   if (plan === undefined) return found;
   const left = openIn(plan);
   if (!isDone) return left <= openMax ? plan : found;
@@ -202,14 +191,6 @@ async function synthesize(
     const whole: Wanted = { target: task.target, name: { own: [], context: [] }, place: '', isRequired: true };
     await searchParts(whole, task.scope, search, ctx);
     const choice = likeliest(search.derive(whole, task.scope), task);
-      for (const p of search.derive(whole, task.scope))
-        console.log(
-          '   SP',
-          round,
-          p.score.toFixed(3),
-          p.missing.join(','),
-          p.expr.text.replace(/\s+/g, ' ').slice(0, 330),
-        );
     const isPart = choice === undefined || choice.missing.length > 0;
     if (isPart && search.isSpent()) {
       return best ?? { choice: choice ?? createChoice(literal(null), 0, ''), proof: cutShort, instruction, rejected };

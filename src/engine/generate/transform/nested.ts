@@ -1,5 +1,6 @@
 /** Single values out of small lists inside a record: `weather[0].description`, `capital[0]`. */
 import { isScalarShape, type Shape } from '../shape.ts';
+import { coverage } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { atom, type Expr, literal, operation, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
@@ -19,6 +20,7 @@ export function firstChoices(wanted: Wanted, scope: Scope, search: Search): read
     if (source.distance > 0 || source.at.text.startsWith('$') || !search.spend(1)) return [];
     const first = firstValue(source, scope);
     if (first === undefined) return [];
+    if (isKindOf(source, wanted, scope)) return [];
     const flagged = flaggedIn(source, scope, search);
     if (flagged !== undefined) {
       const choice = directChoice(flagged.source, wanted);
@@ -48,6 +50,21 @@ export function firstChoices(wanted: Wanted, scope: Scope, search: Search): read
       }),
     ];
   });
+}
+
+const contents = /^(?:value|address|url|number|content)$/;
+const kinds = /^(?:label|type|kind|category|tag)$/;
+
+/** Of entries that have a value and say which one it is, such as `work`, the value is what they are of. */
+function isKindOf({ name, parent, lists, shape }: Source, wanted: Wanted, { sources }: Scope): boolean {
+  if (lists === 0 || !kinds.test(name.own.join(' ')) || wanted.name.own.includes(name.own[0] ?? '')) return false;
+  const beside = sources.filter((one) => one.parent === parent && one.shape !== shape && isScalarShape(one.shape));
+  const isContent = beside.some(
+    (one) => contents.test(one.name.own.join(' ')) && new Set(one.shape.scalars).size >= new Set(shape.scalars).size,
+  );
+  return (
+    isContent && (beside.some((one) => flags.test(one.name.own.join(' '))) || coverage(wanted.name.own, name.own) === 0)
+  );
 }
 
 /** `their first phone number`. */

@@ -2,7 +2,7 @@
 import { formatOf } from '../formats.ts';
 import { isScalarShape, numbersOf, textsOf } from '../shape.ts';
 import { areNear, isDateWord } from '../vocabulary.ts';
-import { isVagueName, likeness, type Name, nameScore, saysSame, weightOf, wordsOf } from '../words.ts';
+import { isVagueName, likeness, type Name, nameScore, saysSame, stemOf, weightOf, wordsOf } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
@@ -212,11 +212,20 @@ function isWrittenOut(own: readonly string[], description: string): boolean {
 }
 
 /** `start` of a record of that name that has its `dateTime`, beside a zone or the like. */
-function momentScore({ name, target }: Wanted, { name: found, shape }: Source): number {
+function momentScore({ name, target }: Wanted, { name: found, shape, distance }: Source): number {
   if (target.format !== 'date' && target.format !== 'date-time') return 0;
+  if (distance === 0 && isSameDeed(name.own, found.own) && dateKindOf(shape, true) !== undefined) return 0.8;
   const own = found.context.slice(0, found.inside ?? 0).toReversed();
   const isMoment = found.own.every(isDateWord) && dateKindOf(shape, true) !== undefined;
   return own.length > 0 && own.join(' ') === name.own.join(' ') && isMoment ? 0.86 : 0;
+}
+
+/** `arrivesOn` is the `arrival_date`, `cancelledAt` the `cancellation_time`. */
+function isSameDeed(own: readonly string[], found: readonly string[]): boolean {
+  const [deed = '', ...more] = own.filter((word) => !isDateWord(word));
+  const [other = '', ...others] = found.filter((word) => !isDateWord(word));
+  const stem = stemOf(deed);
+  return more.length === 0 && others.length === 0 && stem.length >= 4 && stem === stemOf(other);
 }
 
 /** `wind` of a record of that name whose `speed` is measured in what is said. */

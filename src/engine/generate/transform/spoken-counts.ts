@@ -108,7 +108,16 @@ function wholeTest(
   const found = both(asked, ofThose(question, { tokens, all }, list, inner));
   const isPlain = isNamed && all.length > 1 && tokens[question.from]?.lower === 'how';
   if (found === undefined && !(isPlain && isAbout(list, question, { tokens, all }))) return undefined;
-  return both(found, outsideOf({ tokens, all }, list, inner)) ?? 'all';
+  const outside = outsideOf({ tokens, all }, list, inner);
+  return both(found, isContrary(found, outside) ? undefined : outside) ?? 'all';
+}
+
+/** `revenue of the paid ones, and how many failed`: nothing is both, and what is counted is said with its question. */
+function isContrary(one: Expr | undefined, other: Expr | undefined): boolean {
+  const valuesIn = ({ text }: Expr): readonly (readonly [string, string])[] =>
+    [...text.matchAll(/([\w.`]+) = ("[^"]*"|\d+)/g)].map(([, field = '', value = '']) => [field, value] as const);
+  if (one === undefined || other === undefined || / or | in \[/.test(`${one.text}${other.text}`)) return false;
+  return valuesIn(one).some(([field, value]) => valuesIn(other).some(([same, own]) => same === field && own !== value));
 }
 
 /** `how many billable hours were booked, and in how many entries`: the rows that something else was asked of are counted. */

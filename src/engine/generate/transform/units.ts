@@ -6,6 +6,7 @@ import type { Source } from './scope.ts';
 import { type Conversion, saidConversion } from './said-units.ts';
 import type { Wanted } from './search.ts';
 import { nouns, type Unit, units } from './unit-table.ts';
+import { wordsOf } from '../words.ts';
 
 /** Whether amounts are told in it; single letters are mostly something else. */
 export function isUnit(word: string): boolean {
@@ -123,17 +124,17 @@ function unnamed(
     return { from: cents, to: whole, wantedWord, foundWord };
   if (wantedWord !== undefined && foundWord === undefined && hasFractions(shape))
     return { from: whole, to: cents, wantedWord, foundWord };
-  const isSaid =
-    isMinor(parent, instruction) ||
-    instruction.tokens.some(({ words: said, lower }) => said.some((word) => small.has(word)) || small.has(lower));
+  const isSaid = (): boolean =>
+    instruction.tokens.some(({ words: said, lower }) => said.some((word) => small.has(word)) || small.has(lower)) ||
+    isInMain(parent, instruction);
   if (
-    isSaid &&
     foundWord === undefined &&
     wantedWord === undefined &&
     mayBeFraction &&
     areWhole &&
     isMoney(name.own) &&
-    (isMoney(words) || currency !== undefined)
+    (isMoney(words) || currency !== undefined || words.every((word) => sums.has(word))) &&
+    isSaid()
   ) {
     return { from: cents, to: whole, wantedWord: currency, foundWord };
   }
@@ -172,22 +173,34 @@ function isCurrency(word: string): boolean {
   return units.get(word)?.some(({ dimension, factor }) => dimension === 'money' && factor === 100) === true;
 }
 
-/** Whole amounts beside a currency that is written small, as payment services count them, where `in dollars` is said. */
-function isMinor(parent: Shape | undefined, { tokens }: Instruction): boolean {
-  const codes =
-    parent === undefined
-      ? []
-      : [...parent.members].flatMap(([key, { scalars }]) => (key === 'currency' ? scalars : []));
-  const isSmall = codes.length > 0 && codes.every((code) => /^[a-z]{3}$/.test(String(code)));
-  return (
-    isSmall &&
-    tokens.some(({ words, lower }, at) => {
-      const before = tokens.slice(Math.max(0, at - 2), at).map((token) => token.lower);
-      const isWhole = lower === 'units' && before.some((word) => /^(?:full|whole|major|main)$/.test(word));
-      return isWhole || (before.includes('in') && words.some(isCurrency));
-    })
+const codes: readonly (readonly [string, RegExp])[] = [
+  ['dollar', /^[a-z]{2}d$/i],
+  ['euro', /^eur$/i],
+  ['pound', /^gbp$/i],
+];
+
+/** `in dollars`, of whole numbers that stand beside the code of that currency: services count its smallest part. */
+function isInMain(parent: Shape | undefined, { tokens }: Instruction): boolean {
+  const said = tokens.flatMap(({ words, lower }, at) =>
+    /^(?:in|into|as|to|\()$/.test(tokens[at - 1]?.lower ?? '') ? [lower, ...words] : [],
+  );
+  const currencies = [...(parent?.members ?? [])].flatMap(([key, shape]) =>
+    wordsOf(key).at(-1) === 'currency' ? shape.scalars : [],
+  );
+  const [only, ...more] = new Set(currencies);
+  if (typeof only !== 'string' || more.length > 0) return false;
+  // `price in full units`: of a currency, that is not its small one.
+  const isFull = tokens.some(
+    ({ lower }, at) => lower === 'units' && /^(?:full|whole|major|main)$/.test(tokens[at - 1]?.lower ?? ''),
+  );
+  if (isFull) return true;
+  return said.some(
+    (word) => word === only.toLowerCase() || codes.some(([name, code]) => name === word && code.test(only)),
   );
 }
+
+/** Names of what amounts come to. */
+const sums: ReadonlySet<string> = new Set(['total', 'sum', 'revenue', 'turnover', 'volume']);
 
 /** What a hundredth of a currency is called. */
 const small: ReadonlySet<string> = new Set(

@@ -167,13 +167,26 @@ function sentenceEnd(tokens: readonly Token[], from: number): number {
   const closing =
     tokens[from]?.lower === '(' ? tokens.findIndex(({ lower }, index) => index > from && lower === ')') : -1;
   if (closing >= 0) return closing + 1;
+  let depth = 0;
   const end = tokens.findIndex(({ lower }, index) => {
+    if (index > from && lower === '(') depth += 1;
+    // What closes parentheses that were open before says nothing more.
+    if (index > from && lower === ')' && --depth < 0) return true;
     // `first and last name` orders nothing.
     const isOfName = /^(?:name|initial|letter)s?$/.test(tokens[index + 2]?.lower ?? '');
     const isWhole = (lower === ',' || lower === 'and') && !isOfName && isOfWhole(tokens[index + 1]?.lower ?? '');
-    return index > from && (lower === ';' || lower === '.' || isWhole);
+    const isNext = (lower === ',' || lower === 'and') && isCommand(tokens[index + 1], tokens[index + 2]);
+    return index > from && (lower === ';' || lower === '.' || isWhole || isNext);
   });
   return end < 0 ? tokens.length : end;
+}
+
+/** `… and put the email in small letters`: that is another matter. */
+function isCommand(verb: Token | undefined, next: Token | undefined): boolean {
+  return (
+    /^(?:put|make|write|turn|convert|bring)$/.test(verb?.lower ?? '') &&
+    /^(?:the|its|their|every|all|each)$/.test(next?.lower ?? '')
+  );
 }
 
 function isOfWhole(word: string): boolean {

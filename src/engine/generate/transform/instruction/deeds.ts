@@ -1,5 +1,6 @@
 /** By which date rows are in order: the one that is called by what was done, else when they came to be. */
-import { areNear } from '../../vocabulary.ts';
+import { areNear, isDateWord } from '../../vocabulary.ts';
+import { stemOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import type { Token } from './read.ts';
@@ -19,6 +20,19 @@ export function dateOfDeed(tokens: readonly Token[], at: number, fields: readonl
       dateKindOf(shape, isNamedDate(name.own)) !== undefined &&
       near.some(({ words }) => words.some((word) => name.own.includes(word))),
   );
+}
+
+/** `the soonest first`: what is still to come, of several dates the one that is spoken of, and never when it was made or changed. */
+export function comingDate(tokens: readonly Token[], fields: readonly Source[]): Source | undefined {
+  const dates = fields.filter(
+    ({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined && !name.own.some(isOfMaking),
+  );
+  const stems = new Set(tokens.flatMap(({ words }) => words.filter((word) => !isDateWord(word)).map(stemOf)));
+  return dates.find(({ name }) => name.own.some((word) => !isDateWord(word) && stems.has(stemOf(word)))) ?? dates[0];
+}
+
+function isOfMaking(word: string): boolean {
+  return /^(?:created|updated|modified|changed)$/.test(word) || areNear(word, 'created');
 }
 
 /** The date that says when something came to be, else the only one. */

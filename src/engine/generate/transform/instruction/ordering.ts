@@ -3,10 +3,11 @@
 import { type Degree, superlativeOf } from '../../degrees.ts';
 import { isScalarShape } from '../../shape.ts';
 import { areNear } from '../../vocabulary.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import { isUnit } from '../units.ts';
-import { dateKindOf, isNamedDate } from '../dates.ts';
-import { dateField, dateOfDeed, isByDeed } from './deeds.ts';
+import { isBackward } from './back-references.ts';
+import { comingDate, dateField, dateOfDeed, isByDeed } from './deeds.ts';
 import { fieldAt, nearFieldAt } from './fields.ts';
 import type { Token } from './read.ts';
 
@@ -249,6 +250,7 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   // `last` is said of names and of much else; it orders where it begins a name, or before a number.
   const isOther =
     (lower === 'last' && at > 0 && tokens[at + 1]?.kind !== 'number' && !isByDeed(tokens, at)) ||
+    isBackward(tokens, at) ||
     (lower === 'recently' && tokens[at - 1]?.lower !== 'most');
   if (meant === undefined || isAmount || isOther || (lower === 'most' && isOrdering(tokens[at + 1]?.lower ?? '')))
     return undefined;
@@ -262,7 +264,10 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   if (what === 'field') return fieldNear(tokens, at, fields, isDescending);
   const source =
     what === 'date'
-      ? (dateOfDeed(tokens, at, fields) ?? dateField(fields) ?? lateField(lower, fields))
+      ? (dateOfDeed(tokens, at, fields) ??
+        (lower === 'soonest' ? comingDate(tokens, fields) : undefined) ??
+        dateField(fields) ??
+        lateField(lower, fields))
       : (calledBy(what, fields) ?? (isOfList(tokens, at) ? onlyNumber(lower, fields) : undefined));
   // Who serves longest began earliest.
   const isSince =
@@ -355,6 +360,7 @@ export function findLimit(
     // `the last 4 digits` are a part of a text.
     if (/^(?:digits?|characters?|chars?|letters?|signs?|symbols?|decimals?)$/.test(tokens[at + 1]?.lower ?? ''))
       continue;
+    if (isBackward(tokens, at - 1)) continue;
     const [before, second] = [tokens[at - 1]?.lower ?? '', tokens[at - 2]?.lower ?? ''];
     const next = tokens[at + 1];
     const isLed =

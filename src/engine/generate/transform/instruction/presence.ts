@@ -68,6 +68,8 @@ export function emptyCondition(tokens: readonly Token[], at: number, fields: rea
   const isNot = tokens[mention.to + 1]?.lower === 'not';
   const end = mention.to + (isNot ? 3 : 2);
   if (!/^(?:null|empty|missing|unset|blank|undefined|absent)$/.test(tokens[end - 1]?.lower ?? '')) return undefined;
+  // `the suffix is empty when there is none`: that is what it becomes.
+  if (/^(?:when|if|because|unless)$/.test(tokens[end]?.lower ?? '')) return undefined;
   const { source } = mention;
   return { expr: isNot ? has(source) : lacks(source), from: at, to: end, source };
 }

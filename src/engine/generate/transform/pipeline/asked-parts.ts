@@ -7,7 +7,7 @@ import { isAkin, type Segment, textOf } from './speech.ts';
 import type { World } from './terms.ts';
 
 const asking =
-  /\b(?:how (?:many|much|often|tall|long|big|large|high|low|heavy|old|far|deep|wide|fast|expensive|cheap|warm|cold|hot|few)|what (?:is|was|are|were) the|(?:number|count|share|percentage) of|(?:the|a) (?:count|number)|total|sum|average|mean|(?:count|add up|sum up|total up|tally|average) (?:the|all|every|how|up|of|those|each))\b/;
+  /\b(?:how (?:many|much|often|tall|long|big|large|high|low|heavy|old|far|deep|wide|fast|expensive|cheap|warm|cold|hot|few)|what (?:is|was|are|were) the|(?:is|are|was|were) (?:it |they |all )?worth\b|worth of|(?:number|count|share|percentage) of|(?:the|a) (?:count|number)|total|sum|average|mean|(?:count|add up|sum up|total up|tally|average) (?:the|all|every|how|up|of|those|each))\b/;
 
 /** The field that the question around the segment is about, where there is a question for each number; none elsewhere. */
 export function fieldsAsked(segment: Segment, world: World): readonly Field[] {

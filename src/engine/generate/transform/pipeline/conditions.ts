@@ -281,7 +281,7 @@ function fieldsOf(
       isCounted(field),
   );
   const isElsewhere = here.length > 0 && !here.some((field) => named.includes(field));
-  if (named.length > 0 && !isElsewhere) return named;
+  if (named.length > 0 && !isElsewhere) return nearest(named, here, words);
   if (segment === undefined || isOfWhole(segment, from, to)) return [];
   const flags = fields.filter(
     (field) =>
@@ -305,6 +305,12 @@ function fieldsOf(
   const partsOf = (field: Field): readonly Segment[] =>
     [...speech.about(field.words), partAsked(field, world) ?? []].flat();
   return [...those, ...rest.filter((field) => partsOf(field).some((one) => isOfThem(one, segment, all)))];
+}
+
+/** Another word for what is bounded is no reason, where a field of the very part is called so as well. */
+function nearest(named: readonly Field[], here: readonly Field[], words: readonly string[]): readonly Field[] {
+  const isNear = (field: Field): boolean => here.includes(field) || words.every((word) => field.words.includes(word));
+  return here.length > 0 ? named.filter(isNear) : named;
 }
 
 /** `totalOverdue` beside the list `overdue` is of the same rows. */

@@ -45,8 +45,6 @@ export async function listOf(
     }
   }
   plans.push(...(await listPlans(items, field, entity, `${place}[]`, world)));
-    for (const p of plans.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score))
-      console.log('   LP', p.score.toFixed(3), p.missing.join(','), p.text.replace(/\s+/g, ' ').slice(0, 330));
   const isWhole = entity.kind === 'root' && field === undefined;
   const fitOf = ({ text, score }: Found): number => score - (isWhole ? world.against(world.program.finish(text)) : 0);
   return plans.toSorted((a, b) => a.missing.length - b.missing.length || fitOf(b) - fitOf(a))[0];

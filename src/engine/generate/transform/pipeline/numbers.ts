@@ -1,6 +1,5 @@
 /** Numbers about the rows of a list: how many, how much together, on average, the highest and the lowest. */
 import { nameScore, weightOf } from '../../words.ts';
-import { dateKindOf, isNamedDate } from '../dates.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import { formulaAt } from '../instruction/formula.ts';
 import { extremeOf } from '../instruction/ordering.ts';
@@ -10,7 +9,7 @@ import type { Source } from '../scope.ts';
 import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
 import { fitUnits, isAmountUnit } from '../units.ts';
-import { type Measure, ownScalars, spanMeasure } from './span-measure.ts';
+import { type Measure, numbersOfRows, spanMeasure } from './span-measure.ts';
 import { spokenNumber } from './spoken-number.ts';
 import { aggregateText, type Kind } from './aggregate-text.ts';
 import { claimLikeOthers } from './claim-like.ts';
@@ -22,6 +21,7 @@ import { exchanged } from './exchange.ts';
 import { holderName } from './links.ts';
 import { netMeasure } from './net-sums.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
+import { statedValue } from './stated-values.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
 const kinds: ReadonlyMap<string, Kind> = new Map([
@@ -85,9 +85,13 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
       ? rows.text
       : `${rows.text}[${conditions.length > 1 && said.text !== claim?.text ? conditions.map((text) => `(${text})`).join(' and ') : only}]`;
   const labels = [...said.said, ...(claim === undefined ? [] : [claim.label])];
-  const meant = meantBy(words, field, rows, conditions.length > 0, world).filter(
-    ({ measure, source }) => !isOfHolder(measure?.text ?? source?.at.text ?? '', entity, rows),
-  );
+  const by = [claim?.source, ...said.used.map(({ source }) => source)].find((source) => source !== undefined);
+  const stated = by === undefined ? undefined : statedValue(words, by, rows, entity, world);
+  const all: readonly Meant[] =
+    stated === undefined
+      ? meantBy(words, field, rows, conditions.length > 0, world)
+      : [{ kind: 'sum', measure: stated, score: 0.97 }];
+  const meant = all.filter(({ measure, source }) => !isOfHolder(measure?.text ?? source?.at.text ?? '', entity, rows));
   return meant.map(({ kind, score, measure, source }) => {
     const net = kind === 'sum' && measure !== undefined ? netMeasure(measure, rows, entity, world) : undefined;
     const own = net?.measure ?? measure;
@@ -141,7 +145,7 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   );
   const nouns = [...nounsOf(rows.table)];
   const isMeasured = named.some((kind) => kind !== 'count' && kind !== 'distinct' && kind !== 'sum');
-  const isNoun = !isMeasured && rest.length > 0 && rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
+  const isNoun = !isMeasured && isOfRows(rest, nouns, numbersOfRows(rows, world));
   const found: Meant[] = [];
   // `how many litres` is how much, and no number of things.
   // Neither is what things cost, unless the name itself says that they are counted.
@@ -178,6 +182,13 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   if (!others.some((kind) => kind !== 'sum'))
     for (const measure of measures) found.push({ kind: 'sum', measure, score: measure.score - 0.06 });
   return found;
+}
+
+/** `units` of a stock are what the rows have a number of, although a stock is of units as well. */
+function isOfRows(rest: readonly string[], nouns: readonly string[], numbers: readonly Source[]): boolean {
+  const isAmount = (word: string): boolean =>
+    !nouns.includes(word) && numbers.some(({ name }) => name.own.some((one) => isAkin(one, word)));
+  return rest.length > 0 && rest.every((word) => !isAmount(word) && nouns.some((noun) => isAkin(noun, word)));
 }
 
 const aging = /^(?:oldest|eldest|youngest)$/;
@@ -256,19 +267,6 @@ function speaksOfRows(field: Field, { table }: Rows, { speech }: World): boolean
   const [best] = speech.about(field.words);
   const words = best?.tokens.flatMap((token) => token.words) ?? [];
   return nounsOf(table).some((noun) => words.some((word) => isAkin(word, noun)));
-}
-
-const idWords: ReadonlySet<string> = new Set(
-  'id number no nr position sequence year index zip phone lat lon lng latitude longitude'.split(' '),
-);
-
-function numbersOfRows(rows: Rows, world: World): readonly Source[] {
-  return ownScalars(rows, world).filter((source) => {
-    const isKey = source.name.own.some((word) => idWords.has(word));
-    return (
-      !isKey && numberOf(source) !== undefined && dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined
-    );
-  });
 }
 
 /** What is added up, or whatever is done: a formula that is said, a field by its name, a product, or the only number there is. */

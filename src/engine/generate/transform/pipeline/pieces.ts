@@ -18,9 +18,16 @@ export function piecesOf(field: Field, { kind, lists }: Entity, world: World): r
     if (quantity === undefined || (kind === 'row' && rows.distance > 0)) return [];
     // A field that is called as the quantity itself is found by its name.
     if (quantity.name.own.join(' ') === field.words.join(' ')) return [];
-    const isCount = field.words.some((word) => pieces.test(word)) && !isNoun(field, rows) && !isPriced(field);
+    const isCount = isOfPieces(field, world) && !isNoun(field, rows) && !isPriced(field);
     return isCount ? counted(field, rows, quantity) : together(field, rows, quantity, world);
   });
+}
+
+/** `products and units`: beside the pieces, the products are the rows. */
+function isOfPieces(field: Field, { fields }: World): boolean {
+  const isBeside = fields.some((other) => other !== field && other.words.some((word) => quantities.test(word)));
+  const isKind = field.words.some((word) => /^(?:product|article|good|item)$/.test(word));
+  return field.words.some((word) => pieces.test(word)) && !(isKind && isBeside);
 }
 
 /** The only field that says how many of it there are. */

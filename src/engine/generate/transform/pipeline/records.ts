@@ -9,6 +9,7 @@ import { displayed } from './displayed.ts';
 import { claimedRow } from './claimed-row.ts';
 import { differenceCount } from './compared-lists.ts';
 import { withPieces } from './cut-texts.ts';
+import { defaulted } from './defaults.ts';
 import { datesOf, endsOf, yearsOf } from './ends.ts';
 import { inCurrency } from './exchange.ts';
 import { firstToLast } from './first-last.ts';
@@ -71,7 +72,9 @@ export async function recordOf(
   const apart = toldApart(members, (one) => simple.find(({ field }) => field === one.field)?.options ?? []);
   const cut = withPieces(withoutTwins(apart), entity, world);
   const filled = withLast(cut, entity, chosen.rows).map((one) =>
-    one.found.missing.length > 0 ? one : { ...one, found: rounded(one.field, signedIn(one, entity, world), world) },
+    one.found.missing.length > 0
+      ? one
+      : { ...one, found: defaulted(one.field, rounded(one.field, signedIn(one, entity, world), world), world) },
   );
   const required = filled.filter(({ field }) => field.isRequired);
   const missing = required.flatMap(({ field, found }) =>

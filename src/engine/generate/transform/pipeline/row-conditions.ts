@@ -1,4 +1,5 @@
 /** What is said of the rows themselves, and not of the numbers that are reckoned of them. */
+import { weightOf } from '../../words.ts';
 import type { Condition } from '../instruction/condition.ts';
 import { findConditions } from '../instruction/conditions.ts';
 import { fieldAt } from '../instruction/fields.ts';
@@ -19,6 +20,9 @@ export function conditionsOfRows(fields: readonly Source[], world: World): reado
   if (!all.some(isReckoned)) return [...all, ...counted].toSorted((a, b) => a.from - b.from);
   return all.flatMap((condition) => {
     if (!isReckoned(condition)) return [condition];
+    // `how many are out of stock`: what counts those that are so is called so itself.
+    const own = plain.filter((one) => one.from === condition.from && one.to === condition.to);
+    if (own.length > 0 && isNameOnly(condition, world)) return own;
     // `readers who borrowed more than 5 books`: the books of each, although it is the readers that are counted.
     return plain.filter((one) => one.from < condition.to && condition.from < one.to && isNamedByUnit(one, world));
   });
@@ -28,6 +32,11 @@ function isCounted({ from, to }: Condition, { speech: { segments, tokens } }: Wo
   const segment = segments.find((one) => one.from <= from && from < one.to);
   const isNumber = tokens.slice(from, to).some(({ kind }) => kind === 'number');
   return isNumber && segment !== undefined && /^(?:and )?how many\b/.test(textOf(segment));
+}
+
+function isNameOnly({ from, to, source }: Condition, { speech: { tokens } }: World): boolean {
+  const said = tokens.slice(from, to).flatMap(({ words }) => words.filter((word) => weightOf(word) > 0.2));
+  return said.length > 1 && said.every((word) => source.name.own.includes(word));
 }
 
 function isNamedByUnit({ from, to, source }: Condition, { speech: { tokens } }: World): boolean {

@@ -2,6 +2,7 @@
 import { isScalarShape } from '../../shape.ts';
 import { dateKindOf, isNamedDate, writeDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
+import { numberOf } from '../numeric.ts';
 import type { Field } from '../target.ts';
 import { textOf } from './speech.ts';
 import type { Rows, World } from './terms.ts';
@@ -23,6 +24,20 @@ export function ownScalars({ table }: Rows, world: World): readonly Source[] {
   return world
     .scopeOf(table)
     .sources.filter(({ lists, distance, shape }) => lists === 0 && distance === 0 && isScalarShape(shape));
+}
+
+const idWords: ReadonlySet<string> = new Set(
+  'id number no nr position sequence year index zip phone lat lon lng latitude longitude'.split(' '),
+);
+
+/** Numbers of the rows that measure something. */
+export function numbersOfRows(rows: Rows, world: World): readonly Source[] {
+  return ownScalars(rows, world).filter((source) => {
+    const isKey = source.name.own.some((word) => idWords.has(word));
+    return (
+      !isKey && numberOf(source) !== undefined && dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined
+    );
+  });
 }
 
 const spans: ReadonlyMap<string, number> = new Map([

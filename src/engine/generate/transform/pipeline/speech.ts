@@ -30,10 +30,13 @@ export function speechOf(instruction: string, names: readonly (readonly string[]
   const text = tokens.map(({ lower }) => lower).join(' ');
   const about = (words: readonly string[]): readonly Segment[] => {
     const scored = segments.map((segment) => ({ segment, share: shareOf(mainOf(words), segment) }));
-    return scored
+    const fitting = scored
       .filter(({ segment, share }) => share >= 0.5 && !isOfOther(segment, words, names))
       .toSorted((a, b) => b.share - a.share)
       .map(({ segment }) => segment);
+    // Where the very name is said, other words for it, or a part of it, are about something else.
+    const named = fitting.filter((segment) => saysAll(mainOf(words), segment));
+    return named.length > 0 ? named : fitting;
   };
   const named = new Set(names.flatMap(about));
   const after = ({ to }: Segment): readonly Segment[] => {
@@ -52,6 +55,11 @@ export function speechOf(instruction: string, names: readonly (readonly string[]
     unnamed: segments.filter((segment) => !named.has(segment)),
     says: (pattern) => pattern.test(text),
   };
+}
+
+function saysAll(words: readonly string[], { tokens }: Segment): boolean {
+  const said = new Set(tokens.flatMap((token) => [...token.words, singular(token.lower)]));
+  return words.every((word) => said.has(word));
 }
 
 function mainOf(words: readonly string[]): readonly string[] {

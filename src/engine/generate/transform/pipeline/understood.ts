@@ -15,7 +15,7 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/\$min\(/, /^(?:min\w*|lowest|shortest|smallest)$/],
   [/\$round\(/, /^(?:round\w*|decimals?|digits?|places?|whole|one|two|three|[1-4])$/],
   [/\$distinct\(/, /^(?:distinct|unique|different|group\w*|per|each|every|once|only|repeats?|duplicates?)$/],
-  [/\$sort\(/, /^(?:sort\w*|order\w*|alphabetical\w*|ascending|descending|a|z)$/],
+  [/\$sort\(/, /^(?:sort\w*|order\w*|alphabetical\w*|ascending|descending|a|z|a-z)$/],
   [
     /\^\([<>]/,
     /^(?:sort\w*|order\w*|first|alphabetical\w*|chronological\w*|asc\w*|desc\w*|newest|oldest|latest|earliest|\w+est|most|least|worst|top|rank\w*)$/,

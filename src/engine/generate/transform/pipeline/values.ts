@@ -3,6 +3,7 @@ import { isScalarShape } from '../../shape.ts';
 import type { Note } from '../choice.ts';
 import { fieldAt } from '../instruction/fields.ts';
 import { numberOf } from '../numeric.ts';
+import { partsNote, partsOfText, separatorOfParts } from '../parted-texts.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { isOfChildren } from './children.ts';
@@ -44,7 +45,8 @@ export function valuesOf(list: List, world: World): readonly Found[] {
     rest.length === 0 ||
     rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
   const most = superlative(list, world);
-  const best: Best | undefined = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
+  const whole: Best | undefined = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
+  const best = whole === undefined ? undefined : inParts(whole, list, world);
   if (best === undefined || best.score < 0.5) return [];
   const whole = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
   // By what one of each was chosen is no order of the result.
@@ -145,6 +147,18 @@ function superlative(
   const [only] = numbers;
   if (only === undefined || numbers.length > 1) return undefined;
   return { best: { text: only.at.text, score: 0.92 }, sort: `${isHigh ? '>' : '<'}${only.at.text}` };
+}
+
+/** `"summer, camping"`: each of the tags that a row keeps in one text. */
+function inParts(best: Best, { items, field, rows: { table } }: List, world: World): Best {
+  const source = world.scopeOf(table).sources.find(({ at, lists }) => at.text === best.text && lists === 0);
+  const sign =
+    source === undefined || !items.types.has('string')
+      ? undefined
+      : separatorOfParts(source.shape, world.search.instruction);
+  if (source === undefined || sign === undefined) return best;
+  const notes = [...(best.notes ?? []), partsNote(field?.name ?? 'The list', source.label, sign)];
+  return { ...best, text: partsOfText(best.text, sign).text, notes };
 }
 
 interface Best {
