@@ -48,10 +48,10 @@ export function valuesOf(list: List, world: World): readonly Found[] {
   const whole: Best | undefined = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
   const best = whole === undefined ? undefined : inParts(whole, list, world);
   if (best === undefined || best.score < 0.5) return [];
-  const whole = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
+  const inAll = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
   // By what one of each was chosen is no order of the result.
-  const isChosenBy = single?.chosenBy !== undefined && single.chosenBy === whole.rowSort;
-  const said = isChosenBy ? { ...whole, rowSort: undefined } : whole;
+  const isChosenBy = single?.chosenBy !== undefined && single.chosenBy === inAll.rowSort;
+  const said = isChosenBy ? { ...inAll, rowSort: undefined } : inAll;
   const order = most === undefined ? said : { ...said, rowSort: said.rowSort ?? most.sort };
   const kept = field === undefined || entity.kind === 'root' ? withRows(table, world) : undefined;
   const values = `${sorted(`${own.text}${kept?.text ?? ''}`, order)}.${isPath(best.text) ? best.text : `(${best.text})`}`;
