@@ -344,8 +344,10 @@ function wantedName({ name, target }: Wanted): Name {
 /** Nothing but a date is wanted, whichever. */
 function isDateName(words: readonly string[]): boolean {
   const [first = '', ...rest] = words;
-  const isWhen = rest.length > 0 && /(?:ed|en|t|made)$/.test(first) && rest.every(isDateWord);
-  return words.length > 0 && (isWhen || words.every(isDateWord));
+  // `renewsOn`, `placedAt`: what happens then is told by a word of its own.
+  const isWhen = rest.length > 0 && rest.every((word) => word === 'on' || word === 'at');
+  const isDone = rest.length > 0 && /(?:ed|en|t|made)$/.test(first) && rest.every(isDateWord);
+  return words.length > 0 && (isWhen || isDone || words.every(isDateWord));
 }
 
 /** The date of something's own beginning, before any other. */
