@@ -9,6 +9,7 @@ import type { Field, Target } from '../target.ts';
 import { isOfChildren } from './children.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
+import { eachOf } from './each-of.ts';
 import { rowEntity } from './entity.ts';
 import { exampleTexts } from './examples.ts';
 import { sorted } from './finish.ts';
@@ -61,7 +62,12 @@ export function valuesOf(list: List, world: World): readonly Found[] {
         saidOf(field, world),
         entity.kind !== 'root' && namesInOrder.test(world.speech.text),
       ),
-      score: best.score + isWhole - rows.distance * 0.04 + (isNoun ? 0.08 : 0),
+      score:
+        best.score +
+        isWhole -
+        rows.distance * 0.04 +
+        (isNoun ? 0.08 : 0) +
+        (isWhole === 0 && eachOf(nouns, world) ? 0.1 : 0),
       missing: [],
       notes: [
         note,
@@ -176,11 +182,11 @@ function bestOf(
   const scope = world.scopeOf(table);
   const sources = scope.sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
   const back = [
-    ...world.links.ones
-      .filter((link) => link.table === table && link.other === entity.table)
-      .map(({ alias }) => alias),
+    ...world.links.ones.filter((link) => link.table === table && link.other === entity.table).map(({ alias }) => alias),
     // What the record itself has is the same in all of its rows.
-    ...(entity.kind === 'row' && table.parent !== undefined && table.parent === entity.table ? [holderName(table)] : []),
+    ...(entity.kind === 'row' && table.parent !== undefined && table.parent === entity.table
+      ? [holderName(table)]
+      : []),
   ];
   const isBack = (text: string): boolean => back.some((alias) => text.startsWith(`${alias}.`));
   const near = sources.filter(({ at }) => !isBack(at.text));
@@ -203,10 +209,11 @@ function isOfOther(text: string, table: Rows['table'], { links }: World): boolea
 
 /** `like "Birch Hut (2 rooms)"`: a text about each row, with what belongs to it. */
 function exampleOf(items: Target, field: Field | undefined, { table }: Rows, world: World): Best | undefined {
-  if (field === undefined || !world.speech.tokens.some(({ kind }) => kind === 'quoted')) return undefined;
+  if (!world.speech.tokens.some(({ kind }) => kind === 'quoted')) return undefined;
   const variable = world.program.variable('one');
   const entity = rowEntity(table, variable, world);
-  const [found] = exampleTexts({ ...field, target: items }, entity, [], world);
+  const named = field ?? { name: 'The text', words: [], isRequired: true };
+  const [found] = exampleTexts({ ...named, target: items }, entity, [], world);
   if (found === undefined) return undefined;
   const lets = entity.lets.filter(([name]) => found.text.includes(`$${name}`));
   const lines = [[variable, '$'] as const, ...lets].map(([name, text]) => `$${name} := ${text}; `).join('');
