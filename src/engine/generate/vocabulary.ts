@@ -283,7 +283,17 @@ function collectGroups(): ReadonlyMap<string, ReadonlySet<number>> {
 
 /** The words that a short or unusual spelling stands for; the word itself for every other one. */
 export function spellOut(word: string): readonly string[] {
-  return spelled.get(word) ?? [word];
+  return spelled.get(word) ?? takenApart(word) ?? [word];
+}
+
+/** What names of fields mostly end with where two words were written as one. */
+const glued = /^(\p{L}{4,}?)(name|date|time|id|number|type|code|status|stage|amount|price|count|email|url|title)$/u;
+
+/** `closedate`, `dealname`: what stands before such a word is a word as well, as it is or without its ending. */
+function takenApart(word: string): readonly string[] | undefined {
+  const [, own = '', head = ''] = glued.exec(word) ?? [];
+  const isWord = own !== '' && !groupsByWord.has(word) && [own, `${own}d`].some((one) => groupsByWord.has(one));
+  return isWord ? [own, head] : undefined;
 }
 
 /** Whether both may name the same thing. */

@@ -14,7 +14,7 @@ import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
 import { literal } from './expression.ts';
 import { readInstruction } from './instruction/read.ts';
-import { against, type DataName, neglected, type Request } from './neglected.ts';
+import { against, type DataName, leftOut, type Request } from './neglected.ts';
 import { searchParts } from './parts.ts';
 import { planned } from './pipeline/plan.ts';
 import { repeatedEach } from './pipeline/repeated.ts';
@@ -106,7 +106,7 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const isDone = found !== undefined && isProven(found);
   const request = requestOf(task);
   const openIn = (candidate: Candidate): number =>
-    openWords(candidate, known) + neglected(candidate.choice.expr.text, request).length;
+    openWords(candidate, known) + leftOut(candidate.choice.expr.text, request);
   const open = isDone ? openIn(found) : Number.POSITIVE_INFINITY;
   if (open === 0 || (task.instruction.trim() === '' && (isDone || !holdsTree(task.target)))) return found;
   const plan = await planWhole(task, ctx);

@@ -51,9 +51,17 @@ function belongs(reference: Keyed, key: Keyed, nouns: readonly string[], ownNoun
   if (share === 0) return false;
   if (isOfLoop(reference, key)) return share >= overlapMin;
   if (areSame(reference.own, key.own) && !key.own.every((word) => plainKeys.has(word)))
-    return share >= sameNameOverlapMin;
+    return share >= sameNameOverlapMin && !isOfAny(key);
   return share >= overlapMin && namesKey(reference, key, nouns, ownNouns);
 }
+
+/** A single record whose status or currency is that of another one is not known by it: many are of the same. */
+function isOfAny({ own, shape }: Keyed): boolean {
+  return new Set(shape.scalars).size <= 1 && properties.test(own.at(-1) ?? '');
+}
+
+const properties =
+  /^(?:status|state|stage|phase|type|kind|class|level|priority|severity|mode|direction|currency|unit|country|language|amount|total|price|value|count|quantity|date|created|updated)$/;
 
 /** A loop gives back the item that it ran for. */
 function isOfLoop(reference: Keyed, key: Keyed): boolean {

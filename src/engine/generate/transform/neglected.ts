@@ -4,6 +4,7 @@
  */
 import { coverage, isVagueName, likeness, stemOf, weightOf, wordsOf } from '../words.ts';
 import type { Instruction, Token } from './instruction/read.ts';
+import { latestOfEach } from './pipeline/once.ts';
 import { isAnswered } from './pipeline/understood.ts';
 import type { Target } from './target.ts';
 
@@ -23,12 +24,22 @@ export interface DataName {
   readonly ofField?: string;
 }
 
-/** How much speaks against a program, as a score: what it leaves out of what is said, and what nobody can want. */
-export function against(text: string, request: Request): number {
-  return perNeglected * (neglected(text, request).length + unreckoned(text, request)) + (repeatsKey(text) ? absurd : 0) + (isCrossed(text, request) ? absurd : 0);
+/** How many words of the instruction a program makes nothing of, although it could. */
+export function leftOut(text: string, request: Request): number {
+  return neglected(text, request).length + unreckoned(text, request) + (isAbsurd(text, request) ? absurdWords : 0);
 }
 
-const absurd = 0.5;
+/** What nobody can want weighs as much as so many words. */
+const absurdWords = 4;
+
+function isAbsurd(text: string, request: Request): boolean {
+  return repeatsKey(text) || isCrossed(text, request);
+}
+
+/** How much speaks against a program, as a score: what it leaves out of what is said, and what nobody can want. */
+export function against(text: string, request: Request): number {
+  return perNeglected * (leftOut(text, request) + 2 * misnamed(text, request));
+}
 
 /** What is said to be reckoned, and what of a program does it. */
 const reckoned: readonly (readonly [said: RegExp, done: RegExp, name: RegExp])[] = [
@@ -40,23 +51,61 @@ const reckoned: readonly (readonly [said: RegExp, done: RegExp, name: RegExp])[]
 /** How many words ask for something to be reckoned that the program does not reckon, and that is no field of the data. */
 function unreckoned(text: string, { instruction: { tokens } }: Request): number {
   const bare = withoutMembers(text);
-  return reckoned.filter(
+  const isOfEach = latestOfEach(tokens.map(({ lower }) => lower).join(' ')) !== undefined;
+  const isPicked = /\[-?[01]\]|\$(?:max|min)\(/.test(bare);
+  const parts = reckoned.filter(
     ([said, done, name]) => tokens.some(({ lower }) => said.test(lower)) && !done.test(bare) && !name.test(bare),
-  ).length;
+  );
+  return parts.length + (isOfEach && !isPicked ? 1 : 0) + (isGroupedUnasked(bare, tokens) ? 1 : 0);
+}
+
+const grouping =
+  /^(?:per|by|group\w*|totals?|sum\w*|number|count\w*|how|average|mean|avg|most|least|top|best|\w+est|unique|distinct|different|once|share|percent\w*|rate|all|together|duplicates?|same)$/;
+
+/** Rows are put together although nothing is said of that: `each part` is no group of parts. */
+function isGroupedUnasked(text: string, tokens: readonly Token[]): boolean {
+  const keys = [...text.matchAll(/\$distinct\(([^()]+)\)\.\(\s*\$key/g)].map(([, path = '']) =>
+    wordsOf(path.replaceAll('.', ' ')),
+  );
+  const isEach = (words: readonly string[]): boolean =>
+    tokens.some(
+      ({ lower }, at) =>
+        /^(?:each|every)$/.test(lower) && tokens[at + 1]?.words.some((word) => words.slice(-2).includes(word)) === true,
+    );
+  return keys.length > 0 && !tokens.some(({ lower }) => grouping.test(lower)) && !keys.some(isEach);
 }
 
 /** Rows that have a value in common are listed by that very value. */
 function repeatsKey(text: string): boolean {
-  return [...text.matchAll(/\$(\w+) := \[?\$[\w.$]+\[([\w.]+) = \$\w+\]/g)].some(
-    ([, rows = '', key = '']) => new RegExp(`\\[\\$${rows}\\.${key.replaceAll('.', '\\.')}\\]`).test(text),
+  return [...text.matchAll(/\$(\w+) := \[?\$[\w.$]+\[([\w.]+) = \$\w+\]/g)].some(([, rows = '', key = '']) =>
+    new RegExp(`\\[\\$${rows}\\.${key.replaceAll('.', '\\.')}\\]`).test(text),
   );
+}
+
+/** Fields that are made of what is called otherwise, although something in the data is called just so. */
+function misnamed(text: string, { target, names }: Request): number {
+  const own = new Set(names.filter(({ ofField }) => ofField === undefined).map(({ words }) => words.join(' ')));
+  const used = new Set(
+    (
+      withoutMembers(text)
+        .replace(strings, ' ')
+        .match(/(?<![\w$])[A-Za-z_]\w*/g) ?? []
+    ).map((name) => wordsOf(name).join(' ')),
+  );
+  return leavesOf(target).filter((words) => {
+    const name = words.join(' ');
+    return own.has(name) && !used.has(name) && !words.every((word) => isVagueName([word]) && word !== 'code');
+  }).length;
 }
 
 /** A field is made of what is called as another one is, and that one of something else: `label` of the title, `titles` of the labels. */
 function isCrossed(text: string, { target }: Request): boolean {
   const fields = fieldsOf(target).map((words) => words.join(' '));
   const members = [...text.matchAll(/"(\w+)": \[?((?:\$\w+(?:\[0\])?\.)?[A-Za-z_][\w.]*)\]?(?=,| \})/g)].map(
-    ([, name = '', path = '']) => ({ name: wordsOf(name).join(' '), own: wordsOf(path.split('.').at(-1) ?? '').join(' ') }),
+    ([, name = '', path = '']) => ({
+      name: wordsOf(name).join(' '),
+      own: wordsOf(path.split('.').at(-1) ?? '').join(' '),
+    }),
   );
   return members.some(
     ({ name, own }) =>
@@ -68,6 +117,9 @@ function isCrossed(text: string, { target }: Request): boolean {
 export function neglected(text: string, { instruction: { tokens }, target, names }: Request): readonly Token[] {
   const used = wordsIn(text);
   const fields = fieldsOf(target);
+  // A field of the result that the data has under the same name is made of that.
+  const isExact = (words: readonly string[]): boolean =>
+    words.length > 0 && names.some((own) => own.ofField === undefined && own.words.join(' ') === words.join(' '));
   return tokens.filter((token) => {
     if (token.kind !== 'word' || token.words.length === 0) return false;
     const main = token.words.filter((word) => weightOf(word) === 1 && !isVagueName([word]));
@@ -79,8 +131,8 @@ export function neglected(text: string, { instruction: { tokens }, target, names
     return (
       named.length > 0 &&
       !isAsked &&
-      !main.some((word) => used.some((one) => isSame(one, word))) &&
-      !fields.some((own) => coverage(main, own) >= 0.7) &&
+      !main.some((word) => used.some((one) => (isExact(main) ? one === word : isSame(one, word)))) &&
+      (isExact(main) || !fields.some((own) => coverage(main, own) >= 0.7)) &&
       !isAnswered(token, text)
     );
   });
@@ -102,6 +154,14 @@ function wordsIn(text: string): readonly string[] {
 
 function withoutMembers(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"(?=\s*:)/g, '');
+}
+
+function leavesOf({ fields, items, values }: Target): readonly (readonly string[])[] {
+  return [
+    ...fields.flatMap(({ words, target }) => (target.kind === 'scalar' ? [words] : leavesOf(target))),
+    ...(items === undefined ? [] : leavesOf(items)),
+    ...(values === undefined ? [] : leavesOf(values)),
+  ];
 }
 
 function fieldsOf({ fields, items, values }: Target): readonly (readonly string[])[] {

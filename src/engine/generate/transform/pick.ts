@@ -83,9 +83,7 @@ function orderOfReckoned({ parts }: Choice, { target, place }: Wanted, { instruc
 }
 
 /** `who earns the most?`: nothing follows that says of what. */
-function bareSuperlative(
-  tokens: readonly Token[],
-): { readonly at: number; readonly isMost: boolean } | undefined {
+function bareSuperlative(tokens: readonly Token[]): { readonly at: number; readonly isMost: boolean } | undefined {
   const at = tokens.findIndex(
     ({ lower }, index) =>
       /^(?:most|least)$/.test(lower) &&

@@ -91,7 +91,9 @@ function withSiblings(
 ): readonly Row[] {
   const siblings = rows.flatMap((row) => {
     const choice = chosen.get(row);
-    return choice === undefined || row.field.target.kind !== 'scalar' ? [] : [resultField(row.field, choice.expr)];
+    return choice === undefined || row.field.target.kind !== 'scalar'
+      ? []
+      : [{ row, source: resultField(row.field, choice.expr) }];
   });
   const context = [...wanted.name.own.toReversed(), ...wanted.name.context].slice(0, 8);
   const pending = rows.filter((row) => {
@@ -105,8 +107,10 @@ function withSiblings(
     const one = { target: field.target, name: { own: field.words, context }, place, isRequired: field.isRequired };
     const before = chosen.get(row);
     const isFinal = before !== undefined && !pending.includes(row);
-    if (siblings.length === 0 || isFinal || waits(row, pending, search)) return row;
-    const options = search.derive(one, { ...scope, siblings }).filter(({ score }) => score >= scoreMin);
+    // What a field is made of is not the field itself.
+    const others = siblings.flatMap((sibling) => (sibling.row === row ? [] : [sibling.source]));
+    if (others.length === 0 || isFinal || waits(row, pending, search)) return row;
+    const options = search.derive(one, { ...scope, siblings: others }).filter(({ score }) => score >= scoreMin);
     if (options.length === 0 || options[0]?.expr.text === before?.expr.text) return row;
     hasChanged = true;
     return { ...row, options };

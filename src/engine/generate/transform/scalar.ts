@@ -96,12 +96,17 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
   });
 }
 
-/** The amount of a line that has a price is one of money, and not how many there are. */
+/** The amount of a line that has a price and a quantity is neither of them alone. */
 function isOfPriced({ name }: Wanted, { name: found, parent }: Source): boolean {
-  const isMoney = name.own.some((word) => /^(?:amount|sum|value|price|cost|total)$/.test(word));
-  const isQuantity = found.own.every((word) => /^(?:quantity|unit|count|piece)$/.test(word));
+  const isMoney = name.own.some((word) => /^(?:amount|sum|value|total)$/.test(word));
   const beside = [...(parent?.members.keys() ?? [])].flatMap(wordsOf);
-  return isMoney && isQuantity && found.own.length > 0 && beside.some((word) => word === 'price' || word === 'cost');
+  const isQuantity = (word: string): boolean => /^(?:quantity|unit|count|piece)$/.test(word);
+  const isPrice = (word: string): boolean => word === 'price' || word === 'cost';
+  const isHalf =
+    found.own.length > 0 &&
+    ((found.own.every(isQuantity) && beside.some(isPrice)) ||
+      (found.own.every(isPrice) && beside.includes('quantity')));
+  return isMoney && isHalf && !name.own.some(isPrice);
 }
 
 /** `rating_count` is no rating, although it is called so. */
@@ -172,20 +177,23 @@ function isArticleNumber(own: readonly string[], other: readonly string[]): bool
   return isNumber && more.length === 0 && other.join(' ') === 'sku';
 }
 
-/** "Status of the envelope" */
-function isPropertyOf(description: string, { own, context }: Name): boolean {
+/** "Status of the envelope", of what an answer wraps too; "Name of the calendar", of a calendar that is a text itself. */
+function isPropertyOf(description: string, { own, context }: Name, isText: boolean): boolean {
   const [, property = '', owner = ''] =
     /^(?:the |its |their )?([\w -]+?) of (?:the|its|their|an?|each) ([\w -]+?)[.]?$/i.exec(description.trim()) ?? [];
-  const thing = wordsOf(owner);
-  const holder = context.slice(0, thing.length).toReversed();
-  return thing.length > 0 && wordsOf(property).join(' ') === own.join(' ') && thing.join(' ') === holder.join(' ');
+  const thing = wordsOf(owner).join(' ');
+  if (thing === '') return false;
+  const words = wordsOf(property).join(' ');
+  const outer = context.slice(context.findIndex((word) => weightOf(word) === 1));
+  const isHeld = [context, outer].some((one) => one.slice(0, wordsOf(owner).length).toReversed().join(' ') === thing);
+  return (isHeld && words === own.join(' ')) || (isText && own.join(' ') === thing && /^(?:name|title)$/.test(words));
 }
 
 /** What the instruction, or the description of the field, says that it is made of. */
 function saidScore({ name, target }: Wanted, source: Source, instruction: Search['instruction'] | undefined): number {
   if (instruction !== undefined && saysMapping(instruction, name, source.name)) return 1;
   if (target.description === '') return 0;
-  if (isPropertyOf(target.description, source.name)) return 0.97;
+  if (isPropertyOf(target.description, source.name, textsOf(source.shape).length > 0)) return 0.97;
   const key = source.label.split('.').at(-1) ?? '';
   // A key that is no plain word stands in a description for itself.
   const told = target.description.toLowerCase().split(/[^\w-]+/);

@@ -3,6 +3,7 @@
 import { type Degree, superlativeOf } from '../../degrees.ts';
 import { isScalarShape } from '../../shape.ts';
 import { areNear } from '../../vocabulary.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import { isUnit } from '../units.ts';
 import { isBackward } from './back-references.ts';
@@ -268,7 +269,10 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
         dateField(fields) ??
         lateField(lower, fields))
       : (calledBy(what, fields) ?? (isOfList(tokens, at) ? onlyNumber(lower, fields) : undefined));
-  if (source !== undefined) return { source, isDescending, from, to };
+  // Who serves longest began earliest.
+  const isSince =
+    what !== 'date' && source !== undefined && dateKindOf(source.shape, isNamedDate(source.name.own)) !== undefined;
+  if (source !== undefined) return { source, isDescending: isSince ? !isDescending : isDescending, from, to };
   // Where there is no speed, the fastest took the least time.
   const time = lower === 'fastest' || lower === 'slowest' ? calledBy(spans, fields) : undefined;
   return time === undefined ? undefined : { source: time, isDescending: !isDescending, from, to };

@@ -27,6 +27,31 @@ export function existence(tokens: readonly Token[], at: number, fields: readonly
   return { expr, from: at, to: mention.to, source: mention.source };
 }
 
+/** `that have replies`, `without comments`, of records that say how many they have. */
+export function countedCondition(
+  tokens: readonly Token[],
+  at: number,
+  fields: readonly Source[],
+): Condition | undefined {
+  const lead = tokens[at]?.lower ?? '';
+  const isNo = tokens[at + 1]?.lower === 'no' || tokens[at + 1]?.lower === 'any';
+  const isLacking = lead === 'without' || (tokens[at + 1]?.lower === 'no' && /^(?:with|have|has|having)$/.test(lead));
+  if (!isLacking && !/^(?:have|has|having|got)$/.test(lead)) return undefined;
+  const to = isNo ? at + 2 : at + 1;
+  const { words = [], lower = '' } = tokens[to] ?? {};
+  if (words.length === 0 || !/s$/.test(lower) || isOfSome(tokens, at)) return undefined;
+  const source = fields.find(({ name: { own }, shape, distance }) => {
+    const isCount =
+      own.length === words.length + 1 &&
+      /^(?:count|number|total)$/.test(own.find((word) => !words.includes(word)) ?? '');
+    return distance < 1 && isCount && shape.scalars.every((value) => typeof value === 'number');
+  });
+  if (source === undefined || (isLacking && isReplaced(tokens, to + 1))) return undefined;
+  const isWithout = isLacking !== isLeftOut(tokens, at);
+  const expr = operation(source.at, isWithout ? '=' : '>', literal(0), strength.comparison);
+  return { expr, from: at, to: to + 1, source };
+}
+
 /** `(not every site has a dome)` tells why there may be none. */
 function isOfSome(tokens: readonly Token[], at: number): boolean {
   const before = tokens.slice(Math.max(0, at - 5), at).map(({ lower }) => lower);

@@ -2,6 +2,7 @@
 import { textsOf } from '../../shape.ts';
 import { call, type Expr, literal, operation, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
+import { coordinatedAt } from './coordinated.ts';
 import { fieldAt } from './fields.ts';
 import { readInstruction, type Token } from './read.ts';
 import { signAt } from './writing.ts';
@@ -185,33 +186,53 @@ function prefixed(tokens: readonly Token[], fields: readonly Source[]): Expr | u
 
 /** `building and number joined with a dash`, `names of the actors separated by "; "`. */
 function joinedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
-  const at = tokens.findIndex(({ lower }) =>
+  const joining = tokens.findIndex(({ lower }) =>
     /^(?:joined|together|separated|combined|concatenated|delimited|join|combine|concatenate)(?:-separated)?$/.test(
       lower,
     ),
   );
-  if (at < 0) return undefined;
-  const by = tokens.findIndex(({ lower }, index) => index > at && /^(?:with|by|using)$/.test(lower));
+  const at = joining < 0 ? tokens.findIndex((_, index) => isBetween(tokens, index)) : joining;
+  if (at < 0) return pairIn(tokens, fields);
+  const from = joining < 0 ? at - 1 : at;
+  const by = tokens.findIndex(({ lower }, index) => index > from && /^(?:with|by|using)$/.test(lower));
   const sign = by < 0 ? undefined : signAt(tokens, by + 1);
   const begin = /^(?:join|combine|concatenate)$/.test(tokens[at]?.lower ?? '') ? at + 1 : 0;
   const sources = mentionsIn(tokens.slice(begin, begin === 0 ? at : by < 0 ? tokens.length : by), fields);
   const [first] = sources;
   const separator = sign?.sign ?? ' ';
   if (first === undefined) return undefined;
-  const isMany = first.lists > 0 || first.shape.item !== undefined;
-  if (isMany && sources.length === 1) {
+  if (isMany(first) && sources.length === 1) {
     return call(
       'join',
       { text: `[${first.at.text}]`, strength: strength.path },
       literal(separator === ',' ? ', ' : separator),
     );
   }
-  if (isMany || sources.length < 2) return undefined;
+  if (isMany(first) || sources.length < 2) return undefined;
   return concatenated(
     sources.flatMap((source, index): readonly Piece[] =>
       index === 0 ? [{ source }] : [{ text: separator }, { source }],
     ),
   );
+}
+
+/** `with a space between`, `with ", " between them`. */
+function isBetween(tokens: readonly Token[], at: number): boolean {
+  const sign = tokens[at]?.lower === 'with' ? signAt(tokens, at + 1) : undefined;
+  const behind = sign === undefined ? [] : tokens.slice(sign.to, sign.to + 2).map(({ lower }) => lower);
+  return behind.includes('between');
+}
+
+/** `first and last name` of what wants one text: nothing is said to stand between, and a space does. */
+function pairIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
+  const [pair] = tokens.flatMap((_, at) => coordinatedAt(tokens, at, fields) ?? []);
+  if (pair === undefined || pair.sources.some(isMany)) return undefined;
+  const [first, last] = pair.sources;
+  return concatenated([{ source: first }, { text: ' ' }, { source: last }]);
+}
+
+function isMany({ lists, shape }: Source): boolean {
+  return lists > 0 || shape.item !== undefined;
 }
 
 const punctuation: ReadonlyMap<string, string> = new Map([
@@ -245,9 +266,11 @@ function listedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | u
 function mentionsIn(tokens: readonly Token[], fields: readonly Source[]): readonly Source[] {
   const sources: Source[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const mention = fieldAt(tokens, at, fields);
-    if (mention !== undefined && !sources.includes(mention.source)) sources.push(mention.source);
-    at = mention?.to ?? at + 1;
+    const pair = coordinatedAt(tokens, at, fields);
+    const mention = pair === undefined ? fieldAt(tokens, at, fields) : undefined;
+    const named = pair?.sources ?? (mention === undefined ? [] : [mention.source]);
+    sources.push(...named.filter((source) => !sources.includes(source)));
+    at = pair?.to ?? mention?.to ?? at + 1;
   }
   return sources;
 }

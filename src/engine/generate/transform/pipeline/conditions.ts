@@ -6,8 +6,9 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import { explainedIn } from '../explained-values.ts';
 import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
-import { isDeedAt, joinConditions } from '../instruction/conditions.ts';
+import { joinConditions } from '../instruction/conditions.ts';
 import { isNegated, oppositesOf, saidOut } from '../instruction/negation.ts';
+import { isDeedAt } from '../instruction/no-condition.ts';
 import { isOfOther } from '../instruction/of-other.ts';
 import { isOrdering } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
@@ -181,7 +182,9 @@ function stateConditions(
 ): readonly Condition[] {
   const kinds = fields.filter(
     ({ shape, lists, name }) =>
-      lists === 0 && isScalarShape(shape) && name.own.some((word) => ['status', 'state', 'stage', 'conclusion', 'result', 'outcome'].includes(word)),
+      lists === 0 &&
+      isScalarShape(shape) &&
+      name.own.some((word) => ['status', 'state', 'stage', 'conclusion', 'result', 'outcome'].includes(word)),
   );
   return speech.tokens.flatMap(({ kind, lower }, at): readonly Condition[] => {
     const isTaken =

@@ -259,6 +259,7 @@ const restWords: ReadonlySet<string> = new Set([
 ]);
 const wholeWords: ReadonlySet<string> = new Set([
   'total',
+  'sum',
   'entitlement',
   'budget',
   'amount',
@@ -288,7 +289,10 @@ const partWords: ReadonlySet<string> = new Set([
 
 /** What is left of a whole, where whole and part stand beside it and nothing else is said. */
 function rests(field: Field, numbers: readonly Source[], others: readonly Made[], _world: World): readonly Found[] {
-  if (!field.words.some((word) => restWords.has(word))) return [];
+  const [only = ''] = field.words;
+  // `unpaid` is what is not paid.
+  const isDenied = field.words.length === 1 && only.startsWith('un') && partWords.has(only.slice(2));
+  if (!isDenied && !field.words.some((word) => restWords.has(word))) return [];
   const isBeside = (source: Source): boolean => others.some(({ variable }) => source.at.text === `$${variable}`);
   const find = (words: ReadonlySet<string>): Source | undefined => {
     const fitting = numbers.filter(({ name, distance }) => distance === 0 && name.own.some((word) => words.has(word)));

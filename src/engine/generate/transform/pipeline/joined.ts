@@ -8,6 +8,7 @@ import { isTextual } from '../instruction/template.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { sorted } from './finish.ts';
+import { holderName } from './links.ts';
 import { ordered } from './order.ts';
 import { isAkin } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
@@ -113,17 +114,17 @@ function isFlag({ shape }: Source): boolean {
 
 /** The field of the rows that is named there, else what they are called. */
 function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source | undefined {
-  const own = world
-    .scopeOf(table)
-    .sources.filter(
-      (source) =>
-        source.lists === 0 &&
-        source.distance === 0 &&
-        isScalarShape(source.shape) &&
-        isTextual(source) &&
-        !isFlag(source) &&
-        dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
-    );
+  const own = world.scopeOf(table).sources.filter(
+    (source) =>
+      source.lists === 0 &&
+      source.distance === 0 &&
+      isScalarShape(source.shape) &&
+      isTextual(source) &&
+      !isFlag(source) &&
+      dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined &&
+      // What the record around has is the same in all of its rows.
+      !source.at.text.startsWith(`${holderName(table)}.`),
+  );
   const near = own.filter(({ name }) => (name.inside ?? 0) === 0);
   // `the names of the actors`: what a record inside of each row is called.
   const inner = own.find(

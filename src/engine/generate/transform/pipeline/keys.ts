@@ -135,10 +135,12 @@ function isSummed({ speech }: World): boolean {
 /** `by lifecycle stage`, where the rows call it by the other of the two words. */
 function besideIt({ words, target }: Field, table: Table, world: World): readonly Choice[] {
   const { tokens } = world.speech;
-  const own = world.scopeOf(table).sources.filter(
-    ({ lists, distance, shape, name }) =>
-      lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && isScalarShape(shape) && shape.scalars.length > 0,
-  );
+  const own = world
+    .scopeOf(table)
+    .sources.filter(
+      ({ lists, distance, shape, name }) =>
+        lists === 0 && distance === 0 && (name.inside ?? 0) === 0 && isScalarShape(shape) && shape.scalars.length > 0,
+    );
   if (!target.types.has('string') || own.some(({ name }) => name.own.join(' ') === words.join(' '))) return [];
   const source = tokens.flatMap(({ lower }, at) => {
     if (!/^(?:per|by|each|every)$/.test(lower)) return [];

@@ -1,12 +1,14 @@
 /** Records with keys that only the data knows: a number, or a list, for every value that the rows have. */
 import { isScalarShape } from '../../shape.ts';
 import { nameScore } from '../../words.ts';
+import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { groupEntity } from './entity.ts';
 import { valueAt } from './links.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { measuresOf } from './numbers.ts';
+import { latestOfEach } from './once.ts';
 import { ownSources } from './signs.ts';
 import { isAkin } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
@@ -214,6 +216,15 @@ function isSpoken({ name }: Source, { speech }: World): boolean {
   return name.own.some((word) => speech.tokens.some(({ words }) => words.some((one) => isAkin(one, word))));
 }
 
+/** `to its latest level`: by the date that the rows have. */
+function lastBy({ table }: Rows, world: World): string | undefined {
+  const date = ownSources(table, world).find(
+    ({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined,
+  );
+  const isFirst = /^(?:oldest|earliest)$/.test(latestOfEach(world.speech.text) ?? '');
+  return date === undefined ? undefined : `${isFirst ? '<' : '>'}${date.at.text}`;
+}
+
 interface MapValue {
   readonly write: (rows: string) => string;
   readonly label: string;
@@ -234,6 +245,10 @@ function mapValueOf(field: Field, rows: Rows, world: World): MapValue | undefine
         rows,
         world,
       );
+  const isLast = measure !== undefined && latestOfEach(world.speech.text) !== undefined;
+  const by = isLast ? lastBy(rows, world) : undefined;
+  if (measure !== undefined && by !== undefined)
+    return { write: (text) => `(${text}^(${by}))[0].(${measure.text})`, label: `the last ${measure.label}` };
   if (measure !== undefined)
     return { write: (text) => `$sum([${text}.(${measure.text})])`, label: `the sum of ${measure.label}` };
   return types.has('integer')

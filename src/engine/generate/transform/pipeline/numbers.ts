@@ -10,6 +10,7 @@ import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
 import { fitUnits, isAmountUnit } from '../units.ts';
 import { type Measure, numbersOfRows, spanMeasure } from './span-measure.ts';
+import { spokenNumber } from './spoken-number.ts';
 import { aggregateText, type Kind } from './aggregate-text.ts';
 import { claimLikeOthers } from './claim-like.ts';
 import { isCountAsked, partAsked } from './asked-parts.ts';
@@ -275,9 +276,11 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   if (formula !== undefined) return [formula];
   const said = world.speech.about(field.words)[0] ?? soleUnnamed(world);
   const own = numbers.filter(({ name }) => (name.inside ?? 0) === 0);
-  const spoken = rest.length === 0 ? spokenNumber(numbers, world) : undefined;
+  const isBare = rest.length === 0 && !field.words.some((word) => kinds.get(word) === 'sum');
+  const spoken = isBare ? spokenNumber(numbers, world) : undefined;
   const made = numbers.map((source): Measure => {
-    const named = rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);
+    const isCalled = rest.length === 0 && source.name.own.join(' ') === field.words.join(' ');
+    const named = isCalled ? 0.9 : rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);
     const isMoney = rest.some((word) => money.has(word)) && source.name.own.some((word) => money.has(word));
     const isTotal = isMoney && own.includes(source) && source.name.own.some((word) => totals.test(word));
     const isInUnit = fitUnits(rest, source, asWanted(field), world.search.instruction)?.found.length === 1;
@@ -316,16 +319,6 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
     .slice(0, 3);
 }
 
-/** `min, max and average temperature per device`: the one number that is spoken of, for fields that name none. */
-function spokenNumber(numbers: readonly Source[], { speech: { tokens } }: World): Source | undefined {
-  const isBy = (at: number): boolean => /^(?:per|each|every|by)$/.test(tokens[at - 1]?.lower ?? '');
-  const named = tokens.flatMap((_, at) =>
-    isBy(at) ? [] : ((fieldAt(tokens, at, numbers) ?? nearFieldAt(tokens, at, numbers))?.source ?? []),
-  );
-  const [only, ...others] = new Set(named);
-  return others.length === 0 ? only : undefined;
-}
-
 const totals = /^(?:total|amount|sum|gross)$/;
 
 const wages = /^(?:pay|wage|wages|salary|earning|earnings|cost|price|fee|charge|bill)$/;
@@ -349,7 +342,7 @@ function formulaOf(field: Field, all: readonly Source[], rows: Rows, world: Worl
     const starts = [...tokens.keys()].toSorted((a, b) => Number(a <= named) - Number(b <= named) || a - b);
     for (const at of starts) {
       const made = formulaAt(tokens, at, (part, from) => {
-        const mention = fieldAt(part, from, numbers);
+        const mention = fieldAt(part, from, numbers) ?? nearFieldAt(part, from, numbers);
         const expr = mention === undefined ? undefined : numberOf(mention.source);
         return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
       });

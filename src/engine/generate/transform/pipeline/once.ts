@@ -73,7 +73,21 @@ function subjectOf(table: Table, own: readonly Source[], { speech: { tokens } }:
   const [noun = ''] = nounsOf(table);
   const texts = own.filter((source) => isRepeated(source) && textsOf(source.shape).length > 0);
   const called = texts.find(({ name }) => name.own.join(' ') === noun);
-  return called ?? tokens.flatMap((_, at) => fieldAt(tokens, at, texts)?.source ?? [])[0];
+  // `per workflow`, of runs of workflows that have a name.
+  const isEach = tokens.some(
+    ({ lower }, at) =>
+      /^(?:per|each|every)$/.test(lower) &&
+      nounsOf(table).some((word) => tokens[at + 1]?.words.includes(word) === true),
+  );
+  const shown = isEach ? texts.find(({ name }) => /^(?:name|title|label)$/.test(name.own.join(' '))) : undefined;
+  return called ?? shown ?? tokens.flatMap((_, at) => fieldAt(tokens, at, texts)?.source ?? [])[0];
+}
+
+const latest = /\b(newest|latest|most recent|last|current|oldest|earliest)\b(?! (?:\w+ )?(?:first|on top|at the top))/;
+
+/** `the latest run per workflow`, `for each device its latest temperature`. */
+export function latestOfEach(text: string): string | undefined {
+  return /\b(?:per|each|every)\b|\bto its\b/.test(text) ? latest.exec(text)?.[1] : undefined;
 }
 
 /** Which one is kept: the newest, the oldest, the last; the first where nothing is said. */
@@ -81,7 +95,9 @@ function orderOf(own: readonly Source[], world: World): string | undefined {
   const kept =
     /\b(?:keep\w*|kept|stays?|wins?|takes?|counts?|only|want|need|use)\b[^.;]{0,48}?\b(newest|latest|most recent|last|oldest|earliest|highest|largest|lowest|smallest)\b/.exec(
       world.speech.text,
-    )?.[1] ?? /\b(newest|latest|last|oldest) (?:\w+ )?(?:wins|counts|stays)\b/.exec(world.speech.text)?.[1];
+    )?.[1] ??
+    /\b(newest|latest|last|oldest) (?:\w+ )?(?:wins|counts|stays)\b/.exec(world.speech.text)?.[1] ??
+    latestOfEach(world.speech.text);
   const named = kept === undefined ? undefined : comparedBy(own, world);
   if (named !== undefined) return `${/oldest|earliest|lowest|smallest/.test(kept ?? '') ? '<' : '>'}${named}`;
   if (kept !== undefined && /est$/.test(kept) && !/newest|latest|oldest|earliest/.test(kept)) return undefined;

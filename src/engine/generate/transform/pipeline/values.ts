@@ -15,6 +15,7 @@ import { exampleTexts } from './examples.ts';
 import { sorted } from './finish.ts';
 import { countCondition } from './having.ts';
 import { holderName } from './links.ts';
+import { latestOfEach, once } from './once.ts';
 import { namesInOrder, type Ordered, ordered } from './order.ts';
 import type { Having } from './presence.ts';
 import { ownSources } from './signs.ts';
@@ -32,7 +33,10 @@ interface List {
 export function valuesOf(list: List, world: World): readonly Found[] {
   const { field, rows, entity } = list;
   const { table } = rows;
-  const own = fieldRows(field, rows, world);
+  const asked = fieldRows(field, rows, world);
+  const single =
+    field === undefined && latestOfEach(world.speech.text) !== undefined ? once(asked.text, table, world) : undefined;
+  const own = { ...asked, text: single?.text ?? asked.text, notes: [...asked.notes, ...(single?.notes ?? [])] };
   const rest = (field?.words ?? []).filter(
     (word) => !own.claimed.some((one) => isAkin(one, word)) && !isRole(word, list, world),
   );
@@ -42,10 +46,13 @@ export function valuesOf(list: List, world: World): readonly Found[] {
     rest.length === 0 ||
     rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
   const most = superlative(list, world);
-  const whole: Best | undefined = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
-  const best = whole === undefined ? undefined : inParts(whole, list, world);
+  const named: Best | undefined = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
+  const best = named === undefined ? undefined : inParts(named, list, world);
   if (best === undefined || best.score < 0.5) return [];
-  const said = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
+  const whole = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
+  // By what one of each was chosen is no order of the result.
+  const isChosenBy = single?.chosenBy !== undefined && single.chosenBy === whole.rowSort;
+  const said = isChosenBy ? { ...whole, rowSort: undefined } : whole;
   const order = most === undefined ? said : { ...said, rowSort: said.rowSort ?? most.sort };
   const kept = field === undefined || entity.kind === 'root' ? withRows(table, world) : undefined;
   const values = `${sorted(`${own.text}${kept?.text ?? ''}`, order)}.${isPath(best.text) ? best.text : `(${best.text})`}`;
@@ -94,7 +101,7 @@ function withRows(table: Rows['table'], world: World): Having | undefined {
 
 /** Each value once, in an order, and as many as are wanted. */
 function dressed(path: string, order: Ordered, about: string, isNamed: boolean): string {
-  const values = once.test(about) ? `$distinct(${path})` : path;
+  const values = onlyOnce.test(about) ? `$distinct(${path})` : path;
   const inOrder = order.rowSort === undefined && (byValue.test(about) || isNamed) ? `$sort([${values}])` : values;
   const made = inOrder !== values && downwards.test(about) ? `$reverse(${inOrder})` : inOrder;
   return order.limit === undefined ? `[${made}]` : `[(${made})[[0..${order.limit} - 1]]]`;
@@ -112,7 +119,7 @@ function isRole(word: string, { entity, field, rows }: List, { speech }: World):
   return isOfRows && /^(?:remaining|affected|matching)$/.test(word);
 }
 
-const once =
+const onlyOnce =
   /\b(?:distinct|unique|different|dedup\w*|(?:without|no) (?:any )?(?:repeats?|repetitions?|duplicates?|doubles|repeating)|once|not repeated)\b/;
 const byValue = /\b(?:sorted|alphabetic\w*|abc|a to z|a-z|ascending|z to a|z-a|descending)\b/;
 const downwards = /\b(?:z to a|z-a|descending|reverse\w*)\b/;

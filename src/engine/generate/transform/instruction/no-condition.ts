@@ -1,0 +1,97 @@
+/** What looks like a condition on the items of a list and is none: names of things, deeds, lengths of time, equations. */
+import { singular, wordsOf } from '../../words.ts';
+import type { Condition } from './condition.ts';
+import type { Token } from './read.ts';
+
+/** `all` is what else was read of the same tokens. */
+export function isNoCondition(condition: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
+  return (
+    isThing(condition) ||
+    isDeed(condition, tokens) ||
+    isSpan(condition, tokens) ||
+    isEquation(condition, tokens) ||
+    isChoiceOfAll(condition, tokens) ||
+    isConverted(condition, tokens) ||
+    isExplained(condition, all, tokens) ||
+    isOfDay(condition, all, tokens)
+  );
+}
+
+/** `the agent`, where agents have a role and one of the roles is agent: it is the thing that is spoken of. */
+function isThing({ source, value, from, to }: Condition): boolean {
+  const holders = source.label.split('.').slice(-4, -1).flatMap(wordsOf);
+  return typeof value === 'string' && to - from === 1 && holders.includes(singular(value.toLowerCase()));
+}
+
+/** `how many tickets did each agent close`: it is what they did, and no state. */
+function isDeed({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  return typeof value === 'string' && to - from === 1 && isDeedAt(tokens, from);
+}
+
+/** The word follows who did it: `did each user open`. */
+export function isDeedAt(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 5), at);
+  const did = before.findLastIndex(({ lower }) => /^(?:did|does|do)$/.test(lower));
+  return did >= 0 && did < before.length - 1 && before.slice(did).every(({ kind }) => kind === 'word');
+}
+
+/** `days until closed`, `hours from arrival to departure`: how long it takes, and no condition. */
+function isSpan({ value, from }: Condition, tokens: readonly Token[]): boolean {
+  const before = tokens[from - 1]?.lower ?? '';
+  return (
+    value === undefined &&
+    /^(?:until|till|before|after|since)$/.test(tokens[from]?.lower ?? '') &&
+    /^(?:days?|hours?|minutes?|seconds?|weeks?|time|long|wait)$/.test(before)
+  );
+}
+
+/** `0 °C is 273.15 K`: two numbers that are the same, and nothing that any item has. */
+function isEquation({ from, to }: Condition, tokens: readonly Token[]): boolean {
+  const is = tokens.findIndex(({ lower }, at) => at >= from - 4 && at < to && /^(?:is|are|=|equals)$/.test(lower));
+  const [before, after] = [tokens.slice(Math.max(0, is - 4), is), tokens.slice(is + 1, is + 3)];
+  const hasNumber = (part: readonly Token[]): boolean => part.some(({ kind }) => kind === 'number');
+  return is > 0 && hasNumber(before) && hasNumber(after) && !before.some(({ lower }) => /^[,;.]$/.test(lower));
+}
+
+/** `the state "on" or "off"`: where these are all that there are, they say what the field is like. */
+function isChoiceOfAll({ source, value, to }: Condition, tokens: readonly Token[]): boolean {
+  const values = [...new Set(source.shape.scalars.map((one) => String(one).toLowerCase()))];
+  // What was taken for a field already has left a gap.
+  const isOf = (at: number): boolean =>
+    tokens[at]?.text === '' || values.includes(String(tokens[at]?.value ?? '').toLowerCase());
+  const isPair = (one: number, or: number, other: number): boolean =>
+    tokens[or]?.lower === 'or' && isOf(one) && isOf(other) && tokens[one]?.value !== tokens[other]?.value;
+  return (
+    typeof value === 'string' && values.length === 2 && (isPair(to - 1, to, to + 1) || isPair(to - 1, to - 2, to - 3))
+  );
+}
+
+/** `convert everything to EUR`: the code is what all of it becomes. */
+function isConverted({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  const isCode = typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+  const before = tokens.slice(Math.max(0, from - 6), to).map(({ lower }) => lower);
+  return isCode && before.some((word) => /^(?:convert\w*|exchange\w*)$/.test(word));
+}
+
+/** `received on or after the day` compares the day on which it was received, and says nothing of a state. */
+function isOfDay({ source, value, to }: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
+  const words = typeof value === 'string' ? wordsOf(value) : [];
+  const isBeforeDay = /^(?:on|since|after|before|between|until)$/.test(tokens[to]?.lower ?? '');
+  if (words.length === 0 || !isBeforeDay) return false;
+  return all.some((other) => other.source !== source && words.every((word) => other.source.name.own.includes(word)));
+}
+
+/** `that can be rented (state free)`: which value of the field is meant is told behind it. */
+function isExplained({ source, value, to }: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
+  return all.some(
+    (other) =>
+      other.source === source &&
+      other.value !== undefined &&
+      other.value !== value &&
+      other.from >= to &&
+      tokens[other.from - 1]?.lower === '(' &&
+      tokens[other.to]?.lower === ')' &&
+      other.to - other.from > 1 &&
+      !tokens.slice(to, other.from).some(({ lower }) => /^[.;]$/.test(lower)),
+  );
+}
