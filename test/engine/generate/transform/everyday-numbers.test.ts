@@ -162,3 +162,51 @@ test('zero stands where a record lacks the row, and the last two are those that 
     { flock: 'West', fed: 1, hatch: 0, sick: 0 },
   ]);
 });
+
+test('what a loop was given belongs to no row by its own key, and a part out of a whole is reckoned in percent', async () => {
+  const trial = (id: string, trial_name: string, seeds_sown: number, sprouted: number): object => ({
+    currentItem: { id },
+    data: { id, trial_name, seeds_sown, results: { sprouted, eaten: 2 } },
+  });
+  const data = { getTrial: [trial('a', 'Oat', 90, 31), trial('b', 'Rye', 80, 60)] };
+  const schema = listOf(record({ trial: 'string', sown: 'integer', sproutRate: 'number' }));
+
+  const made = await ask({
+    data,
+    schema,
+    instruction: 'sprout rate of every trial = sprouted out of seeds sown, in percent with one decimal, best first',
+  });
+
+  expect(made.data).toEqual([
+    { trial: 'Rye', sown: 80, sproutRate: 75 },
+    { trial: 'Oat', sown: 90, sproutRate: 34.4 },
+  ]);
+});
+
+test('a count asks for no row whose type is a number', async () => {
+  const answer = (ref: string, label: string): object => ({ field: { ref }, type: 'choice', choice: { label } });
+  const age = { field: { ref: 'age' }, type: 'number', number: 3 };
+  const data = {
+    forms: {
+      data: {
+        items: [
+          { id: 1, answers: [answer('hen', 'Leghorn'), age, answer('coop', 'Brahma')] },
+          { id: 2, answers: [answer('hen', 'Brahma'), age] },
+          { id: 3, answers: [answer('hen', 'Brahma')] },
+        ],
+      },
+    },
+  };
+  const schema = listOf(record({ option: 'string', count: 'integer' }));
+
+  const made = await ask({
+    data,
+    schema,
+    instruction: 'How often was each option chosen in the answers with the ref "hen"? Most chosen option first.',
+  });
+
+  expect(made.data).toEqual([
+    { option: 'Brahma', count: 2 },
+    { option: 'Leghorn', count: 1 },
+  ]);
+});

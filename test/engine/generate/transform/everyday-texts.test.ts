@@ -97,3 +97,84 @@ test('sentences with commas are no lists', async () => {
 
   expect(made.data).toEqual({ texts: ['Well, it rains', 'Yes, now'] });
 });
+
+const courses = {
+  courses: {
+    data: {
+      courses: [
+        {
+          title: 'Felting',
+          state: 'open',
+          teachers: [
+            { name: 'Jo Brand', email: 'jo@x.org' },
+            { name: 'Ed Finch', email: 'ed@x.org' },
+          ],
+        },
+        { title: 'Dyeing', state: 'closed', teachers: [{ name: 'Al Key', email: 'al@x.org' }] },
+      ],
+    },
+  },
+};
+
+test('an example of several in one text needs no row that makes it', async () => {
+  const schema = listOf(record({ title: 'string', teachers: 'string' }));
+
+  const named = await ask({
+    data: courses,
+    schema,
+    instruction: 'courses with the names of the teachers as one text like "Ann Lee, Bob Ray"',
+  });
+  const written = await ask({
+    data: courses,
+    schema,
+    instruction: 'title and the teachers (e.g. "a@b.example; c@d.example")',
+  });
+
+  expect(named.data).toEqual([
+    { title: 'Felting', teachers: 'Jo Brand, Ed Finch' },
+    { title: 'Dyeing', teachers: 'Al Key' },
+  ]);
+  expect(named.unchecked.join(' ')).toContain('teachers.name of each');
+  expect(written.data).toEqual([
+    { title: 'Felting', teachers: 'jo@x.org; ed@x.org' },
+    { title: 'Dyeing', teachers: 'al@x.org' },
+  ]);
+});
+
+const baskets = {
+  getBaskets: {
+    data: {
+      baskets: [
+        {
+          number: 'B-7',
+          farm: { first_name: 'Ada', last_name: 'Birk' },
+          eggs: [
+            { size: 'S', amount: 2 },
+            { size: 'L', amount: 1 },
+          ],
+        },
+        { number: 'B-8', farm: { first_name: 'Tom', last_name: 'Lund' }, eggs: [{ size: 'M', amount: 5 }] },
+      ],
+    },
+  },
+};
+
+test('a number in an example may be a sum of the rows inside, where that is said', async () => {
+  const { data } = await ask({
+    data: baskets,
+    schema: record({ lines: listOf('string') }),
+    instruction: 'one line for each basket like "B-7 from Ada Birk: 3 pieces" (pieces are the amounts added up)',
+  });
+
+  expect(data).toEqual({ lines: ['B-7 from Ada Birk: 3 pieces', 'B-8 from Tom Lund: 5 pieces'] });
+});
+
+test('a text per record is made of the records, and not of the rows inside of them', async () => {
+  const { data } = await ask({
+    data: baskets,
+    schema: listOf('string'),
+    instruction: 'A text per basket, e.g. "B-8: 5 pieces". Pieces is the sum of the amounts.',
+  });
+
+  expect(data).toEqual(['B-7: 3 pieces', 'B-8: 5 pieces']);
+});

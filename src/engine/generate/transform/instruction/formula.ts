@@ -47,12 +47,15 @@ const products: readonly (readonly [string, Sign])[] = [
   ['as a percent of', '/%'],
   ['as percent of', '/%'],
   ['divided by', '/'],
+  ['out of', '/'],
   ['relative to', '/'],
   ['over', '/'],
   ['per', '/'],
   ['÷', '/'],
   ['/', '/'],
 ];
+
+const states = /^(?:stock|order|service|date|office|use|work|reach)$/;
 
 type Sign = '+' | '-' | '*' | '/' | '+%' | '-%' | '/%';
 
@@ -90,6 +93,8 @@ function signAt(
 ): { readonly sign: Sign; readonly to: number } | undefined {
   for (const [phrase, sign] of signs) {
     const words = phrase.split(' ');
+    // `out of stock` is a state.
+    if (phrase === 'out of' && states.test(tokens[at + 2]?.lower ?? '')) continue;
     if (words.every((word, index) => tokens[at + index]?.lower === word)) return { sign, to: at + words.length };
   }
   return undefined;

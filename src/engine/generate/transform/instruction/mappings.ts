@@ -56,7 +56,9 @@ function eitherWay(tokens: readonly Token[], at: number): readonly Mapping[] {
 
 /** The last one, two and three words before the place. */
 function phrasesBefore(tokens: readonly Token[], end: number): readonly (readonly string[])[] {
-  return lengths.flatMap((length) => phrase(tokens.slice(Math.max(0, end - length), end)));
+  // `the rate of every trial = …` says what the rate is, and not the trial.
+  const isOfEach = (length: number): boolean => /^(?:each|every|per)$/.test(tokens[end - length - 1]?.lower ?? '');
+  return lengths.flatMap((length) => (isOfEach(length) ? [] : phrase(tokens.slice(Math.max(0, end - length), end))));
 }
 
 /** The first words after the place; the way to a field is left out: `profile.displayName`. */

@@ -86,6 +86,11 @@ function deniedIn(words: readonly string[], flag: readonly string[]): readonly s
   return not < 0 ? undefined : words.filter((_, index) => index !== not && index !== not + 1);
 }
 
+/** A `count` asks for a number, and is no row of the type `number`. */
+function isCounting(word: string): boolean {
+  return /^(?:count|number|total|sum|amount)$/.test(word);
+}
+
 const kindsMax = 12;
 
 function valueIn(words: readonly string[], { shape }: Source): string | undefined {
@@ -96,7 +101,7 @@ function valueIn(words: readonly string[], { shape }: Source): string | undefine
     return (
       said.length > 0 &&
       !said.every((word) => /^\d+$/.test(word)) &&
-      said.every((word) => words.some((one) => isAkin(one, word)))
+      said.every((word) => words.some((one) => one === word || (!isCounting(one) && isAkin(one, word))))
     );
   });
 }

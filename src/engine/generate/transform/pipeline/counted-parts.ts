@@ -1,7 +1,7 @@
 /** Numbers that a text tells of the lists that belong to a row: `2 of 3 tasks done`, `4 rooms, 9 beds`. */
 import { weightOf, wordsOf } from '../../words.ts';
 import { valueAt } from './links.ts';
-import { isAkin } from './speech.ts';
+import { isAkin, textOf } from './speech.ts';
 import type { Row, Table } from './tables.ts';
 import { type Entity, nounsOf, type Rows, type World } from './terms.ts';
 
@@ -25,9 +25,21 @@ export function countedParts(
     words.some((word) => weightOf(word) > 0.2 && said.some((one) => isAkin(one, word)));
   return lists.flatMap((list) => {
     const rows = rowsOf(list, table, row, world);
-    return rows === undefined ? [] : partsOf(list, rows, isSaid);
+    return rows === undefined ? [] : partsOf(list, rows, (words) => isSaid(words) || isAddedUp(words, world));
   });
 }
+
+/** `items are the quantities added up`: that the number in the example is a sum is said beside it. */
+function isAddedUp(words: readonly string[], { speech }: World): boolean {
+  return speech.segments.some(
+    (segment) =>
+      adding.test(textOf(segment)) &&
+      words.every((word) => segment.tokens.some((token) => token.words.some((one) => one === word))),
+  );
+}
+
+const adding =
+  /\b(?:add(?:s|ed|ing)? (?:up|together)|summed(?: up)?|sum of|total of|altogether|together|in total|total)\b/;
 
 function partsOf(
   { text, table, said: conditions }: Rows,

@@ -11,6 +11,7 @@ import type { Field } from '../target.ts';
 import type { Token } from '../instruction/read.ts';
 import { isUnit } from '../units.ts';
 import { countedParts } from './counted-parts.ts';
+import { imaginedList, partedBy } from './imagined-lists.ts';
 import { imaginedRows } from './imagined.ts';
 import { isAkin, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
@@ -50,7 +51,9 @@ export function examplesShown(field: Field, entity: Entity, others: readonly Mad
   );
   const shown: Shown[] = [];
   for (const { example, isSaid } of examplesFor(field, table, world)) {
-    const listed = listedTexts(field, entity, example, world);
+    const listed =
+      listedTexts(field, entity, example, world) ??
+      (isSaid ? imaginedList(field, world.rowsOf(table).slice(0, rowsMax), example) : undefined);
     if (listed !== undefined) {
       shown.push({ example, isSaid, found: listed });
       continue;
@@ -154,14 +157,10 @@ function padded(pieces: readonly Piece[]): readonly Piece[] {
   });
 }
 
-const separators: readonly string[] = [' & ', ' and ', ' / ', ' | ', ' + ', ' > ', ' - ', ' → ', '; ', ', ', ',', ' '];
-
 /** `"Ada Birk & Tom Lund"`, `"#sea #boat"`: one text of all that belong to a record, each written in the same way. */
 function listedTexts(field: Field, entity: Entity, example: string, world: World): Found | undefined {
   const { table } = entity;
-  const parts = separators
-    .map((sign) => ({ sign, texts: example.split(sign) }))
-    .filter(({ texts }) => texts.length > 1 && texts.every((text) => text.trim() === text && text !== ''));
+  const parts = partedBy(example);
   if (table === undefined || parts.length === 0) return undefined;
   for (const row of world.rowsOf(table).slice(0, rowsMax)) {
     for (const [name, list] of Object.entries(row)) {

@@ -132,7 +132,7 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
         .join(' ');
       return [
         {
-          text: made.expr.text,
+          text: inPercent(made, tokens.slice(at, made.to), field, world),
           // `left = needed minus taken` says more than `left = needed`.
           score: tokens[at - 1]?.lower === '=' ? 1.04 : made.expr.text.includes('$_') ? 1.02 : 0.96,
           missing: [],
@@ -142,6 +142,23 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
     }
   }
   return loosely(field, numbers, isGroup, world);
+}
+
+/** `clicks out of mails, in percent`: a part of one, where percents are asked for. */
+function inPercent(
+  { expr, operators }: Formula,
+  said: readonly Token[],
+  { words, target }: Field,
+  world: World,
+): string {
+  const isPart =
+    operators === 1 && / \/ /.test(expr.text) && !said.some(({ lower }) => /^(?:percent\w*|per)$/.test(lower));
+  const isAsked =
+    words.some((word) => /^(?:percent|rate|share|ratio|proportion)$/.test(word)) &&
+    (words.includes('percent') ||
+      /percent|%/i.test(target.description) ||
+      world.speech.says(/\b(?:in|as|as a) (?:percent\w*|%)(?! of)/));
+  return isPart && isAsked ? `${expr.text} * 100` : expr.text;
 }
 
 /** `net times quantity plus the tax of its category`: the `plus` behind a formula parts no fields. */

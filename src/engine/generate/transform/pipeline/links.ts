@@ -106,8 +106,9 @@ function linkScore(reference: Keyed, table: Table, key: Keyed, other: Table): nu
   const isForeign = reference.own.at(-1) === 'id' && telling.length > 0 && key.own.at(-1) === 'id';
   if (share >= 0.95 && other === table && said.some((word) => upward.has(word)) && isPlain && !isOwnKey) return 0.7;
   if (share < 0.95 || isMeasured(reference) || (isOwnKey && isSame && !areTexts(reference.shape))) return 0;
-  if (isForeign && !isNamed) return other === table ? 0.65 : 0.6;
+  // What a loop was given has the very key of what it gave: no row belongs to itself by that.
   if (isOwnKey && other === table) return 0;
+  if (isForeign && !isNamed) return other === table ? 0.65 : 0.6;
   return areTexts(reference.shape) && new Set(reference.shape.scalars).size > 1 && other !== table ? 0.55 : 0;
 }
 

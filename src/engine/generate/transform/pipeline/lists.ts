@@ -3,6 +3,7 @@ import { nameScore, singular } from '../../words.ts';
 import type { Note } from '../choice.ts';
 import type { Field, Target } from '../target.ts';
 import { groupEntity, rowEntity } from './entity.ts';
+import { eachOf } from './each-of.ts';
 import { finish, sorted } from './finish.ts';
 import { minimumOf } from './given-bounds.ts';
 import { having } from './having.ts';
@@ -285,13 +286,4 @@ function speaksOf(nouns: readonly string[], { speech }: World): boolean {
   const [head] = speech.segments;
   const words = head?.tokens.flatMap((token) => token.words) ?? [];
   return nouns.some((noun) => words.some((word) => isAkin(word, noun)));
-}
-
-/** `per customer`, `for each customer`. */
-export function eachOf(nouns: readonly string[], { speech }: World): boolean {
-  return speech.tokens.some(({ lower }, at) => {
-    if (!['per', 'each', 'every', 'by'].includes(lower)) return false;
-    const words = speech.tokens[at + 1]?.words ?? [];
-    return nouns.some((noun) => words.some((word) => isAkin(word, noun)));
-  });
 }

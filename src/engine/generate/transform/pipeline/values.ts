@@ -9,6 +9,7 @@ import type { Field, Target } from '../target.ts';
 import { isOfChildren } from './children.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
+import { eachOf } from './each-of.ts';
 import { rowEntity } from './entity.ts';
 import { exampleTexts } from './examples.ts';
 import { sorted } from './finish.ts';
@@ -45,8 +46,8 @@ export function valuesOf(list: List, world: World): readonly Found[] {
     rest.length === 0 ||
     rest.every((word) => nouns.some((noun) => isAkin(noun, word)));
   const most = superlative(list, world);
-  const whole: Best | undefined = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
-  const best = whole === undefined ? undefined : inParts(whole, list, world);
+  const named: Best | undefined = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
+  const best = named === undefined ? undefined : inParts(named, list, world);
   if (best === undefined || best.score < 0.5) return [];
   const inWhole = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
   // By what one of each was chosen is no order of the result.
@@ -68,7 +69,12 @@ export function valuesOf(list: List, world: World): readonly Found[] {
         saidOf(field, world),
         entity.kind !== 'root' && namesInOrder.test(world.speech.text),
       ),
-      score: best.score + isWhole - rows.distance * 0.04 + (isNoun ? 0.08 : 0),
+      score:
+        best.score +
+        isWhole -
+        rows.distance * 0.04 +
+        (isNoun ? 0.08 : 0) +
+        (isWhole === 0 && eachOf(nouns, world) ? 0.1 : 0),
       missing: [],
       notes: [
         note,
@@ -210,10 +216,11 @@ function isOfOther(text: string, table: Rows['table'], { links }: World): boolea
 
 /** `like "Birch Hut (2 rooms)"`: a text about each row, with what belongs to it. */
 function exampleOf(items: Target, field: Field | undefined, { table }: Rows, world: World): Best | undefined {
-  if (field === undefined || !world.speech.tokens.some(({ kind }) => kind === 'quoted')) return undefined;
+  if (!world.speech.tokens.some(({ kind }) => kind === 'quoted')) return undefined;
   const variable = world.program.variable('one');
   const entity = rowEntity(table, variable, world);
-  const [found] = exampleTexts({ ...field, target: items }, entity, [], world);
+  const named = field ?? { name: 'The text', words: [], isRequired: true };
+  const [found] = exampleTexts({ ...named, target: items }, entity, [], world);
   if (found === undefined) return undefined;
   const lets = entity.lets.filter(([name]) => found.text.includes(`$${name}`));
   const lines = [[variable, '$'] as const, ...lets].map(([name, text]) => `$${name} := ${text}; `).join('');
