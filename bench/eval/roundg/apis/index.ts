@@ -2,5 +2,6 @@
 import type { Service } from '../../apis/service.ts';
 import { askwell } from './askwell/service.ts';
 import { quillmart } from './quillmart/service.ts';
+import { stintly } from './stintly/service.ts';
 
-export const roundgServices: readonly Service[] = [quillmart, askwell];
+export const roundgServices: readonly Service[] = [quillmart, askwell, stintly];
