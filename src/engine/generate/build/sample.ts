@@ -9,6 +9,7 @@ import { propertiesOf } from '../step/answer.ts';
 import { enumOf, typesOf } from '../step/target.ts';
 import { wordsOf } from '../words.ts';
 import { holderOf } from './entity.ts';
+import { isNumberText } from './number-text.ts';
 
 /** Which of the things of its kind a sample is of, and what was asked for. */
 export interface Subject {
@@ -143,6 +144,7 @@ function plainValue(schema: Schema, { words, noun, index }: Field): unknown {
   const base = 3 + (hash(words.join(' ')) % 40);
   if (type === 'integer') return base + 7 * index;
   if (type === 'number') return base + 7.5 * index;
+  if (isNumberText(schema)) return (base + 7.5 * index).toFixed(2);
   return textOf(schema, { words, noun, index });
 }
 

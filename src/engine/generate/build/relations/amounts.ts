@@ -5,6 +5,7 @@ import { units } from '../../transform/unit-table.ts';
 import { isUnit } from '../../transform/units.ts';
 import { wordsOf } from '../../words.ts';
 import type { Node } from './nodes.ts';
+import { isNumberText } from '../number-text.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
 
@@ -27,8 +28,12 @@ function isMoney(word: string): boolean {
 
 function isAmount({ words, schema, context }: Leaf): boolean {
   const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
-  return isNumber && context.length === 0 && words.some((word) => amount.test(word));
+  return (isNumber || isNumberText(schema)) && context.length === 0 && words.some((word) => amount.test(word));
 }
+
+/** "Biggest amount first" puts them in order, and picks none. */
+const inOrder =
+  /\b(?:highest|most|maximum|largest|longest|greatest|biggest|best|lowest|least|minimum|smallest|shortest|worst)\b(?: [a-z]+){0,3}? first\b/gi;
 
 /** All that is said of the field: by the schema, and by the part of the instruction that has its words. */
 export function tellingOf({ said, description, words, parts }: Field): string {
@@ -36,5 +41,5 @@ export function tellingOf({ said, description, words, parts }: Field): string {
     const spoken = part.split(/[^\p{L}\d_'-]+/u).flatMap(wordsOf);
     return words.every((word) => spoken.some((one) => isForm(one, word)));
   });
-  return [said, description, words.join(' '), ...own].join(' ');
+  return [said, description, words.join(' '), ...own].join(' ').replace(inOrder, ' ');
 }

@@ -16,11 +16,21 @@ export function bareFit(field: Field, leaf: Leaf, node: Node): number {
   const isOne = (fits: (one: Leaf) => boolean): boolean => fits(leaf) && own.filter(fits).length === 1;
   const { words, schema } = field;
   if (words.length > 0 && words.every((word) => moment.test(word)) && isOne(isDay)) return only;
+  if (isNumberOf(field, node) && isOne(isKey)) return only;
   const [word = '', ...more] = words;
   if (more.length > 0) return 0;
   const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
   if (isNumber && isOne((one) => isUnitOf(one, word))) return only;
   return isNumber && word === node.noun.at(-1) && isOne(isKey) ? only : 0;
+}
+
+/** "Ticket number", where nothing but a key tells one from the other. */
+function isNumberOf({ words, schema, said, attribute }: Field, { noun, role }: Node): boolean {
+  const isPlain = [noun.slice(-1), role].some((name) => words.join(' ') === [...name, 'number'].join(' '));
+  const isCalled =
+    words.join(' ') === 'number' || isPlain || attribute.join(' ') === [...noun.slice(-1), 'number'].join(' ');
+  const isKind = typesOf(schema).some((type) => type === 'integer' || type === 'string');
+  return isCalled && isKind && !/\bnumber of (?!(?:the|its|their|this|that|each)\b)|\bhow many\b/i.test(said);
 }
 
 const moment = /^(?:day|date|when|time|at|on|moment)$/;

@@ -11,6 +11,7 @@ import { conditionText, meantIn } from './conditions.ts';
 import { doubtsOf } from './doubts.ts';
 import { withDaysOfList } from './list-days.ts';
 import { type Narrowed, narrowedBy, orderIn } from './narrowed.ts';
+import { othersIn } from './no-values.ts';
 import type { Query } from './query.ts';
 import type { Leaf } from './record.ts';
 import { gatheredText, gatheredWriting, recordText } from './record-text.ts';
@@ -189,6 +190,7 @@ async function narrowedRows(query: Query, made: Laid, writing: Writing, workshop
     noun: row.noun,
     besides: countedApart([...values.values()]),
     leaves: row.leaves,
+    isOther: othersIn(workshop),
     found: [...writing.names].map(([node, name]) => ({ name, noun: node.noun })),
   });
   const all = withMeanings(found, query);

@@ -5,7 +5,9 @@ import { withoutUnits } from '../../step/units.ts';
 import { coverage, nameScore } from '../../words.ts';
 import { isKeyWord } from '../entity.ts';
 import { bareFit } from './bare-names.ts';
+import { describedAs } from './described-as.ts';
 import type { Node } from './nodes.ts';
+import { isNumberText } from '../number-text.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
 import { isSameRate } from './unit-names.ts';
@@ -38,9 +40,11 @@ function asked({ attribute, words }: Field): Words {
 
 /** What the thing is called, the nearest name first. */
 function namesOf(node: Node, { context }: Leaf): readonly Words[] {
-  return [...(context.length > 0 ? [context.toReversed(), context.slice(0, 1)] : [node.role, node.noun])].filter(
-    (words) => words.length > 0,
-  );
+  return [
+    ...(context.length > 0
+      ? [context.toReversed(), context.slice(0, 1)]
+      : [node.role, node.noun, ...(node.also ?? [])]),
+  ].filter((words) => words.length > 0);
 }
 
 function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
@@ -53,6 +57,7 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
   if (isSame(withoutUnits(words), withoutUnits(leaf.words))) return 0.93;
   if (isSameRate(field, leaf)) return 0.93;
   if (isHowMany(field, leaf)) return 0.9;
+  if (isDescribed(words, leaf, names) || isTotal(words, leaf, names)) return 0.89;
   if (isSaidOf(field, leaf)) return 0.88;
   const isOfThing = names.some((name) => isSameThing(words, name));
   // "Fault id, code and plate": the id of the fault is what is called so.
@@ -74,6 +79,24 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
     { own: leaf.words, context: context.toReversed(), inside: leaf.context.length },
   );
   return 0.82 * score;
+}
+
+/** What the document describes so is called so. */
+function isDescribed(words: Words, { schema, words: own }: Leaf, names: readonly Words[]): boolean {
+  // "Agent who works on it" is whom a key leads to, and not the key.
+  const told = /^(?:id|key|uuid)$/.test(own.at(-1) ?? '') ? [] : describedAs(schema);
+  return (
+    told.length > 0 &&
+    (isSame(words, told) ||
+      names.some((name) => isSame([...name, ...words], told) || isSame(words, [...name, ...told])))
+  );
+}
+
+/** The total is a total price, where one is told. */
+function isTotal(words: Words, { words: own }: Leaf, names: readonly Words[]): boolean {
+  const rest = own.filter((word) => !/^(?:price|amount|sum|value|cost)$/.test(word));
+  const isPlain = rest.length === own.length - 1 && rest.join(' ') === 'total';
+  return isPlain && (isSame(words, rest) || names.some((name) => isSame(words, [...name, ...rest])));
 }
 
 /** "What they owe" is what `owes` tells. */
@@ -120,6 +143,7 @@ function attributeFit(field: Field, leaf: Leaf, names: readonly Words[], isOwner
 function attributeScore(attribute: Words, leaf: Leaf, names: readonly Words[]): number {
   if (isSame(attribute, leaf.words) || names.some((name) => isSame([...name, ...attribute], leaf.words))) return 1;
   if (names.some((name) => isSame(attribute, [...name, ...leaf.words]))) return 0.98;
+  if (isDescribed(attribute, leaf, names)) return 0.95;
   const isNaming = attribute.at(-1) === 'name' && isCalling(leaf);
   if (isNaming) return 0.92;
   const score = nameScore({ own: attribute, context: [] }, { own: leaf.words, context: [] });
@@ -156,7 +180,7 @@ function isTyped({ schema: wanted }: Field, { schema: found }: Leaf): boolean {
   const own = typesOf(found).filter((type) => type !== 'null');
   if (types.length === 0 || own.length === 0) return true;
   const isNumber = (names: Words): boolean => names.some((type) => type === 'number' || type === 'integer');
-  if (isNumber(types)) return isNumber(own);
+  if (isNumber(types)) return isNumber(own) || isNumberText(found);
   if (types.includes('boolean')) return own.includes('boolean');
   if (types.includes('array')) return own.includes('array');
   const isDay = /^date/.test(String(wanted['format'] ?? ''));

@@ -16,9 +16,14 @@ export function joinedNames(field: Field, node: Node, single: readonly Node[]): 
   if (first === undefined || last === undefined || hasName) return [];
   const isOwner = field.owner.length > 0 && [node.noun, node.role].some((words) => isSameThing(field.owner, words));
   const isOther = field.owner.length > 0 && !isOwner;
-  const asked = field.attribute.length > 0 ? field.attribute : field.words;
+  const things = [node.noun, node.role, ...(node.also ?? [])];
+  const [whose = []] = things.filter(
+    (words) => words.length > 0 && field.words.slice(0, words.length).join(' ') === words.join(' '),
+  );
+  const plain = field.words.length > whose.length ? field.words.slice(whose.length) : field.words;
+  const asked = field.attribute.length > 0 ? field.attribute : plain;
   const isName = /^(?:(?:full|whole|complete) )?name$/.test(asked.join(' ')) && !isOther;
-  const isThing = [node.noun, node.role].some((words) => isSameThing(field.words, words));
+  const isThing = whose.length > 0 || things.some((words) => isSameThing(field.words, words));
   const isWhole = isName && (isOwner || isThing || /^(?:full )?name$/.test(field.words.join(' ')));
   // The name of an animal is none of its owner's.
   const isAlone = !isOwner && !isThing && single.slice(0, single.indexOf(node)).some(isNamed);

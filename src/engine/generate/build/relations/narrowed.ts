@@ -5,13 +5,16 @@ import { shapeOf } from '../../shape.ts';
 import { expressionOf } from '../../step/expression.ts';
 import { enumOf, typesOf } from '../../step/target.ts';
 import { findConditions, joinConditions } from '../../transform/instruction/conditions.ts';
+import type { Condition } from '../../transform/instruction/condition.ts';
 import { aroundItems } from '../../transform/instruction/around.ts';
 import { findLimit } from '../../transform/instruction/limit.ts';
 import { degreeOf, findSorts } from '../../transform/instruction/ordering.ts';
 import { readInstruction, type Token } from '../../transform/instruction/read.ts';
 import { createScope, type Source } from '../../transform/scope.ts';
 import { wordsOf as toWords } from '../../words.ts';
+import { type IsOther, notYet } from './no-values.ts';
 import { periodIn, wordsOfDay } from './months.ts';
+import { overNumbers, withNumbers } from '../number-text.ts';
 import type { Leaf } from './record.ts';
 
 export interface Narrowed {
@@ -37,6 +40,8 @@ interface Told {
   readonly besides: ReadonlySet<Leaf>;
   /** What was found for each row, by its name there. */
   readonly found: readonly { readonly name: string; readonly noun: readonly string[] }[];
+  /** What names something else, although it is a value as well. */
+  readonly isOther?: IsOther;
 }
 
 const blank: Token = { text: ',', lower: ',', kind: 'sign', value: ',', words: [] };
@@ -56,20 +61,39 @@ export function narrowedBy(told: Told): Narrowed {
     .filter(
       ({ source, expr }) =>
         isOfAll(expr.text) || ![...told.besides].some(({ path }) => source.at.text === expressionOf(path)),
-    );
+    )
+    .filter((one) => !isOfOther(one, tokens, told));
   const sorts = findSorts(tokens, fields);
   const limit = findLimit(tokens, told.noun);
   const spans = [...conditions, ...sorts, ...(limit === undefined ? [] : [limit])];
   const period = periodIn(told.text, told.leaves);
   const joined = joinConditions(conditions, tokens)?.text;
   const isOpen = period !== undefined && joined?.includes(' or ') === true;
-  const all = [isOpen ? `(${joined})` : joined, period?.condition].filter((text) => text !== undefined);
+  const all = [isOpen ? `(${joined})` : joined, period?.condition].flatMap((text) =>
+    text === undefined ? [] : [overNumbers(notYet(text, told.text, choicesOf(told)), told.leaves)],
+  );
   return {
     condition: all.length === 0 ? undefined : all.join(' and '),
-    order: sorts.map(({ source, isDescending }) => `${isDescending ? '>' : '<'}${source.at.text}`),
+    order: sorts.map(
+      ({ source, isDescending }) => `${isDescending ? '>' : '<'}${overNumbers(source.at.text, told.leaves)}`,
+    ),
     limit: limit === undefined || limit.source !== undefined ? undefined : limit.count,
     words: [...wordsAt(spans, tokens), ...(period?.words ?? [])],
   };
+}
+
+/** One word alone, that is the name of something else. */
+function isOfOther({ from, to }: Condition, tokens: readonly Token[], { text, isOther }: Told): boolean {
+  const [only, ...others] = tokens.slice(from, to);
+  return isOther !== undefined && only !== undefined && others.length === 0 && isOther(text, only.lower);
+}
+
+/** Fields that have one of several states, in the order in which the document tells these. */
+function choicesOf({ leaves }: Told): readonly (readonly [string, readonly string[]])[] {
+  return leaves.map(({ path, schema }) => [
+    expressionOf(path),
+    enumOf(schema).filter((value) => typeof value === 'string'),
+  ]);
 }
 
 /** What is left out is left out of all that is counted. */
@@ -191,7 +215,8 @@ function read({ text, rows, payload, noun, leaves }: Told): {
   readonly fields: readonly Source[];
   readonly scope: ReturnType<typeof createScope>;
 } {
-  const shape = shapeOf(withAllValues(rows, leaves), bounds).item ?? shapeOf({}, bounds);
+  const numbered = rows.map((row) => withNumbers(row, leaves));
+  const shape = shapeOf(withAllValues(numbered, leaves), bounds).item ?? shapeOf({}, bounds);
   const given = shapeOf(
     Object.fromEntries(Object.entries(payload).filter(([, value]) => !Array.isArray(value))),
     bounds,

@@ -10,6 +10,7 @@ import type { KnownOperation } from '../sources.ts';
 import { collectedAs } from '../collections.ts';
 import type { Workshop } from '../plan.ts';
 import { keyScore, marksOfHeld, marksOfWanted, type Wanted, wantedBy } from './keys.ts';
+import { calledBy } from './role-names.ts';
 import { type Leaf, leavesOfValue, type Picked, schemaOfSample, type Told, toldBy } from './record.ts';
 
 /** What is read, or what is given: the payload, or the items of a list in it. */
@@ -19,6 +20,8 @@ export interface Node {
   /** What it is, and what it is to the thing that names it: the uploader of a video is a user. */
   readonly noun: readonly string[];
   readonly role: readonly string[];
+  /** What else the document calls whoever the key leads to. */
+  readonly also?: readonly (readonly string[])[];
   readonly isMany: boolean;
   readonly leaves: readonly Leaf[];
   readonly links: readonly Link[];
@@ -126,7 +129,7 @@ const verySure = 0.9;
 export function reached(known: KnownOperation, near: readonly Node[]): Node | undefined {
   const shown = toldOf(known);
   if (shown === undefined) return undefined;
-  const links: Link[] = [];
+  const found: Link[] = [];
   for (const wanted of wantedBy(known)) {
     const link = linkTo(wanted, near);
     if (wanted.target.required && (link?.score ?? 0) < sure && isDateTarget(wanted.target) && hasDay(near)) continue;
@@ -134,19 +137,35 @@ export function reached(known: KnownOperation, near: readonly Node[]): Node | un
       if (wanted.target.required) return undefined;
       continue;
     }
-    if (wanted.target.required || isOwnKey(link)) links.push(link);
+    if (wanted.target.required || isOwnKey(link)) found.push(link);
   }
+  const links = inOneRole(found, known);
   const [parent] = links.map(({ from }) => from).toSorted((a, b) => near.indexOf(a) - near.indexOf(b));
   const role = links.flatMap(({ leaf, from }) => (from === parent ? holderOf(leaf.words) : []));
+  const also = links.flatMap(({ leaf, from }) => (from === parent ? calledBy(known.source, leaf.words) : []));
   return {
     known,
     noun: known.noun,
     role,
+    ...(also.length === 0 ? {} : { also }),
     isMany: shown.isMany,
     leaves: shown.leaves,
     links,
     parent: parent ?? near.at(-1),
   };
+}
+
+/** Whoever asked for a thing need not be who works on it: by one key it is asked for in one role, by that of its holder where one is called so. */
+function inOneRole(links: readonly Link[], { source }: KnownOperation): readonly Link[] {
+  const isCalled = ({ wanted: { target }, from }: Link): boolean =>
+    holderOf(target.own).join(' ') === from.noun.join(' ') ||
+    calledBy(source, target.own).some((words) => words.join(' ') === from.noun.join(' '));
+  return links.filter((link) => {
+    if (link.wanted.target.required) return true;
+    const same = links.filter(({ from, leaf }) => from === link.from && leaf === link.leaf);
+    const best = same.find(({ wanted }) => wanted.target.required) ?? same.find(isCalled) ?? same[0];
+    return best === link;
+  });
 }
 
 /** From which day on is told by what is given, whatever that is called. */
@@ -245,7 +264,16 @@ export function lookedUpFrom(node: Node, { lists }: Reach): readonly Node[] {
     const [best] = list.leaves.flatMap((own) => matchesOf(own, list, node));
     return best === undefined
       ? []
-      : [{ ...list, parent: node, match: best, role: holderOf(best.leaf.words), isMany: false }];
+      : [
+          {
+            ...list,
+            parent: node,
+            match: best,
+            role: holderOf(best.leaf.words),
+            also: list.known === undefined ? [] : calledBy(list.known.source, best.leaf.words),
+            isMany: false,
+          },
+        ];
   });
 }
 

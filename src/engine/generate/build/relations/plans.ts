@@ -42,7 +42,9 @@ export async function byRelations(workshop: Workshop): Promise<readonly Done[]> 
     if (same.length < ignored.length) continue;
     const ending = same.length === 0 ? plain : await endingFor(query, made, workshop, same);
     if (ending === undefined || ignoredOf(made.plan, ending.transform, workshop.payload).length > 0) continue;
-    done.push({ plan: { ...made.plan, score: query.score }, ending });
+    // What a request is asked by says more than what merely is the same.
+    const score = query.score - (same.length > 0 ? 0.1 : 0);
+    done.push({ plan: { ...made.plan, score }, ending });
   }
-  return done;
+  return done.toSorted((a, b) => b.plan.score - a.plan.score);
 }

@@ -3,6 +3,7 @@ import { expressionOf } from '../../step/expression.ts';
 import { typesOf } from '../../step/target.ts';
 import { scaled } from '../../step/units.ts';
 import { conditionsText } from './conditions.ts';
+import { asNumber, isNumberText } from '../number-text.ts';
 import type { Query } from './query.ts';
 import type { Field } from './result.ts';
 import { decimalsOf } from './rounding.ts';
@@ -34,19 +35,19 @@ function rounded(text: string, value: Value, field: Field): string {
 function valueText(value: Value, writing: Writing): string {
   switch (value.kind) {
     case 'formula':
-      return value.parts
-        .map((part) => (part.kind === 'formula' ? `(${valueText(part, writing)})` : valueText(part, writing)))
-        .join(` ${value.sign} `);
+      return value.parts.map((part) => operandText(part, writing)).join(` ${value.sign} `);
     case 'joined':
       return value.leaves.map((leaf) => writing.field(value.node, leaf)).join(' & " " & ');
     case 'leaf':
-      return scaled(writing.field(value.node, value.leaf), value.factor ?? 1);
+      return value.factor === undefined
+        ? writing.field(value.node, value.leaf)
+        : scaled(asNumber(writing.field(value.node, value.leaf), value.leaf), value.factor);
     case 'count':
       return `$count(${writing.list(value.node)}${conditionsText(value.conditions)})`;
     case 'records':
       return recordsText(value, writing);
     case 'total': {
-      const product = value.leaves.map(({ path }) => expressionOf(path)).join(' * ');
+      const product = value.leaves.map((leaf) => asNumber(expressionOf(leaf.path), leaf)).join(' * ');
       return `$sum([${writing.list(value.node)}${conditionsText(value.conditions)}.(${product})])`;
     }
     case 'list':
@@ -59,10 +60,16 @@ function valueText(value: Value, writing: Writing): string {
     }
     default:
       return scaled(
-        `$${value.kind}([${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)}[$ != null]])`,
+        `$${value.kind}([${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)}[$ != null]${isNumberText(value.leaf.schema) ? '.$number($)' : ''}])`,
         value.factor ?? 1,
       );
   }
+}
+
+function operandText(part: Value, writing: Writing): string {
+  const text = valueText(part, writing);
+  if (part.kind === 'formula') return `(${text})`;
+  return part.kind === 'leaf' && part.factor === undefined ? asNumber(text, part.leaf) : text;
 }
 
 /** As the schema has it: numbers as texts, moments as days. */
@@ -72,6 +79,12 @@ function asWanted(text: string, value: Value, { schema }: Field): string {
   const own = typesOf(value.leaf.schema);
   if (wanted.includes('string') && own.length > 0 && own.every((type) => type === 'integer' || type === 'number'))
     return `$string(${text})`;
+  const isNumber = wanted.some((type) => type === 'number' || type === 'integer');
+  if (isNumber && value.kind === 'leaf' && value.factor === undefined) {
+    const isOpen = wanted.includes('null') && typesOf(value.leaf.schema).includes('null');
+    if (isNumberText(value.leaf.schema))
+      return isOpen ? `(${text} = null ? null : $number(${text}))` : `$number(${text})`;
+  }
   if (schema['format'] === 'date' && value.leaf.schema['format'] === 'date-time') return `$substring(${text}, 0, 10)`;
   return wanted.includes('null') ? `${text} ?? null` : text;
 }

@@ -46,7 +46,7 @@ export interface Told {
 const depthMax = 4;
 
 /** Undefined where the document does not show the answer. */
-export function toldBy({ operation }: KnownOperation): Told | undefined {
+export function toldBy({ operation, noun }: KnownOperation): Told | undefined {
   const { answer } = operation;
   if (answer === undefined) return undefined;
   const path = dataPathOf(operation, listPathOf(answer, resourceOf(operation.path)));
@@ -58,7 +58,10 @@ export function toldBy({ operation }: KnownOperation): Told | undefined {
   const isMany = isListSchema(at);
   const item = isMany ? at['items'] : at;
   return isRecord(item)
-    ? { isMany, leaves: leavesOf(item, [], [], 0).map((leaf) => withAsked(withChoices(leaf, operation), operation)) }
+    ? {
+        isMany,
+        leaves: leavesOf(item, [], [], 0).map((leaf) => withAsked(withChoices(leaf, operation), operation, noun)),
+      }
     : undefined;
 }
 
@@ -72,11 +75,11 @@ function withChoices(leaf: Leaf, { parameters }: Operation): Leaf {
 }
 
 /** The words for a day, as what it narrows the list by is explained. */
-function withAsked(leaf: Leaf, { parameters }: Operation): Leaf {
+function withAsked(leaf: Leaf, { parameters }: Operation, noun: readonly string[]): Leaf {
   if (leaf.path.length > 1 || !/^date/.test(String(leaf.schema['format'] ?? ''))) return leaf;
   const [first = ''] = leaf.words;
-  const own = parameters.filter((one) => one.in === 'query' && wordsOf(one.name)[0] === first);
-  const asked = own.flatMap(({ description }) =>
+  const same = parameters.filter((one) => one.in === 'query' && wordsOf(one.name)[0] === first);
+  const asked = same.flatMap(({ description }) =>
     wordsOf(
       (/^\W*([a-z]+)/i.exec(description)?.[1] ?? '').replace(
         /^(?:only|the|those|that|all|if|from|until|before|after|on|items?|date|day)$/i,
@@ -84,7 +87,9 @@ function withAsked(leaf: Leaf, { parameters }: Operation): Leaf {
       ),
     ),
   );
-  return asked.length === 0 ? leaf : { ...leaf, asked };
+  // "Orders placed on this day or later": what they are is no word for when.
+  const own = asked.filter((word) => !noun.includes(word));
+  return own.length === 0 ? leaf : { ...leaf, asked: own };
 }
 
 function leavesOf(schema: Schema, path: readonly string[], context: readonly string[], depth: number): readonly Leaf[] {

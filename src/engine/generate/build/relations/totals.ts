@@ -1,7 +1,7 @@
 /** What things come to, where each of them counts with one field times another: "litres times price per litre". */
-import { typesOf } from '../../step/target.ts';
 import { wordsOf } from '../../words.ts';
 import { fitOf } from './fits.ts';
+import { isNumeric } from './measures.ts';
 import type { Node } from './nodes.ts';
 import type { Condition, Leaf } from './record.ts';
 import type { Field } from './result.ts';
@@ -39,7 +39,7 @@ function factorFor(text: string, field: Field, node: Node): Factor | undefined {
   if (words.length === 0 || words.length > 5) return undefined;
   const asked: Field = { ...field, words, said: text, description: '', attribute: [], owner: [] };
   const [best] = node.leaves
-    .filter(({ schema }) => typesOf(schema).some((type) => type === 'number' || type === 'integer'))
+    .filter(isNumeric)
     .map((leaf) => ({ leaf, score: fitOf(asked, leaf, node) }))
     .toSorted((a, b) => b.score - a.score);
   return best === undefined || best.score < sure ? undefined : best;

@@ -33,7 +33,8 @@ export function valueFor(field: Field, scope: Scope): Value | undefined {
     ...scope.single.flatMap((node) => ownValues(field, node, scope)),
     ...scope.many.flatMap((node) => manyValues(field, node, scope.payload)),
   ];
-  const [best] = values.toSorted((a, b) => costed(b) - costed(a));
+  const [row] = scope.single;
+  const [best] = values.toSorted((a, b) => costed(b, row) - costed(a, row));
   return best === undefined ? undefined : asOnlyOne(best, field, scope);
 }
 
@@ -57,8 +58,24 @@ function has({ words }: Leaf, own: readonly string[]): boolean {
 const onlyOne = 0.81;
 
 /** Of two that fit as well the one that is nearer. */
-function costed(value: Value): number {
-  return value.kind === 'formula' || value.kind === 'records' ? value.score : value.score - 0.03 * depthOf(value.node);
+function costed(value: Value, row: Node | undefined): number {
+  return value.kind === 'formula' || value.kind === 'records'
+    ? value.score
+    : value.score - 0.03 * distanceOf(value.node, row);
+}
+
+/** From the thing that is told, whatever that is reached by. */
+function distanceOf(node: Node, row: Node | undefined): number {
+  if (row === undefined || !row.isMany || row.list !== undefined) return depthOf(node);
+  const above = [row, ...ancestorsOf(row)];
+  const own = [node, ...ancestorsOf(node)];
+  const steps = own.findIndex((one) => above.includes(one));
+  const common = own[steps];
+  return common === undefined ? depthOf(node) : steps + above.indexOf(common);
+}
+
+function ancestorsOf({ parent }: Node): readonly Node[] {
+  return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
 }
 
 function depthOf({ parent }: Node): number {
