@@ -25,7 +25,8 @@ function isMoney(word: string): boolean {
   return (units.get(word) ?? []).some(({ dimension }) => dimension === 'money');
 }
 
-function isAmount({ words, schema, context }: Leaf): boolean {
+/** Money, as its name says. */
+export function isAmount({ words, schema, context }: Leaf): boolean {
   const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
   return isNumber && context.length === 0 && words.some((word) => amount.test(word));
 }

@@ -10,6 +10,7 @@ import { degreeOf, findLimit, findSorts } from '../../transform/instruction/orde
 import { readInstruction, type Token } from '../../transform/instruction/read.ts';
 import { createScope, type Source } from '../../transform/scope.ts';
 import { wordsOf as toWords } from '../../words.ts';
+import { givenBounds } from './given-bounds.ts';
 import { periodIn, wordsOfDay } from './months.ts';
 import type { Leaf } from './record.ts';
 
@@ -62,12 +63,17 @@ export function narrowedBy(told: Told): Narrowed {
   const period = periodIn(told.text, told.leaves);
   const joined = joinConditions(conditions, tokens)?.text;
   const isOpen = period !== undefined && joined?.includes(' or ') === true;
-  const all = [isOpen ? `(${joined})` : joined, period?.condition].filter((text) => text !== undefined);
+  const given = givenBounds(told.text, { leaves: told.leaves, payload: told.payload, before: joined ?? '' });
+  const all = [
+    isOpen || (given.length > 0 && joined?.includes(' or ') === true) ? `(${joined})` : joined,
+    period?.condition,
+    ...given.map(({ condition }) => condition),
+  ].filter((text) => text !== undefined);
   return {
     condition: all.length === 0 ? undefined : all.join(' and '),
     order: sorts.map(({ source, isDescending }) => `${isDescending ? '>' : '<'}${source.at.text}`),
     limit: limit === undefined || limit.source !== undefined ? undefined : limit.count,
-    words: [...wordsAt(spans, tokens), ...(period?.words ?? [])],
+    words: [...wordsAt(spans, tokens), ...(period?.words ?? []), ...given.flatMap(({ words }) => words)],
   };
 }
 
