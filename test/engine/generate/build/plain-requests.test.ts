@@ -20,6 +20,8 @@ const parcel = object({
 });
 const cheese = object({ id: text, name: text, fat_percent: number, agedDays: count, retired: { type: 'boolean' } });
 
+const lesson = object({ id: text, fan_id: text, hourlyPrice: number });
+
 const openApiSchema = JSON.stringify({
   openapi: '3.0.3',
   info: { title: 'Dairy', version: '1' },
@@ -28,6 +30,7 @@ const openApiSchema = JSON.stringify({
     '/fans': { get: { summary: 'List fans', parameters: [query('limit')], ...list(fan) } },
     '/fans/{id}': { get: { summary: 'Get a fan', parameters: [key('id')], ...answers(fan) } },
     '/parcels': { get: { summary: 'List parcels', parameters: [query('fan_id')], ...list(parcel) } },
+    '/lessons': { get: { summary: 'List lessons', parameters: [query('fan_id')], ...list(lesson) } },
     '/cheeses': { get: { summary: 'List cheeses', ...list(cheese) } },
   },
 });
@@ -66,4 +69,24 @@ test('a number that is given as a bound compares the field that is called like i
     { minDays: 90 },
   );
   expect(transform).toContain('retired = false and agedDays >= $$.minDays');
+});
+
+test('what somebody did is no state of what it was done to', async () => {
+  const transform = await transformOf(
+    'How many parcels did each of these fans open?',
+    rows({ fanId: text, parcels: count }),
+    { fanIds: ['f1', 'f2'] },
+  );
+  expect(transform).toContain('"parcels": $count(');
+  expect(transform).not.toContain('payment =');
+});
+
+test('what was paid so far is added up, and what one hour costs is not', async () => {
+  const transform = await transformOf(
+    'How much has each of these fans paid us so far?',
+    rows({ fan: text, paid: number }),
+    { fans: ['f1', 'f2'] },
+  );
+  expect(transform).toContain('parcels[payment = "paid"].total_price');
+  expect(transform).not.toContain('hourlyPrice');
 });

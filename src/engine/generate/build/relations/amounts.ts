@@ -25,10 +25,18 @@ function isMoney(word: string): boolean {
   return (units.get(word) ?? []).some(({ dimension }) => dimension === 'money');
 }
 
+/** What one of something costs comes to nothing by itself. */
+const eachOne = /^(?:hourly|daily|weekly|monthly|yearly|nightly|unit|per|percent|percentage)$/;
+
 /** Money, as its name says. */
 export function isAmount({ words, schema, context }: Leaf): boolean {
   const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
-  return isNumber && context.length === 0 && words.some((word) => amount.test(word));
+  return (
+    isNumber &&
+    context.length === 0 &&
+    words.some((word) => amount.test(word)) &&
+    !words.some((word) => eachOne.test(word))
+  );
 }
 
 /** All that is said of the field: by the schema, and by the part of the instruction that has its words. */

@@ -21,7 +21,7 @@ export function bareFit(field: Field, leaf: Leaf, node: Node): number {
   if (more.length > 0) return 0;
   const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
   if (isNumber && isOne((one) => isUnitOf(one, word))) return only;
-  if (isNumber && /^(?:amount|sum|total|value)$/.test(word) && isOne(isAmount)) return only;
+  if (isNumber && word === 'amount' && isOne(isAmount)) return only;
   return isNumber && word === node.noun.at(-1) && isOne(isKey) ? only : 0;
 }
 

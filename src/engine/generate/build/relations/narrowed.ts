@@ -11,6 +11,7 @@ import { readInstruction, type Token } from '../../transform/instruction/read.ts
 import { createScope, type Source } from '../../transform/scope.ts';
 import { wordsOf as toWords } from '../../words.ts';
 import { givenBounds } from './given-bounds.ts';
+import { withoutInfinitives } from './infinitives.ts';
 import { periodIn, wordsOfDay } from './months.ts';
 import type { Leaf } from './record.ts';
 
@@ -209,7 +210,7 @@ function read({ text, rows, payload, noun, leaves }: Told): {
     [],
   );
   const fields = scope.sources.filter(({ distance }) => distance === 0);
-  return { tokens: readInstruction(text).tokens, fields, scope };
+  return { tokens: readInstruction(withoutInfinitives(text)).tokens, fields, scope };
 }
 
 /** The samples, and with them every value that a field is said to have. */

@@ -14,6 +14,7 @@ import type { Clause } from '../clauses.ts';
 import { type Plan, type PlannedStep, startOf, type Workshop } from '../plan.ts';
 import type { KnownOperation } from '../sources.ts';
 import { speaksOfExtreme } from './extremes.ts';
+import { withoutInfinitives } from './infinitives.ts';
 import type { Link, Node } from './nodes.ts';
 import { pickText } from './picked.ts';
 import { wordsOf } from '../../words.ts';
@@ -149,7 +150,7 @@ function orderFor(
   const matched = node.match === undefined || node.match.from.known !== undefined ? [] : matchPlaces(node, places);
   // How something is to be written is no value that is asked for.
   const text = isRow
-    ? withoutRank(which, known.operation).replace(/\s*\(\s*"[^"]*"\s*\)/g, '')
+    ? withoutRank(withoutInfinitives(which), known.operation).replace(/\s*\(\s*"[^"]*"\s*\)/g, '')
     : `get the ${known.noun.join(' ')}`;
   const clause: Clause = { text, kind: 'read', refersBack: false };
   const asked = filterFor(node, known);
