@@ -1,42 +1,30 @@
-/** Amounts that a service writes as texts, so that none of their digits is lost: `"48.30"`. */
+/** Numbers that a service writes as texts, as many do with money: `"total_price": "48.30"`. */
 import type { Schema } from '../documents/document.ts';
-import { expressionOf } from '../step/expression.ts';
 import { enumOf, typesOf } from '../step/target.ts';
-import type { Leaf } from './relations/record.ts';
 
-/** A text that its format or its example says is a number with a fraction; digits alone may well be what something is known by. */
-export function isNumberText(schema: Schema): boolean {
-  const isText = typesOf(schema).includes('string') && enumOf(schema).length === 0;
-  if (!isText) return false;
-  const { format, example, examples, default: usual } = schema;
-  if (/^(?:decimal|money|currency-amount|number|double|float)$/.test(String(format ?? ''))) return true;
-  const shown = [example, usual, ...(Array.isArray(examples) ? examples : [])];
-  return shown.some((one) => typeof one === 'string' && /^-?\d+\.\d{1,4}$/.test(one));
+/** Such texts may have a point as well, and are no numbers. */
+const others = /^(?:version|release|ip|build|revision|code|id|key|number|phone|chapter|section)$/;
+
+/** Whether the texts of a field that is called so are numbers: by its format, its pattern or its example. */
+export function isNumberText(schema: Schema, words: readonly string[]): boolean {
+  const types = typesOf(schema).filter((type) => type !== 'null');
+  if (types.length !== 1 || types[0] !== 'string' || enumOf(schema).length > 0) return false;
+  if (words.some((word) => others.test(word))) return false;
+  const { format, pattern } = schema;
+  if (typeof format === 'string') return /^(?:decimal|number|double|float|money|big-?decimal)$/i.test(format);
+  if (typeof pattern === 'string') return ofNumbers.test(pattern);
+  return /^-?\d+\.\d+$/.test(exampleOf(schema) ?? '');
 }
 
-/** The number, where the field is a text that is one. */
-export function asNumber(text: string, { schema }: Leaf): string {
-  return isNumberText(schema) ? `$number(${text})` : text;
+/** Digits, and a part behind a point that may be missing. */
+const ofNumbers = /^\^-?\??\(?(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})\(?(?:\?:)?\\\.(?:\\d|\[0-9\])/;
+
+function exampleOf({ example, examples }: Schema): string | undefined {
+  const shown = [example, ...(Array.isArray(examples) ? examples : [])].find((one) => one !== undefined);
+  return typeof shown === 'string' ? shown : undefined;
 }
 
-/** What compares and orders, over the numbers that the fields are. */
-export function overNumbers(text: string, leaves: readonly Leaf[]): string {
-  return leaves
-    .filter(({ schema, path }) => path.length === 1 && isNumberText(schema))
-    .reduce((said, leaf) => {
-      const field = expressionOf(leaf.path).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      return said.replace(new RegExp(`(?<![\\w.$"\`])${field}(?![\\w"\`(])`, 'g'), (own) => asNumber(own, leaf));
-    }, text);
-}
-
-/** Samples of things with the numbers that their texts are. */
-export function withNumbers(row: unknown, leaves: readonly Leaf[]): unknown {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
-  const names = new Set(leaves.flatMap(({ schema, path }) => (path.length === 1 && isNumberText(schema) ? path : [])));
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      names.has(name) && typeof value === 'string' && Number.isFinite(Number(value)) ? Number(value) : value,
-    ]),
-  );
+/** A number as the field has it in samples. */
+export function numberText(value: number): string {
+  return value.toFixed(2);
 }

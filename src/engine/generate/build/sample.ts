@@ -9,7 +9,7 @@ import { propertiesOf } from '../step/answer.ts';
 import { enumOf, typesOf } from '../step/target.ts';
 import { wordsOf } from '../words.ts';
 import { holderOf } from './entity.ts';
-import { isNumberText } from './number-text.ts';
+import { isNumberText, numberText } from './number-text.ts';
 
 /** Which of the things of its kind a sample is of, and what was asked for. */
 export interface Subject {
@@ -144,7 +144,6 @@ function plainValue(schema: Schema, { words, noun, index }: Field): unknown {
   const base = 3 + (hash(words.join(' ')) % 40);
   if (type === 'integer') return base + 7 * index;
   if (type === 'number') return base + 7.5 * index;
-  if (isNumberText(schema)) return (base + 7.5 * index).toFixed(2);
   return textOf(schema, { words, noun, index });
 }
 
@@ -155,7 +154,9 @@ function guessed(words: readonly string[]): string {
     : 'string';
 }
 
-function textOf({ format, example }: Schema, { words, noun, index }: Field): string {
+function textOf(schema: Schema, { words, noun, index }: Field): string {
+  const { format, example } = schema;
+  if (isNumberText(schema, words)) return numberText(3 + (hash(words.join(' ')) % 40) + 7.5 * index);
   const day = `2025-0${1 + (index % 3)}-1${index % 10}`;
   if (format === 'date') return day;
   if (format === 'date-time') return `${day}T08:30:00Z`;

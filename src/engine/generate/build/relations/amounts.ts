@@ -5,7 +5,6 @@ import { units } from '../../transform/unit-table.ts';
 import { isUnit } from '../../transform/units.ts';
 import { wordsOf } from '../../words.ts';
 import type { Node } from './nodes.ts';
-import { isNumberText } from '../number-text.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
 
@@ -26,9 +25,18 @@ function isMoney(word: string): boolean {
   return (units.get(word) ?? []).some(({ dimension }) => dimension === 'money');
 }
 
-function isAmount({ words, schema, context }: Leaf): boolean {
+/** What one of something costs comes to nothing by itself. */
+const eachOne = /^(?:hourly|daily|weekly|monthly|yearly|nightly|unit|per|percent|percentage)$/;
+
+/** Money, as its name says. */
+export function isAmount({ words, schema, context }: Leaf): boolean {
   const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
-  return (isNumber || isNumberText(schema)) && context.length === 0 && words.some((word) => amount.test(word));
+  return (
+    isNumber &&
+    context.length === 0 &&
+    words.some((word) => amount.test(word)) &&
+    !words.some((word) => eachOne.test(word))
+  );
 }
 
 /** "Biggest amount first" puts them in order, and picks none. */

@@ -2,6 +2,7 @@
 import { isDateTarget, typesOf } from '../../step/target.ts';
 import { nouns, units } from '../../transform/unit-table.ts';
 import { isKeyWord } from '../entity.ts';
+import { isAmount } from './amounts.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
@@ -21,6 +22,7 @@ export function bareFit(field: Field, leaf: Leaf, node: Node): number {
   if (more.length > 0) return 0;
   const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
   if (isNumber && isOne((one) => isUnitOf(one, word))) return only;
+  if (isNumber && word === 'amount' && isOne(isAmount)) return only;
   return isNumber && word === node.noun.at(-1) && isOne(isKey) ? only : 0;
 }
 

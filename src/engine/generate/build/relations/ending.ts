@@ -193,10 +193,17 @@ async function narrowedRows(query: Query, made: Laid, writing: Writing, workshop
     isOther: othersIn(workshop),
     found: [...writing.names].map(([node, name]) => ({ name, noun: node.noun })),
   });
-  const all = withMeanings(found, query);
+  const all = withNumbers(withMeanings(found, query), row.leaves);
   // Which one of each is meant orders no rows.
   const isOfEach = nodes.some(({ picked }) => picked !== undefined && picked.by !== 'flag');
   return isOfEach ? { ...all, order: [], limit: undefined } : all;
+}
+
+/** Texts that are numbers stand in the order of these. */
+function withNumbers(found: Narrowed, leaves: readonly Leaf[]): Narrowed {
+  const written = new Set(leaves.flatMap(({ path, isWritten }) => (isWritten === true ? [expressionOf(path)] : [])));
+  const order = found.order.map((key) => (written.has(key.slice(1)) ? `${key[0]}$number(${key.slice(1)})` : key));
+  return { ...found, order: [...new Set(order)] };
 }
 
 /** What a value is said to mean leaves rows out as well, where no other words do that. */

@@ -2,12 +2,11 @@
 import { isForm } from '../../step/choices.ts';
 import { typesOf } from '../../step/target.ts';
 import { withoutUnits } from '../../step/units.ts';
-import { coverage, nameScore } from '../../words.ts';
+import { coverage, nameScore, wordsOf } from '../../words.ts';
 import { isKeyWord } from '../entity.ts';
 import { bareFit } from './bare-names.ts';
 import { describedAs } from './described-as.ts';
 import type { Node } from './nodes.ts';
-import { isNumberText } from '../number-text.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
 import { isSameRate } from './unit-names.ts';
@@ -49,7 +48,7 @@ function namesOf(node: Node, { context }: Leaf): readonly Words[] {
 
 function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
   const { words } = field;
-  if (isSame(words, leaf.words)) return 0.95;
+  if (isSame(words, leaf.words)) return leaf.context.length > 0 && isSaidAround(field, leaf) ? 0.98 : 0.95;
   if (leaf.asked !== undefined && isSame(words, leaf.asked)) return 0.86;
   if (names.some((name) => isSame(words, [...name, ...leaf.words]))) return 0.98;
   if (leaf.words.length > 1 && names.some((name) => isSame([...name, ...words], leaf.words))) return 0.93;
@@ -57,6 +56,7 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
   if (isSame(withoutUnits(words), withoutUnits(leaf.words))) return 0.93;
   if (isSameRate(field, leaf)) return 0.93;
   if (isHowMany(field, leaf)) return 0.9;
+  if (isCode(field, leaf)) return isSaidAround(field, leaf) ? 0.95 : 0.85;
   if (isDescribed(words, leaf, names) || isTotal(words, leaf, names)) return 0.89;
   if (isSaidOf(field, leaf)) return 0.88;
   const isOfThing = names.some((name) => isSameThing(words, name));
@@ -112,6 +112,28 @@ function isSaidOf({ description }: Field, { words: [own = '', ...more], context 
     said.length > 2 &&
     (said === own || isForm(own, said) || isForm(said, own))
   );
+}
+
+/** A country is told by its `country_code`. */
+function isCode({ words, schema }: Field, leaf: Leaf): boolean {
+  return (
+    typesOf(schema).includes('string') &&
+    /^(?:code|iso)$/.test(leaf.words.at(-1) ?? '') &&
+    /^(?:country|currency|language|state|region|area|airport|province|city|department)$/.test(
+      leaf.words.at(-2) ?? '',
+    ) &&
+    isSame(words, leaf.words.slice(0, -1))
+  );
+}
+
+/** "Shipping country": what it stands in is said right before it. */
+function isSaidAround({ words, parts }: Field, { context }: Leaf): boolean {
+  return parts.some((part) => {
+    const said = part.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+    return said.some(
+      (word, at) => context.includes(word) && words.every((one, index) => isForm(said[at + 1 + index] ?? '', one)),
+    );
+  });
 }
 
 /** Events are what an `event_count` tells. */
@@ -180,7 +202,7 @@ function isTyped({ schema: wanted }: Field, { schema: found }: Leaf): boolean {
   const own = typesOf(found).filter((type) => type !== 'null');
   if (types.length === 0 || own.length === 0) return true;
   const isNumber = (names: Words): boolean => names.some((type) => type === 'number' || type === 'integer');
-  if (isNumber(types)) return isNumber(own) || isNumberText(found);
+  if (isNumber(types)) return isNumber(own);
   if (types.includes('boolean')) return own.includes('boolean');
   if (types.includes('array')) return own.includes('array');
   const isDay = /^date/.test(String(wanted['format'] ?? ''));

@@ -36,6 +36,8 @@ export function gatheredOver(
   for (const field of result.fields) {
     const around = { row, payload: scope.payload };
     const sum = reckonedOf(field, around, said, instruction);
+    // What is listed of each group is told by others.
+    if (sum?.kind === 'list' && result.kind === 'rows') return undefined;
     const isNumberKey = isNumber(field) && field.words.every((word) => said.words.has(word));
     const key = sum !== undefined && !isNumberKey ? undefined : keyFor(field, { result, own, given });
     const value = key ?? sum;
@@ -115,7 +117,7 @@ function summedIn(
   { isPlain }: Said,
 ): Value | undefined {
   const [best = summedFormula(field, row)] = manyValues(field, row, payload).toSorted((a, b) => b.score - a.score);
-  if (best === undefined || best.kind === 'list') return undefined;
+  if (best === undefined) return undefined;
   const isAssumed = 'isAssumed' in best && best.isAssumed === true;
   return best.score >= (isAssumed && isPlain ? sure - 0.1 : sure)
     ? { ...best, score: Math.max(best.score, sure) }

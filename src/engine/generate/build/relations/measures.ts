@@ -3,7 +3,6 @@ import { typesOf } from '../../step/target.ts';
 import { inUnitOf, isUnit } from '../../transform/units.ts';
 import { wordsOf } from '../../words.ts';
 import type { Node } from './nodes.ts';
-import { isNumberText } from '../number-text.ts';
 import type { Condition, Leaf } from './record.ts';
 import type { Field } from './result.ts';
 
@@ -47,7 +46,7 @@ export function unitFit(field: Field, leaf: Leaf, { leaves }: Node, isReckoned: 
 }
 
 export function isNumeric({ schema }: Leaf): boolean {
-  return typesOf(schema).some((type) => type === 'number' || type === 'integer') || isNumberText(schema);
+  return typesOf(schema).some((type) => type === 'number' || type === 'integer');
 }
 
 /** Insects are what `number` tells, where it is described as how many insects there are. */

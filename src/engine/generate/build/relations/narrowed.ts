@@ -13,8 +13,9 @@ import { readInstruction, type Token } from '../../transform/instruction/read.ts
 import { createScope, type Source } from '../../transform/scope.ts';
 import { wordsOf as toWords } from '../../words.ts';
 import { type IsOther, notYet } from './no-values.ts';
+import { givenBounds } from './given-bounds.ts';
+import { withoutInfinitives } from './infinitives.ts';
 import { periodIn, wordsOfDay } from './months.ts';
-import { overNumbers, withNumbers } from '../number-text.ts';
 import type { Leaf } from './record.ts';
 
 export interface Narrowed {
@@ -69,16 +70,17 @@ export function narrowedBy(told: Told): Narrowed {
   const period = periodIn(told.text, told.leaves);
   const joined = joinConditions(conditions, tokens)?.text;
   const isOpen = period !== undefined && joined?.includes(' or ') === true;
-  const all = [isOpen ? `(${joined})` : joined, period?.condition].flatMap((text) =>
-    text === undefined ? [] : [overNumbers(notYet(text, told.text, choicesOf(told)), told.leaves)],
-  );
+  const given = givenBounds(told.text, { leaves: told.leaves, payload: told.payload, before: joined ?? '' });
+  const all = [
+    isOpen || (given.length > 0 && joined?.includes(' or ') === true) ? `(${joined})` : joined,
+    period?.condition,
+    ...given.map(({ condition }) => condition),
+  ].flatMap((text) => (text === undefined ? [] : [notYet(text, told.text, choicesOf(told))]));
   return {
     condition: all.length === 0 ? undefined : all.join(' and '),
-    order: sorts.map(
-      ({ source, isDescending }) => `${isDescending ? '>' : '<'}${overNumbers(source.at.text, told.leaves)}`,
-    ),
+    order: sorts.map(({ source, isDescending }) => `${isDescending ? '>' : '<'}${source.at.text}`),
     limit: limit === undefined || limit.source !== undefined ? undefined : limit.count,
-    words: [...wordsAt(spans, tokens), ...(period?.words ?? [])],
+    words: [...wordsAt(spans, tokens), ...(period?.words ?? []), ...given.flatMap(({ words }) => words)],
   };
 }
 
@@ -215,8 +217,7 @@ function read({ text, rows, payload, noun, leaves }: Told): {
   readonly fields: readonly Source[];
   readonly scope: ReturnType<typeof createScope>;
 } {
-  const numbered = rows.map((row) => withNumbers(row, leaves));
-  const shape = shapeOf(withAllValues(numbered, leaves), bounds).item ?? shapeOf({}, bounds);
+  const shape = shapeOf(withAllValues(rows, leaves), bounds).item ?? shapeOf({}, bounds);
   const given = shapeOf(
     Object.fromEntries(Object.entries(payload).filter(([, value]) => !Array.isArray(value))),
     bounds,
@@ -229,7 +230,7 @@ function read({ text, rows, payload, noun, leaves }: Told): {
     [],
   );
   const fields = scope.sources.filter(({ distance }) => distance === 0);
-  return { tokens: readInstruction(text).tokens, fields, scope };
+  return { tokens: readInstruction(withoutInfinitives(text)).tokens, fields, scope };
 }
 
 /** The samples, and with them every value that a field is said to have. */

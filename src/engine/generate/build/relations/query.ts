@@ -15,6 +15,7 @@ import { endNamed, speaksOfExtreme } from './extremes.ts';
 import { valueWithin } from './nested.ts';
 import { gatheredOver, type Gathering } from './gathered.ts';
 import { isAskedFor, isOfOthers, isTellable, withoutPurpose } from './gate.ts';
+import { withoutInfinitives } from './infinitives.ts';
 import {
   backwardFrom,
   foundBy,
@@ -269,14 +270,14 @@ function isAsked({ known, match }: Node): boolean {
 /** Words that say something, and that neither the things, nor the fields, nor what is given says. */
 function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, sources }: Workshop): readonly string[] {
   // "Since when" asks for a day, and compares none.
-  const said = withoutPurpose(instruction)
+  const said = withoutInfinitives(withoutPurpose(instruction))
     .replace(aboutUs, '$1')
     .replace(inOneWord, '$1')
     // What is summed over things is compared with none.
     .replace(/\b(sums?|totals?|averages?|means?|counts?) (?:up )?over\b/gi, '$1')
     .replace(/\b(?:since|until|from) when\b/gi, ' ')
     .replace(noneAsZero, ' ')
-    .replace(/\b(?:right now|just now|at the moment|at present|these days)\b/gi, ' ')
+    .replace(/\b(?:right now|just now|so far|until now|to date|at the moment|at present|these days)\b/gi, ' ')
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '' && !isNoise(word.toLowerCase()));
   const used = new Set([

@@ -3,8 +3,8 @@ import { expressionOf } from '../../step/expression.ts';
 import { typesOf } from '../../step/target.ts';
 import { scaled } from '../../step/units.ts';
 import { conditionsText } from './conditions.ts';
-import { asNumber, isNumberText } from '../number-text.ts';
 import type { Query } from './query.ts';
+import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
 import { decimalsOf } from './rounding.ts';
 import type { Value } from './value.ts';
@@ -15,13 +15,14 @@ export function recordText({ result, values, gathering }: Query, writing: Writin
   const keys = gathering?.keys ?? [];
   const [only] = result.fields;
   const bare = result.isBare === true && only !== undefined ? values.get(only.name) : undefined;
-  if (bare !== undefined && only !== undefined) return `(${asWanted(valueText(bare, writing), bare, only)})`;
+  if (bare !== undefined && only !== undefined)
+    return `(${asWanted(valueText(bare, writing, only.schema), bare, only)})`;
   const members = result.fields.flatMap((field) => {
     const value = values.get(field.name);
     return value === undefined
       ? []
       : [
-          `${JSON.stringify(field.name)}: ${keys.includes(field.name) ? keyText(field, keys) : asWanted(rounded(valueText(value, writing), value, field), value, field)}`,
+          `${JSON.stringify(field.name)}: ${keys.includes(field.name) ? keyText(field, keys) : asWanted(rounded(valueText(value, writing, field.schema), value, field), value, field)}`,
         ];
   });
   return members.length <= 3 ? `{ ${members.join(', ')} }` : `{\n  ${members.join(',\n  ')}\n}`;
@@ -32,22 +33,33 @@ function rounded(text: string, value: Value, field: Field): string {
   return decimals === undefined ? text : `$round(${text}, ${decimals})`;
 }
 
-function valueText(value: Value, writing: Writing): string {
+/** A number that is written as a text stays one, where a text is wanted. */
+function leafText(
+  { node, leaf, factor = 1 }: Extract<Value, { kind: 'leaf' }>,
+  writing: Writing,
+  wanted?: Field['schema'],
+): string {
+  const text = writing.field(node, leaf);
+  const isText = wanted !== undefined && typesOf(wanted).includes('string') && factor === 1;
+  return isText ? text : scaled(numberIn(text, leaf), factor);
+}
+
+function valueText(value: Value, writing: Writing, wanted?: Field['schema']): string {
   switch (value.kind) {
     case 'formula':
-      return value.parts.map((part) => operandText(part, writing)).join(` ${value.sign} `);
+      return value.parts
+        .map((part) => (part.kind === 'formula' ? `(${valueText(part, writing)})` : valueText(part, writing)))
+        .join(` ${value.sign} `);
     case 'joined':
       return value.leaves.map((leaf) => writing.field(value.node, leaf)).join(' & " " & ');
     case 'leaf':
-      return value.factor === undefined
-        ? writing.field(value.node, value.leaf)
-        : scaled(asNumber(writing.field(value.node, value.leaf), value.leaf), value.factor);
+      return leafText(value, writing, wanted);
     case 'count':
       return `$count(${writing.list(value.node)}${conditionsText(value.conditions)})`;
     case 'records':
       return recordsText(value, writing);
     case 'total': {
-      const product = value.leaves.map((leaf) => asNumber(expressionOf(leaf.path), leaf)).join(' * ');
+      const product = value.leaves.map((leaf) => numberIn(expressionOf(leaf.path), leaf)).join(' * ');
       return `$sum([${writing.list(value.node)}${conditionsText(value.conditions)}.(${product})])`;
     }
     case 'list':
@@ -60,16 +72,16 @@ function valueText(value: Value, writing: Writing): string {
     }
     default:
       return scaled(
-        `$${value.kind}([${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)}[$ != null]${isNumberText(value.leaf.schema) ? '.$number($)' : ''}])`,
+        `$${value.kind}([${writing.list(value.node)}${conditionsText(value.conditions)}.${expressionOf(value.leaf.path)}[$ != null]${value.leaf.isWritten === true ? '.$number($)' : ''}])`,
         value.factor ?? 1,
       );
   }
 }
 
-function operandText(part: Value, writing: Writing): string {
-  const text = valueText(part, writing);
-  if (part.kind === 'formula') return `(${text})`;
-  return part.kind === 'leaf' && part.factor === undefined ? asNumber(text, part.leaf) : text;
+/** The number itself, where it is written as a text. */
+function numberIn(text: string, { isWritten, schema }: Leaf): string {
+  if (isWritten !== true) return text;
+  return typesOf(schema).includes('null') ? `(${text} != null ? $number(${text}) : null)` : `$number(${text})`;
 }
 
 /** As the schema has it: numbers as texts, moments as days. */
@@ -77,14 +89,14 @@ function asWanted(text: string, value: Value, { schema }: Field): string {
   if (value.kind !== 'leaf' && value.kind !== 'earliest' && value.kind !== 'latest') return text;
   const wanted = typesOf(schema);
   const own = typesOf(value.leaf.schema);
-  if (wanted.includes('string') && own.length > 0 && own.every((type) => type === 'integer' || type === 'number'))
+  const isWritten = value.leaf.isWritten === true && value.kind === 'leaf' && value.factor === undefined;
+  if (
+    !isWritten &&
+    wanted.includes('string') &&
+    own.length > 0 &&
+    own.every((type) => type === 'integer' || type === 'number')
+  )
     return `$string(${text})`;
-  const isNumber = wanted.some((type) => type === 'number' || type === 'integer');
-  if (isNumber && value.kind === 'leaf' && value.factor === undefined) {
-    const isOpen = wanted.includes('null') && typesOf(value.leaf.schema).includes('null');
-    if (isNumberText(value.leaf.schema))
-      return isOpen ? `(${text} = null ? null : $number(${text}))` : `$number(${text})`;
-  }
   if (schema['format'] === 'date' && value.leaf.schema['format'] === 'date-time') return `$substring(${text}, 0, 10)`;
   return wanted.includes('null') ? `${text} ?? null` : text;
 }
@@ -102,7 +114,7 @@ function recordsText(
     const value = values.get(field.name);
     return value === undefined
       ? []
-      : [`${JSON.stringify(field.name)}: ${asWanted(valueText(value, inside), value, field)}`];
+      : [`${JSON.stringify(field.name)}: ${asWanted(valueText(value, inside, field.schema), value, field)}`];
   });
   const record = `{ ${members.join(', ')} }`;
   return node === undefined ? record : `[${writing.list(node)}${conditionsText(conditions)}.${record}]`;
@@ -128,7 +140,9 @@ export function gatheredText(
   if (keys.length === 0) return `($of := [${rows}]; ${record})`;
   const parts = result.fields.flatMap((field) => {
     const value = keys.includes(field.name) ? values.get(field.name) : undefined;
-    return value === undefined ? [] : [{ field, text: asWanted(valueText(value, writing), value, field) }];
+    return value === undefined
+      ? []
+      : [{ field, text: asWanted(valueText(value, writing, field.schema), value, field) }];
   });
   const [only, ...others] = parts;
   const key =

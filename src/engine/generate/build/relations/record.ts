@@ -4,8 +4,9 @@ import type { Operation, Schema } from '../../documents/document.ts';
 import { isListSchema, listPathOf, propertiesOf } from '../../step/answer.ts';
 import { dataPathOf } from '../../step/draft.ts';
 import { resourceOf } from '../../step/rank.ts';
-import { enumOf } from '../../step/target.ts';
+import { enumOf, typesOf } from '../../step/target.ts';
 import { wordsOf } from '../../words.ts';
+import { isNumberText } from '../number-text.ts';
 import type { KnownOperation } from '../sources.ts';
 
 export interface Leaf {
@@ -17,6 +18,8 @@ export interface Leaf {
   readonly schema: Schema;
   /** What is said of the parameter that narrows a list by it: "promised for this day or an earlier one". */
   readonly asked?: readonly string[];
+  /** A number that is written as a text; its schema is that of a number. */
+  readonly isWritten?: true;
 }
 
 /** What is said of a field of the things that are meant. */
@@ -99,7 +102,10 @@ function leavesOf(schema: Schema, path: readonly string[], context: readonly str
     const own = [...path, name];
     if (Object.keys(propertiesOf(member)).length > 0)
       return leavesOf(member, own, [...words.toReversed(), ...context], depth + 1);
-    return [{ path: own, words, context, schema: member }];
+    const leaf = { path: own, words, context, schema: member };
+    if (!isNumberText(member, words)) return [leaf];
+    const type = typesOf(member).includes('null') ? ['number', 'null'] : 'number';
+    return [{ ...leaf, schema: { ...member, type }, isWritten: true }];
   });
 }
 

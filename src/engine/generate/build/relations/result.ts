@@ -5,6 +5,7 @@ import { propertiesOf } from '../../step/answer.ts';
 import { isForm } from '../../step/choices.ts';
 import { singular, wordsOf } from '../../words.ts';
 import { togetherIn } from '../told-owners.ts';
+import { withUnclaimed } from './unclaimed.ts';
 
 export interface Field {
   readonly name: string;
@@ -55,7 +56,7 @@ export function resultOf(schema: Schema | undefined, instruction: string): Resul
   return {
     kind: isRows ? 'rows' : 'record',
     which: whichOf(instruction, words),
-    fields: fieldsOf(record, instruction, owned),
+    fields: withUnclaimed(fieldsOf(record, instruction, owned), partsOf(instruction)),
   };
 }
 

@@ -5,7 +5,6 @@ import { conditionsIn, meantIn } from './conditions.ts';
 import type { Condition } from './record.ts';
 import { narrowedBy } from './narrowed.ts';
 import type { Node } from './nodes.ts';
-import { isNumberText } from '../number-text.ts';
 import type { Leaf } from './record.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -68,7 +67,6 @@ function valueSaidOf(schema: Leaf['schema']): unknown {
   const types = typesOf(schema);
   if (first !== undefined) return first;
   if (types.includes('integer')) return 7;
-  if (isNumberText(schema)) return 7.5;
   if (types.includes('number')) return 7.5;
   if (types.includes('boolean')) return true;
   if (types.includes('array')) return [];

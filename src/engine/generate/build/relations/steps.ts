@@ -3,6 +3,7 @@ import { isRecord } from '../../../../core/json.ts';
 import type { Operation, Parameter } from '../../documents/document.ts';
 import { expressionOf } from '../../step/expression.ts';
 import { isLimitName } from '../../step/from-instruction.ts';
+import { limitOf } from '../../step/limit.ts';
 import { pagingParameter } from '../../step/paging.ts';
 import { type DataPlace, placesOf } from '../../step/places.ts';
 import { pathContext } from '../../step/bind.ts';
@@ -12,6 +13,8 @@ import { valueAt } from '../answer-sample.ts';
 import type { Clause } from '../clauses.ts';
 import { type Plan, type PlannedStep, startOf, type Workshop } from '../plan.ts';
 import type { KnownOperation } from '../sources.ts';
+import { speaksOfExtreme } from './extremes.ts';
+import { withoutInfinitives } from './infinitives.ts';
 import type { Link, Node } from './nodes.ts';
 import { pickText } from './picked.ts';
 import { wordsOf } from '../../words.ts';
@@ -146,7 +149,9 @@ function orderFor(
     : [];
   const matched = node.match === undefined || node.match.from.known !== undefined ? [] : matchPlaces(node, places);
   // How something is to be written is no value that is asked for.
-  const text = isRow ? which.replace(/\s*\(\s*"[^"]*"\s*\)/g, '') : `get the ${known.noun.join(' ')}`;
+  const text = isRow
+    ? withoutRank(withoutInfinitives(which), known.operation).replace(/\s*\(\s*"[^"]*"\s*\)/g, '')
+    : `get the ${known.noun.join(' ')}`;
   const clause: Clause = { text, kind: 'read', refersBack: false };
   const asked = filterFor(node, known);
   const isFiltered = isRow || asked.length > 0;
@@ -169,6 +174,14 @@ function orderFor(
     ],
     ...(asked.length > 0 ? {} : { isWhole: true }),
   };
+}
+
+/** Of the ten that have the most of something, nothing is known before all were read, where no service puts them in order. */
+function withoutRank(text: string, { parameters }: Operation): string {
+  const isSorted = parameters.some(({ name }) => /sort|order/i.test(name));
+  const isRanked = /\b(?:by|sort(?:ed)?|order(?:ed)?|rank(?:ed|ing)?)\b/i.test(text) || speaksOfExtreme(text);
+  const count = isSorted || !isRanked ? undefined : limitOf(text);
+  return count === undefined ? text : text.replace(new RegExp(`\\b${count}\\b`), ' ');
 }
 
 /** The filter by what one of them is told by, where the service has one. */

@@ -27,7 +27,14 @@ export function wordsOfValue(value: Value): readonly string[] {
         ...value.fields.flatMap(({ words }) => words),
       ];
     case 'joined':
-      return [...value.leaves.flatMap(({ words }) => words), ...value.node.noun, ...value.node.role];
+      return [
+        ...value.leaves.flatMap(({ words }) => words),
+        'full',
+        'whole',
+        'complete',
+        ...value.node.noun,
+        ...value.node.role,
+      ];
     case 'leaf':
       return [
         ...value.leaf.words,

@@ -8,6 +8,7 @@ import { endsOf } from './ends.ts';
 import { speaksOfExtreme } from './extremes.ts';
 import { fitOf, isSameThing, leastFit } from './fits.ts';
 import { countsOther, saysMore } from './said-more.ts';
+import { withoutInfinitives } from './infinitives.ts';
 import { composed, joinedNames } from './joined.ts';
 import { factorOf, isNumeric, quantityFit, unitFit, withoutOwn } from './measures.ts';
 import type { Node } from './nodes.ts';
@@ -136,7 +137,7 @@ export function manyValues(field: Field, node: Node, payload: Scope['payload'] =
       : `${field.said} ${partOn(node.noun, field)}`.trim();
   if (types.includes('array')) return listed(field, node, payload);
   if (!types.includes('integer') && !types.includes('number') && !types.includes('string')) return [];
-  const conditions = conditionsSaid([`${text} ${field.name}`, field.inBrackets], node, payload);
+  const conditions = conditionsSaid([`${withoutInfinitives(text)} ${field.name}`, field.inBrackets], node, payload);
   if (types.includes('string')) return endsOf(field, node, conditions);
   const isNoun = (speaks(text, node.noun) && !countsOther(text, field, node)) || isSameThing(field.words, node.noun);
   // How many there were on the best day is not how many there are.
@@ -184,7 +185,7 @@ function partOn(noun: readonly string[], { parts, said }: Field): string {
 }
 
 const reckonings: readonly (readonly [Reckoning, RegExp])[] = [
-  ['sum', /\b(?:sum|total|altogether|together|in all|all that|overall|added up|how much)\b/i],
+  ['sum', /\b(?:sum|total|altogether|together|in all|all that|overall|added up|how much|so far|to date|until now)\b/i],
   ['average', /\b(?:average|mean)\b/i],
   ['max', /\b(?:highest|most|maximum|largest|longest|greatest|biggest|best)\b/i],
   ['min', /\b(?:lowest|least|minimum|smallest|shortest|worst)\b/i],

@@ -1,0 +1,37 @@
+/** A number whose name nobody says is what the only other question asks for: "what are they worth in total", `revenue`. */
+import { isForm } from '../../step/choices.ts';
+import { typesOf } from '../../step/target.ts';
+import { wordsOf } from '../../words.ts';
+import type { Schema } from '../../documents/document.ts';
+
+interface Told {
+  readonly words: readonly string[];
+  readonly schema: Schema;
+  readonly said: string;
+}
+
+const asking = /\b(?:how (?:much|many|long|often)|what|total|altogether|sum|average|worth|value)\b/i;
+
+/** The fields, where there is one such number and one such part of the instruction. */
+export function withUnclaimed<Field extends Told>(
+  fields: readonly Field[],
+  parts: readonly string[],
+): readonly Field[] {
+  const [open, ...others] = fields.filter(({ said, schema }) => said === '' && isNumber(schema));
+  if (open === undefined || others.length > 0 || fields.length < 2) return fields;
+  const claimed = new Set(fields.map(({ said }) => said));
+  const [only, ...more] = parts.filter(
+    (part) => asking.test(part) && !claimed.has(part) && !fields.some(({ words }) => speaksOfAll(part, words)),
+  );
+  if (only === undefined || more.length > 0) return fields;
+  return fields.map((field) => (field === open ? { ...field, said: only } : field));
+}
+
+function speaksOfAll(part: string, words: readonly string[]): boolean {
+  const said = part.split(/[^\p{L}\d_'-]+/u).flatMap(wordsOf);
+  return words.every((word) => said.some((one) => isForm(one, word)));
+}
+
+function isNumber(schema: Schema): boolean {
+  return typesOf(schema).some((type) => type === 'number' || type === 'integer');
+}
