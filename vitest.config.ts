@@ -18,8 +18,7 @@ export default defineConfig({
     // Tests start real processes, and machines of continuous integration are shared: one late answer is no failure.
     retry: process.env.CI === undefined ? 0 : 1,
     setupFiles: ['test/harness/setup.ts'],
-    // The launcher takes the package that was built last, where there is one; tests are about the sources.
-    env: { PATCHBAY_FROM_SOURCE: '1' },
+    globalSetup: ['test/harness/build.ts'],
     // Processes start slowly on a machine that is busy with the rest of the tests.
     expect: { poll: { timeout: 10_000, interval: 20 } },
   },

@@ -91,11 +91,12 @@ const closingOrder = [
   'vault',
 ] as const satisfies readonly (keyof Ports)[];
 
-type LazyDrivers = { readonly [K in SurePort]: LazyDriver<Ports[K]> } & {
+export type LazyDrivers = { readonly [K in SurePort]: LazyDriver<Ports[K]> } & {
   readonly [K in OptionalPort]?: LazyDriver<Ports[K]>;
 };
 
-export async function compose(config: Config): Promise<House> {
+/** A driver that is `given` takes the place of the house's own: several houses of a process can share one. It closes it, too. */
+export async function compose(config: Config, given: Partial<LazyDrivers> = {}): Promise<House> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lines = createLog({
     level: config.logLevel ?? 'info',
@@ -112,7 +113,7 @@ export async function compose(config: Config): Promise<House> {
   const filesOrigin = createFilesOrigin({ config, kit, vault: vault.port, ownPorts, files: () => drivers.files.get() });
   const pageAccounts = openPages(config, vault.port);
   const pages = pageAccounts.port;
-  const drivers: LazyDrivers = lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin, pages });
+  const drivers = { ...lazyDrivers(config, kit, { vault, bus, ownPorts, filesOrigin, pages }), ...given };
   const sampling = openSampling(config, { kit, store: async () => drivers.store.get() });
   const door = createDoor({ ports: drivers, sampling, clock: kit.clock, log });
   const registry = openRegistry(config, drivers);

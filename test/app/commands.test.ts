@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { launcher } from '../harness/mcp.ts';
+import { launcher } from '../harness/program.ts';
 import { tempDir } from '../harness/temp.ts';
 import { upstream } from '../harness/upstream.ts';
 

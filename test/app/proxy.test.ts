@@ -6,7 +6,7 @@ import { connect, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findProxy } from '../../src/app/proxy.ts';
-import { launcher } from '../harness/mcp.ts';
+import { launcher } from '../harness/program.ts';
 import { tempDir } from '../harness/temp.ts';
 
 const proxy = 'http://proxy.example:3128/';
@@ -76,7 +76,6 @@ test('a token is refreshed through the proxy and under the authorities of the en
   writeFileSync(file, JSON.stringify(record), { mode: 0o600 });
   const env = {
     HOME: folder,
-    PATCHBAY_FROM_SOURCE: '1',
     OAUTH_CLIENT_ID: 'hens',
     OAUTH_TOKEN_PATH: file,
     OAUTH_HOSTING_URL: 'https://coop.localhost:4443',

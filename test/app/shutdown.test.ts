@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { launcher } from '../harness/mcp.ts';
+import { launcher } from '../harness/program.ts';
 import { modernRequest, rawStdio } from '../harness/raw-stdio.ts';
 import { tempDir } from '../harness/temp.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { authorizationServer, clientId } from '../harness/authorization-server.ts';
-import { launcher } from '../harness/mcp.ts';
+import { launcher } from '../harness/program.ts';
 import { browserCommand, freePort } from '../harness/oauth.ts';
 import { tempDir } from '../harness/temp.ts';
 import { upstream } from '../harness/upstream.ts';
@@ -23,7 +23,7 @@ interface Surroundings {
 function surroundings(over: Readonly<Record<string, string>> = {}): Surroundings {
   const folder = tempDir();
   const file = join(folder, 'token.json');
-  const environment = { PATH: process.env.PATH ?? '', HOME: folder, BROWSER: 'none', PATCHBAY_FROM_SOURCE: '1' };
+  const environment = { PATH: process.env.PATH ?? '', HOME: folder, BROWSER: 'none' };
   return { file, environment: { ...environment, OAUTH_TOKEN_PATH: file, OAUTH_CLIENT_ID: clientId, ...over } };
 }
 

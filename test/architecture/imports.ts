@@ -4,7 +4,7 @@
  * An import whose target cannot be read from the text is reported with `target: undefined`, so that it cannot hide.
  */
 import type { Expression, NewExpression, Node } from 'oxc-parser';
-import { lineAt, type Place, places, type Source } from './source.ts';
+import { lineAt, type Place, type Source } from './source.ts';
 
 export interface Import {
   readonly target: string | undefined;
@@ -19,7 +19,7 @@ const unreadable: Found = { target: undefined, isType: false };
 
 /** All imports of the file: static, type-only, re-exported, dynamic, `require`, workers and `import.meta.resolve`. */
 export function readImports(source: Source): readonly Import[] {
-  const all = places(source);
+  const all = source.places();
   return all.flatMap((place) =>
     importsOf(place, all).map((found) => ({ ...found, line: lineAt(source, place.node.start) })),
   );

@@ -9,6 +9,10 @@ export interface Source {
   readonly text: string;
   readonly program: Program;
   readonly comments: readonly Comment[];
+  /** Every node, parents before children; found once, for every rule asks for them. */
+  readonly places: () => readonly Place[];
+  /** Where its lines begin. */
+  readonly lineStarts: readonly number[];
 }
 
 /** A node of the syntax tree and where it stands. */
@@ -31,7 +35,13 @@ export function parseSource(path: string, text: string): Source {
   const { program, comments, errors } = parseSync(path, text, { preserveParens: false });
   const [error] = errors;
   if (error !== undefined) throw new Error(`${path} could not be parsed: ${error.message}`);
-  return { path, text, program, comments };
+  let found: readonly Place[] | undefined;
+  const places = (): readonly Place[] => {
+    found ??= placesOf(program);
+    return found;
+  };
+  const lineStarts = [0, ...text.matchAll(/\n/g).map(({ index }) => index + 1)];
+  return { path, text, program, comments, places, lineStarts };
 }
 
 /** Paths of every file under the folders of `root`, from the root, in order; throws when a folder is missing. */
@@ -53,26 +63,23 @@ export function readSource(root: string, path: string): Source {
   return parseSource(path, readFileSync(join(root, path), 'utf8'));
 }
 
-/** Every node of the file, parents before children. */
-export function places(source: Source): readonly Place[] {
+function placesOf(program: Program): readonly Place[] {
   const found: Place[] = [];
   const visit = (place: Place): void => {
     found.push(place);
     for (const [key, node] of children(place.node)) visit({ node, parent: place, key });
   };
-  visit({ node: source.program, parent: undefined, key: '' });
+  visit({ node: program, parent: undefined, key: '' });
   return found;
 }
 
 function children(node: Node): readonly (readonly [string, Node])[] {
-  const keys = visitorKeys[node.type] ?? [];
-  const members = new Map<string, unknown>(Object.entries(node));
-  return keys.flatMap((key) =>
-    [members.get(key)]
-      .flat()
-      .filter(isNode)
-      .map((child) => [key, child] as const),
-  );
+  const found: (readonly [string, Node])[] = [];
+  for (const key of visitorKeys[node.type] ?? []) {
+    const member: unknown = Reflect.get(node, key);
+    for (const child of Array.isArray(member) ? member : [member]) if (isNode(child)) found.push([key, child]);
+  }
+  return found;
 }
 
 function isNode(value: unknown): value is Node {
@@ -81,7 +88,13 @@ function isNode(value: unknown): value is Node {
 
 /** The line of a character offset, counted from 1. */
 export function lineAt(source: Source, offset: number): number {
-  return source.text.slice(0, offset).split('\n').length;
+  let [line, end] = [0, source.lineStarts.length];
+  while (end - line > 1) {
+    const middle = (line + end) >> 1;
+    if ((source.lineStarts[middle] ?? 0) <= offset) line = middle;
+    else end = middle;
+  }
+  return end;
 }
 
 /** The findings as lines that an editor can follow. */

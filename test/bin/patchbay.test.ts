@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { launcher } from '../harness/mcp.ts';
+import { launcher } from '../harness/program.ts';
 import { tempDir } from '../harness/temp.ts';
 
 const systemNode = '/usr/bin/node';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { pick } from '../harness/json.ts';
-import { launcher } from '../harness/mcp.ts';
+import { launcher } from '../harness/program.ts';
 import { modernRequest } from '../harness/raw-stdio.ts';
 import { tempDir } from '../harness/temp.ts';
 import { durableContract } from './contract.ts';

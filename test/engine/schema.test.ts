@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { workerSandbox } from '../../src/drivers/sandbox/index.ts';
 import { checkSchema, readSchema, violations } from '../../src/engine/schema.ts';
-import { testClock } from '../harness/clock.ts';
+import { sharedSandbox } from '../harness/shared-drivers.ts';
 
-const kit = { clock: testClock(), log: { write() {} }, dataDir: '.' };
-const { port: sandbox } = await workerSandbox.open(workerSandbox.options.parse({}), kit);
+const sandbox = await sharedSandbox();
 const { signal } = new AbortController();
 const ctx = { sandbox, signal };
 const place = { path: 'inputSchema', ...ctx };

@@ -3,6 +3,7 @@ import { compose, type House } from '../../src/app/compose.ts';
 import { Config } from '../../src/app/settings.ts';
 import type { Call, Outcome } from '../../src/core/door.ts';
 import { conform } from './conform.ts';
+import { sharedDrivers } from './shared-drivers.ts';
 import { tempDir } from './temp.ts';
 
 export interface TestHouse extends House {
@@ -13,17 +14,14 @@ export interface TestHouse extends House {
   done(tool: string, input: unknown, over?: Partial<Call>): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** The real house on a folder of the test's own, closed when the test has ended. */
+/** The real house on a folder of the test's own, closed when the test has ended; it shares worker processes with others. */
 export async function openHouse(
   settings: Record<string, unknown> = {},
   dataDir = tempDir(),
   more: { readonly configFile?: string } = {},
 ): Promise<TestHouse> {
-  const house = await compose({
-    ...Config.parse({ logLevel: 'error', toolsets: 'all', ...settings }),
-    dataDir,
-    ...more,
-  });
+  const config = Config.parse({ logLevel: 'error', toolsets: 'all', ...settings });
+  const house = await compose({ ...config, dataDir, ...more }, sharedDrivers);
   onTestFinished(() => house.close());
   const call = (tool: string, input: unknown, over: Partial<Call> = {}): Promise<Outcome> =>
     house.door.invoke({

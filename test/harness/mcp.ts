@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
@@ -11,8 +10,6 @@ import { Config } from '../../src/app/settings.ts';
 import { openHouse, type TestHouse } from './house.ts';
 import { pick } from './json.ts';
 import { tempDir } from './temp.ts';
-
-export const launcher = join(import.meta.dirname, '../../bin/patchbay.js');
 
 /** What a client answers when it is asked. */
 export type Reply =
@@ -111,9 +108,11 @@ async function answer(params: unknown, { asked, reply, open }: Connecting): Prom
   return { action: 'accept' };
 }
 
-function stdioParameters({ dataDir, environment = {} }: Connecting) {
+async function stdioParameters({ dataDir, environment = {} }: Connecting) {
+  // Most tests do without it, and need not wait until it is built.
+  const { launcher } = await import('./program.ts');
   const args = [launcher, 'stdio', '--data', dataDir, '--toolsets', 'all', '--log-level', 'error'];
-  const env = { ...getDefaultEnvironment(), PATCHBAY_FROM_SOURCE: '1', ...environment };
+  const env = { ...getDefaultEnvironment(), ...environment };
   return { command: process.execPath, args, env, stderr: 'inherit' as const };
 }
 
@@ -129,7 +128,7 @@ async function connectNew(connecting: Connecting) {
   }
   const transport =
     kind.over === 'stdio'
-      ? new StdioClientTransport(stdioParameters(connecting))
+      ? new StdioClientTransport(await stdioParameters(connecting))
       : new StreamableHTTPClientTransport(new URL(`${(await serveHttp(settings)).url}/mcp`));
   await client.connect(transport);
   onTestFinished(() => client.close());
@@ -149,7 +148,7 @@ async function connectOld(connecting: Connecting) {
   }
   const transport =
     kind.over === 'stdio'
-      ? new OldStdioTransport(stdioParameters(connecting))
+      ? new OldStdioTransport(await stdioParameters(connecting))
       : new OldHttpTransport(new URL(`${(await serveHttp(settings)).url}/mcp`));
   // The transport's optional members are declared without `undefined`, which exactOptionalPropertyTypes minds.
   await client.connect(transport as Parameters<typeof client.connect>[0]);

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { launcher } from './mcp.ts';
+import { launcher } from './program.ts';
 import { tempDir } from './temp.ts';
 
 export interface RawStdio {

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import type { OAuthSettings } from '../../src/engine/oauth/settings.ts';
 import { browserCommand } from './oauth.ts';
-
-const script = join(import.meta.dirname, '../engine/oauth/child.ts');
+import { built } from './program.ts';
 
 export interface TokenProcess {
   readonly pid: number;
@@ -22,7 +20,7 @@ export async function startTokenProcess(
   settings: OAuthSettings,
   { forEver = false, browser = browserCommand } = {},
 ): Promise<TokenProcess> {
-  const child = spawn(process.execPath, [script, JSON.stringify({ settings, forEver })], {
+  const child = spawn(process.execPath, [built('token-child'), JSON.stringify({ settings, forEver })], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, BROWSER: browser },
   });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const started = /'\.\/([\w-]+)\.ts' : '\.\/\1\.js'/g;
 
 test('every file that a thread or a process begins with is in the package', () => {
-  const build = readFileSync('scripts/build.ts', 'utf8');
+  const build = readFileSync('scripts/bundle.ts', 'utf8');
   const files = globSync('src/**/*.ts').flatMap((source) =>
     [...readFileSync(source, 'utf8').matchAll(started)].map(([, name = '']) => join(dirname(source), `${name}.ts`)),
   );

@@ -4,7 +4,7 @@
  * A name counts as the global one unless an enclosing scope of the file binds it.
  */
 import type { Node } from 'oxc-parser';
-import { type Finding, type Place, places, type Source } from '../architecture/source.ts';
+import { type Finding, type Place, type Source } from '../architecture/source.ts';
 import { collect } from './syntax.ts';
 
 /** These may touch the machine. */
@@ -21,7 +21,7 @@ interface Binding {
 /** Refuses the clock, the network, the environment and the console where the context has to provide them. */
 export function judgeSurroundings(source: Source): readonly Finding[] {
   if (free.some((folder) => source.path.startsWith(folder))) return [];
-  const bindings = findBindings(places(source));
+  const bindings = findBindings(source.places());
   const mayUseProcess = wired.some((folder) => source.path.startsWith(folder));
   return collect(source, (place) => {
     const name = globalName(place, bindings);

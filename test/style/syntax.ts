@@ -1,6 +1,6 @@
 /** Rules about syntax: what Node can strip, how long a function is, and casts that prove themselves. */
 import type { Node } from 'oxc-parser';
-import { type Finding, lineAt, type Place, places, type Source } from '../architecture/source.ts';
+import { type Finding, lineAt, type Place, type Source } from '../architecture/source.ts';
 
 /** Lines that a function may have. */
 export const functionLines = 60;
@@ -68,7 +68,7 @@ function commentedLines(source: Source): ReadonlySet<number> {
 
 /** One finding for every node that the rule has a problem with. */
 export function collect(source: Source, rule: (place: Place) => string | undefined): readonly Finding[] {
-  return places(source).flatMap((place) => {
+  return source.places().flatMap((place) => {
     const problem = rule(place);
     if (problem === undefined) return [];
     return [{ path: source.path, line: lineAt(source, place.node.start), problem }];

@@ -4,6 +4,7 @@ import type { Sandbox } from '../../../src/core/ports.ts';
 import { workerSandbox } from '../../../src/drivers/sandbox/index.ts';
 import { readExpression } from '../../../src/drivers/sandbox/language.ts';
 import { testClock } from '../../harness/clock.ts';
+import { sharedDrivers } from '../../harness/shared-drivers.ts';
 
 type Options = z.input<typeof workerSandbox.options>;
 
@@ -16,9 +17,9 @@ export async function openSandbox(options: Options = {}): Promise<Sandbox> {
   return opened.port;
 }
 
-/** One for a whole file; its workers end with the test's process. */
-export async function sharedSandbox(options: Options = {}): Promise<Sandbox> {
-  return (await open(options)).port;
+/** One for a whole file, or for all that do without options; its workers end with the test's process. */
+export async function sharedSandbox(options?: Options): Promise<Sandbox> {
+  return options === undefined ? sharedDrivers.sandbox.get() : (await open(options)).port;
 }
 
 /** The same, where no arrow function is answered without a worker: what a test finds out is about the workers. */

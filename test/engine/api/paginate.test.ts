@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { workerSandbox } from '../../../src/drivers/sandbox/index.ts';
 import { fetchPages } from '../../../src/engine/api/paginate.ts';
 import type { Pagination } from '../../../src/model/api.ts';
-import { testClock } from '../../harness/clock.ts';
+import { sharedSandbox } from '../../harness/shared-drivers.ts';
 
-const kit = { clock: testClock(), log: { write() {} }, dataDir: '.' };
-const { port: sandbox } = await workerSandbox.open(workerSandbox.options.parse({}), kit);
+const sandbox = await sharedSandbox();
 
 /** Fetches from a made-up service; returns the data, the pages that were asked for and the notes. */
 async function paginate(

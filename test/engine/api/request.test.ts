@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { workerSandbox } from '../../../src/drivers/sandbox/index.ts';
 import { buildRequest } from '../../../src/engine/api/request.ts';
 import type { ApiConfig } from '../../../src/model/api.ts';
 import type { Integration } from '../../../src/model/integration.ts';
-import { testClock } from '../../harness/clock.ts';
+import { sharedSandbox } from '../../harness/shared-drivers.ts';
 
-const kit = { clock: testClock(), log: { write() {} }, dataDir: '.' };
-const { port: sandbox } = await workerSandbox.open(workerSandbox.options.parse({}), kit);
+const sandbox = await sharedSandbox();
 
 function build(config: ApiConfig, variables: Record<string, unknown> = {}, integration?: Integration) {
   const by = { scope: sandbox.open(variables), over: {}, signal: new AbortController().signal };

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { workerSandbox } from '../../../src/drivers/sandbox/index.ts';
 import { type Evaluator, fill, fillDeep, type Variables } from '../../../src/engine/api/template.ts';
-import { testClock } from '../../harness/clock.ts';
+import { sharedSandbox } from '../../harness/shared-drivers.ts';
 
-const kit = { clock: testClock(), log: { write() {} }, dataDir: '.' };
-const { port } = await workerSandbox.open(workerSandbox.options.parse({}), kit);
+const port = await sharedSandbox();
 const { signal } = new AbortController();
 
 function seeing(variables: Variables, over: Variables = {}): Evaluator {

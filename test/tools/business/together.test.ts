@@ -1,9 +1,9 @@
 /** Notes that several processes apply at the same moment, and processes that die while they do. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestHouse } from '../../harness/house.ts';
+import { built } from '../../harness/program.ts';
 import { openShop, stock } from './shop.ts';
 
 interface Applier {
@@ -14,7 +14,7 @@ interface Applier {
 
 /** A process that has everything open and waits for the start. */
 async function prepare(dataDir: string, notes: readonly string[]): Promise<Applier> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'child.ts'), dataDir, ...notes], {
+  const child = spawn(process.execPath, [built('notes-child'), dataDir, ...notes], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

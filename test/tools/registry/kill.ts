@@ -1,7 +1,9 @@
 /** A migration in a process of its own, which is killed at a moment of the test's choice. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { built } from '../../harness/program.ts';
 import type { Match } from '../../support/registry/faults.ts';
 import type { TestRegistry } from '../../support/registry/index.ts';
 import { asked } from './stage.ts';
@@ -20,9 +22,7 @@ interface Wanted {
 
 /** A house of its own process that migrates until it is killed. */
 export function startMigration({ settings, dataDir, over = {} }: Wanted): Process {
-  const [compose, config] = ['compose', 'settings'].map(
-    (name) => new URL(`../../../src/app/${name}.ts`, import.meta.url),
-  );
+  const [compose, config] = [built('compose'), built('settings')].map((file) => pathToFileURL(file).href);
   const script = `
     const { compose } = await import(${JSON.stringify(compose)});
     const { Config } = await import(${JSON.stringify(config)});

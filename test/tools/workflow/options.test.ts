@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openHouse } from '../../harness/house.ts';
 import { pick } from '../../harness/json.ts';
-import { launcher } from '../../harness/mcp.ts';
+import { launcher } from '../../harness/program.ts';
 import { upstream } from '../../harness/upstream.ts';
 
 /** The key in what `patchbay webhook-secret` prints. */
