@@ -8,7 +8,6 @@ import { fourteenthServices } from '../fourteenth/apis/index.ts';
 import { fourthServices } from '../fourth/apis/index.ts';
 import { ninthServices } from '../ninth/apis/index.ts';
 import { practiceServices } from '../practice/apis/index.ts';
-import { roundgServices } from '../roundg/apis/index.ts';
 import { secondServices } from '../second/apis/index.ts';
 import { seventhServices } from '../seventh/apis/index.ts';
 import { sixthServices } from '../sixth/apis/index.ts';
@@ -46,7 +45,6 @@ const all = [
   ...twelfthServices,
   ...thirteenthServices,
   ...fourteenthServices,
-  ...roundgServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));

@@ -1,6 +1,7 @@
 /** The services that the engine is made better with. Their documents are named from the folder of the first set's services. */
 import type { Service } from '../../apis/service.ts';
 import { amperly } from './amperly/service.ts';
+import { askwell } from './askwell/service.ts';
 import { beacon } from './beacon/service.ts';
 import { brindle } from './brindle/service.ts';
 import { courtside } from './courtside/service.ts';
@@ -16,8 +17,10 @@ import { kerbside } from './kerbside/service.ts';
 import { moorage } from './moorage/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
+import { quillmart } from './quillmart/service.ts';
 import { ropeway } from './ropeway/service.ts';
 import { spokes } from './spokes/service.ts';
+import { stintly } from './stintly/service.ts';
 import { trestle } from './trestle/service.ts';
 import { tutorium } from './tutorium/service.ts';
 import { vernissage } from './vernissage/service.ts';
@@ -44,4 +47,7 @@ export const practiceServices: readonly Service[] = [
   dormy,
   fermata,
   kerbside,
+  quillmart,
+  askwell,
+  stintly,
 ];
