@@ -4,7 +4,7 @@
  * A name counts as the global one unless an enclosing scope of the file binds it.
  */
 import type { Node } from 'oxc-parser';
-import { type Finding, type Place, type Source } from '../architecture/source.ts';
+import type { Finding, Place, Source } from '../architecture/source.ts';
 import { collect } from './syntax.ts';
 
 /** These may touch the machine. */
