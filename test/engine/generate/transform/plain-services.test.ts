@@ -109,23 +109,29 @@ test('a word of denial may be written without its sign, and what is counted has 
   const data = {
     getBaskets: step({
       baskets: [
-        { id: 1, keeper: 'ann@coop.example', price: '4.10', broken_at: null },
-        { id: 2, keeper: 'bo@coop.example', price: '9.90', broken_at: '2026-01-04T09:00:00Z' },
-        { id: 3, keeper: 'cy@coop.example', price: '6.25', broken_at: null },
-        { id: 4, keeper: 'ann@coop.example', price: '3.45', broken_at: null },
+        { id: 1, email: 'ann@coop.example', total_price: '4.10', broken_at: null, eggs: [{ size: 'L', quantity: 1 }] },
+        {
+          id: 2,
+          email: 'bo@coop.example',
+          total_price: '9.90',
+          broken_at: '2026-01-04T09:00:00Z',
+          eggs: [{ size: 'M', quantity: 1 }],
+        },
+        { id: 3, email: 'cy@coop.example', total_price: '6.25', broken_at: null, eggs: [{ size: 'L', quantity: 1 }] },
+        { id: 4, email: 'ann@coop.example', total_price: '3.45', broken_at: null, eggs: [{ size: 'L', quantity: 1 }] },
       ],
     }),
   };
-  const schema = record({ keepers: listOf(record({ keeper: 'string', baskets: 'integer', total: 'number' })) });
+  const schema = record({ keepers: listOf(record({ email: 'string', baskets: 'integer', total: 'number' })) });
   const instruction =
-    'Rank the keepers: number of baskets and total price, biggest total first. Broken baskets dont count.';
+    'Rank our keepers by what they paid: email, number of baskets and total, biggest total first. Broken baskets dont count.';
 
   const made = await ask({ data, schema, instruction });
 
   expect(made.data).toEqual({
     keepers: [
-      { keeper: 'ann@coop.example', baskets: 2, total: 7.55 },
-      { keeper: 'cy@coop.example', baskets: 1, total: 6.25 },
+      { email: 'ann@coop.example', baskets: 2, total: 7.55 },
+      { email: 'cy@coop.example', baskets: 1, total: 6.25 },
     ],
   });
 });
@@ -138,4 +144,22 @@ test('when something happens is told by the only date that there is', async () =
 
   expect(made.data).toEqual([{ id: 'p1', hen: 'Berta', renewsOn: '2026-02-14' }]);
   expect(made.unchecked.join(' ')).toContain('current_period_end');
+});
+
+test('what rows are put together by divides nothing', async () => {
+  const data = {
+    trips: [
+      { coop: 2, at: '2026-11-02T09:10:00Z', total: 10 },
+      { coop: 1, at: '2026-11-02T10:00:00Z', total: 5 },
+      { coop: 2, at: '2026-11-03T09:10:00Z', total: 8 },
+    ],
+  };
+  const schema = listOf(record({ coop: 'integer', trips: 'integer', turnover: 'number' }));
+
+  const made = await ask({ data, schema, instruction: 'Turnover per coop with the number of trips, sorted by coop' });
+
+  expect(made.data).toEqual([
+    { coop: 1, trips: 1, turnover: 5 },
+    { coop: 2, trips: 2, turnover: 18 },
+  ]);
 });

@@ -20,6 +20,7 @@ import { columnOf, distinctOf } from './distinct.ts';
 import { exchanged } from './exchange.ts';
 import { holderName } from './links.ts';
 import { netMeasure } from './net-sums.ts';
+import { isKeySaid, isOfOwnKind } from './not-measured.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { statedValue } from './stated-values.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
@@ -63,7 +64,8 @@ const money: ReadonlySet<string> = new Set(
 export function aggregates(field: Field, entity: Entity, world: World): readonly Found[] {
   const { types, choices, kind } = field.target;
   if (kind !== 'scalar' || choices !== undefined || !(types.has('number') || types.has('integer'))) return [];
-  return entity.lists.flatMap((rows) => (world.search.spend(20) ? ofRows(field, rows, entity, world) : []));
+  const lists = entity.lists.filter((rows) => !isOfOwnKind(field, entity, rows));
+  return lists.flatMap((rows) => (world.search.spend(20) ? ofRows(field, rows, entity, world) : []));
 }
 
 function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonly Found[] {
@@ -343,7 +345,8 @@ function formulaOf(field: Field, all: readonly Source[], rows: Rows, world: Worl
     for (const at of starts) {
       const made = formulaAt(tokens, at, (part, from) => {
         const mention = fieldAt(part, from, numbers) ?? nearFieldAt(part, from, numbers);
-        const expr = mention === undefined ? undefined : numberOf(mention.source);
+        const isKey = mention !== undefined && isKeySaid(part, from, mention.source, world);
+        const expr = mention === undefined || isKey ? undefined : numberOf(mention.source);
         return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
       });
       // What is akin to the field may be a part of the formula: the `price` of a value.
