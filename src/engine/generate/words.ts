@@ -45,6 +45,8 @@ function splitName(name: string): readonly string[] {
     name
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
+      // `strName`, `intYear`: what type it has is no part of the name.
+      .replace(/^(?:str|int|bool|dbl|num|obj|arr)(?=\p{Lu}\p{Ll})/u, '')
       // Units are one word: `kWh`, `kmPerH` is none.
       .replace(/(?<![\p{L}])([kmM])(Wh?|Hz|Pa|Bq|Ah)(?!\p{Ll})/gu, (_, size: string, unit: string) =>
         `${size}${unit}`.toLowerCase(),

@@ -62,6 +62,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     plainReference(wanted, source),
     momentScore(wanted, source),
     isExact(wanted, source) ? 1 : 0,
+    isExactInside(wanted, source) ? 1.05 : 0,
     isWholeName(wanted, source) ? 0.99 : 0,
     rootKey(wanted, source),
     recordKey(wanted, source),
@@ -90,7 +91,8 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     depthOf(source) * 0.006;
   if (reached < scoreMin - 0.06) return undefined;
   const expr = fit === undefined ? conversion.expr : fit.scale(conversion.expr);
-  return createChoice(expr, Math.min(1, reached), source.label, {
+  const best = isExactInside(wanted, source) ? 1.04 : 1;
+  return createChoice(expr, Math.min(best, reached), source.label, {
     uses: `${source.distance} ${source.label}`,
     notes: [...notesOf(source, wanted, fit?.assumed ?? conversion.assumed), ...ownTotal(source, wanted, instruction)],
   });
@@ -124,6 +126,22 @@ function anyNumber(target: Target): Target {
 function isExact({ name }: Wanted, { name: found, distance }: Source): boolean {
   return (
     distance === 0 && (found.inside ?? 0) === 0 && name.own.length > 0 && name.own.join(' ') === found.own.join(' ')
+  );
+}
+
+/** The `id` of an `author` that is wanted as a record of that name, and that the data has as one: not that of what is around. */
+function isExactInside({ name, place }: Wanted, { name: found, distance }: Source): boolean {
+  const around = found.context.slice(0, found.inside ?? 0);
+  const [holder = ''] = place.split('.').slice(-2);
+  const own = wordsOf(holder).toReversed();
+  return (
+    distance === 0 &&
+    around.length > 0 &&
+    own.length > 0 &&
+    place.includes('.') &&
+    !holder.includes('[') &&
+    around.slice(0, own.length).join(' ') === own.join(' ') &&
+    name.own.join(' ') === found.own.join(' ')
   );
 }
 
@@ -215,7 +233,8 @@ function isWrittenOut(own: readonly string[], description: string): boolean {
 function momentScore({ name, target }: Wanted, { name: found, shape, distance }: Source): number {
   if (target.format !== 'date' && target.format !== 'date-time') return 0;
   if (distance === 0 && isSameDeed(name.own, found.own) && dateKindOf(shape, true) !== undefined) return 0.8;
-  const own = found.context.slice(0, found.inside ?? 0).toReversed();
+  // Of a record at the root all that is around stands inside.
+  const own = found.context.slice(0, Math.min(found.inside ?? 0, name.own.length)).toReversed();
   const isMoment = found.own.every(isDateWord) && dateKindOf(shape, true) !== undefined;
   return own.length > 0 && own.join(' ') === name.own.join(' ') && isMoment ? 0.86 : 0;
 }
@@ -325,8 +344,10 @@ function wantedName({ name, target }: Wanted): Name {
 /** Nothing but a date is wanted, whichever. */
 function isDateName(words: readonly string[]): boolean {
   const [first = '', ...rest] = words;
-  const isWhen = rest.length > 0 && /(?:ed|en|t|made)$/.test(first) && rest.every(isDateWord);
-  return words.length > 0 && (isWhen || words.every(isDateWord));
+  // `renewsOn`, `placedAt`: what happens then is told by a word of its own.
+  const isWhen = rest.length > 0 && rest.every((word) => word === 'on' || word === 'at');
+  const isDone = rest.length > 0 && /(?:ed|en|t|made)$/.test(first) && rest.every(isDateWord);
+  return words.length > 0 && (isWhen || isDone || words.every(isDateWord));
 }
 
 /** The date of something's own beginning, before any other. */

@@ -189,6 +189,11 @@ function isInMain(parent: Shape | undefined, { tokens }: Instruction): boolean {
   );
   const [only, ...more] = new Set(currencies);
   if (typeof only !== 'string' || more.length > 0) return false;
+  // `price in full units`: of a currency, that is not its small one.
+  const isFull = tokens.some(
+    ({ lower }, at) => lower === 'units' && /^(?:full|whole|major|main)$/.test(tokens[at - 1]?.lower ?? ''),
+  );
+  if (isFull) return true;
   return said.some(
     (word) => word === only.toLowerCase() || codes.some(([name, code]) => name === word && code.test(only)),
   );

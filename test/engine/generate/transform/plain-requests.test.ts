@@ -97,7 +97,7 @@ test.each([
     ],
   ],
   [
-    'each part with its amount',
+    'parts line by line with their amount',
     sales,
     listOf(record({ quantity: number, price: number, amount: number })),
     [
@@ -211,4 +211,34 @@ test('how many each one did is no state of the things', async () => {
   });
 
   expect(data).toEqual({ kim: 2, lou: 1 });
+});
+
+const visit = {
+  getVisit: step({
+    id: 'v1',
+    subject: 'Roof',
+    start: { dateTime: '2026-09-12T10:00:00+02:00', timeZone: 'Europe/Vienna' },
+    owner: { id: 'o7', username: 'gus' },
+  }),
+};
+
+test('a record inside is read by the names in it, its moments too', async () => {
+  const schema = record({
+    id: 'string',
+    start: { type: 'string', format: 'date-time' },
+    owner: record({ id: 'string', username: 'string' }),
+  });
+
+  expect((await ask({ data: visit, schema })).data).toEqual({
+    id: 'v1',
+    start: '2026-09-12T10:00:00+02:00',
+    owner: { id: 'o7', username: 'gus' },
+  });
+});
+
+test('what type a field has is no part of its name', async () => {
+  const clubs = { clubs: step([{ idClub: '4', strClub: 'Kestrel', intFormedYear: '1894' }]) };
+  const schema = listOf(record({ club: 'string', formed: 'integer' }));
+
+  expect((await ask({ data: clubs, schema })).data).toEqual([{ club: 'Kestrel', formed: 1894 }]);
 });

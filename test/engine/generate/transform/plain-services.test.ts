@@ -74,3 +74,68 @@ test('a record is not known by its status, although another one has the same', a
   expect(made.data).toEqual({ eggId: 'e7', weight: 63, unit: 'g' });
   expect(made.transformCode).not.toContain('status');
 });
+
+const sales = step({
+  data: [
+    sale('s3', 5000, 0, 1770116400, 'done'),
+    sale('s2', 12050, 2050, 1769613600, 'done'),
+    sale('s1', 990, 0, 1768464000, 'broken'),
+    sale('s0', 3375, 3375, 1767987900, 'done'),
+  ],
+});
+
+function sale(id: string, amount: number, amount_refunded: number, created: number, status: string): object {
+  return { id, amount, amount_refunded, created, currency: 'eur', refunded: amount === amount_refunded, status };
+}
+
+const perMonth = record({
+  months: listOf(record({ month: 'string', gross: 'number', refunded: 'number', net: 'number' })),
+});
+
+test('an amount says itself how much of a row is meant, a net is what is left, and small codes have small units', async () => {
+  const instruction = 'Egg sales that are done, per month in euros: gross, refunded and net, oldest month first';
+
+  const { data } = await ask({ data: { sales }, schema: perMonth, instruction });
+
+  expect(data).toEqual({
+    months: [
+      { month: '2026-01', gross: 154.25, refunded: 54.25, net: 100 },
+      { month: '2026-02', gross: 50, refunded: 0, net: 50 },
+    ],
+  });
+});
+
+test('a word of denial may be written without its sign, and what is counted has no id', async () => {
+  const data = {
+    getBaskets: step({
+      baskets: [
+        { id: 1, keeper: 'ann@coop.example', price: '4.10', broken_at: null },
+        { id: 2, keeper: 'bo@coop.example', price: '9.90', broken_at: '2026-01-04T09:00:00Z' },
+        { id: 3, keeper: 'cy@coop.example', price: '6.25', broken_at: null },
+        { id: 4, keeper: 'ann@coop.example', price: '3.45', broken_at: null },
+      ],
+    }),
+  };
+  const schema = record({ keepers: listOf(record({ keeper: 'string', baskets: 'integer', total: 'number' })) });
+  const instruction =
+    'Rank the keepers: number of baskets and total price, biggest total first. Broken baskets dont count.';
+
+  const made = await ask({ data, schema, instruction });
+
+  expect(made.data).toEqual({
+    keepers: [
+      { keeper: 'ann@coop.example', baskets: 2, total: 7.55 },
+      { keeper: 'cy@coop.example', baskets: 1, total: 6.25 },
+    ],
+  });
+});
+
+test('when something happens is told by the only date that there is', async () => {
+  const plans = { listPlans: step([{ id: 'p1', hen: 'Berta', current_period_end: 1771059600 }]) };
+  const schema = listOf(record({ id: 'string', hen: 'string', renewsOn: { type: 'string', format: 'date' } }));
+
+  const made = await ask({ data: plans, schema, instruction: 'Every plan with its hen' });
+
+  expect(made.data).toEqual([{ id: 'p1', hen: 'Berta', renewsOn: '2026-02-14' }]);
+  expect(made.unchecked.join(' ')).toContain('current_period_end');
+});

@@ -79,6 +79,7 @@ function withPlainDates(text: string): string {
 /** A question ends as every other sentence does, and a percent sign belongs to its number. */
 function stopped(text: string): string {
   return text
+    .replace(unmarked, "$1n't")
     .replace(/(?<=\d) %/g, '%')
     .replace(/[?!](?=\s|$)/g, '.')
     .replace(halfDay, (_, hour: string, minute: string | undefined, half: string) => {
@@ -88,6 +89,9 @@ function stopped(text: string): string {
     .replace(/\b(e\. ?g|i\. ?e|etc|approx|incl|excl)\.(?=[\s,:"'(])/giu, (short) => short.replace(/[. ]/g, ''))
     .replace(atTheTop, '$1first');
 }
+
+/** `dont count`: in haste, it is written without the sign. */
+const unmarked = /\b(do|does|did|is|are|was|were|has|have|had|should|would|could)nt\b/giu;
 
 /** `8 pm`, `8:30am`. */
 const halfDay = /(?<![\d:])(1[0-2]|0?[1-9])(?::([0-5]\d))? ?([ap])\.?m\b\.?/giu;

@@ -26,7 +26,8 @@ export function claimOf(words: readonly string[], table: Table, world: World): C
     const denied = isFlag ? deniedIn(words, flag) : undefined;
     if (denied !== undefined)
       return { text: `${source.at.text} = false`, rest: denied, label: `not ${source.label}`, source };
-    if (isFlag && flag.length > 0 && flag.every((word) => words.some((one) => isAkin(one, word)))) {
+    const isClaimed = isFlag && flag.length > 0 && flag.every((word) => words.some((one) => isAkin(one, word)));
+    if (isClaimed && !isAmountOf(flag, own)) {
       const rest = words.filter((word) => !flag.some((one) => isAkin(one, word)));
       return { text: `${source.at.text} = true`, rest, label: source.label, source };
     }
@@ -37,6 +38,33 @@ export function claimOf(words: readonly string[], table: Table, world: World): C
     return { text: `${source.at.text} = ${JSON.stringify(value)}`, rest, label: `${source.label} ${value}`, source };
   }
   return dateClaim(words, table, world);
+}
+
+/** `amount_refunded` beside the flag `refunded`: the number says itself how much of each row is meant. */
+function isAmountOf(flag: readonly string[], own: readonly Source[]): boolean {
+  return own.some(
+    ({ name, shape, distance }) =>
+      distance === 0 &&
+      name.own.length > flag.length &&
+      !name.own.includes('id') &&
+      flag.every((word) => name.own.includes(word)) &&
+      shape.scalars.length > 0 &&
+      shape.scalars.every((value) => typeof value === 'number' && value < stampMin),
+  );
+}
+
+/** `refunded_at` as a number of seconds is no amount. */
+const stampMin = 631e6;
+
+/** `gross and refunded per month`: the number of that name is asked for, and not the rows with the flag. */
+export function isOwnAmount(source: Source, table: Table, { fields, scopeOf }: World): boolean {
+  const flag = source.name.own;
+  const isFlag = source.shape.scalars.every((value) => typeof value === 'boolean');
+  const isAsked = fields.some(
+    ({ words, target: { types } }) =>
+      (types.has('number') || types.has('integer')) && words.join(' ') === flag.join(' '),
+  );
+  return isFlag && isAsked && isAmountOf(flag, scopeOf(table).sources);
 }
 
 /** `convert everything to EUR`: the currency is what all of it becomes, and tells no rows. */

@@ -16,6 +16,7 @@ import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { fieldsAsked, partAsked, rateFieldAt } from './asked-parts.ts';
 import { isInBand } from './bands.ts';
+import { isOwnAmount } from './claims.ts';
 import { isInExtra } from './extras.ts';
 import { itemShape } from './links.ts';
 import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
@@ -102,9 +103,11 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   if (part.length === 1 && /^(?:first|last)$/.test(part[0]?.lower ?? '') && (isOrder || value === undefined))
     return false;
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
-  if (segment !== undefined && isDefault.test(textOf(segment)) && !strictly.test(textOf(segment))) return false;
+  const isStrict = segment !== undefined && strictly.test(textOf(segment));
+  if (segment !== undefined && isDefault.test(textOf(segment)) && !isStrict) return false;
   if (value === undefined && (isInTier(speech.tokens, from) || isInBand(from, world))) return false;
-  if ((segment === undefined || !strictly.test(textOf(segment))) && isExplained(source, world)) return false;
+  if (!isStrict && isExplained(source, world)) return false;
+  if (value === undefined && !isStrict && isOwnAmount(source, table, world)) return false;
   if (isInSurcharge(speech.tokens, from) || isInExtra(speech.tokens, from)) return false;
   if (segment !== undefined && isOfCounted(part, segment, world)) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;

@@ -1,6 +1,6 @@
 /** What a record is called: for a field that is named as the record itself, or as one that it names. */
 import { isScalarShape } from '../../shape.ts';
-import { weightOf, wordsOf } from '../../words.ts';
+import { singular, weightOf, wordsOf } from '../../words.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { isAkin } from './speech.ts';
@@ -65,7 +65,7 @@ export function displayed(
       })),
     );
   const itself =
-    kind === 'row' && isCalled(nounsOf(table))
+    kind === 'row' && isCalled(nounsOf(table)) && !isNumberOfThem(field)
       ? named(own, shown, '').map((source) => ({ source, score: isPlainName(source) ? 0.9 : 0.8 }))
       : [];
   const itselfPerson =
@@ -97,6 +97,12 @@ function ofLoop(
   const [best] = called.toSorted((a, b) => a.rank - b.rank);
   const source = itself ?? best?.source;
   return source === undefined ? [] : [{ source, score: 0.72 }];
+}
+
+/** `orders`, a whole number: how many there are, and the id of none. */
+function isNumberOfThem({ name, target: { types } }: Field): boolean {
+  const [last = ''] = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).toReversed();
+  return types.has('integer') && !types.has('string') && singular(last) !== last;
 }
 
 const persons: ReadonlySet<string> = new Set(

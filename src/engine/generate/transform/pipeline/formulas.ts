@@ -19,6 +19,7 @@ import { examplesShown, withExamples } from './examples.ts';
 import { withExtras } from './extras.ts';
 import { included } from './included.ts';
 import { itemShape } from './links.ts';
+import { netOf } from './net-of.ts';
 import { quantifiedFlag } from './quantifiers.ts';
 import { ranged } from './ranges.ts';
 import { perOther, rates, shares } from './rates.ts';
@@ -64,6 +65,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ...shares(field, entity, others, world),
     ...rates(field, numbers, others, world),
     ...claimRates(field, entity, world),
+    ...netOf(field, others),
     ...rests(field, numbers, others, world),
     ...spread(field, others),
   ];

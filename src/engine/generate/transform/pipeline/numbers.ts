@@ -297,7 +297,7 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
       isTotal ? 0.82 : 0,
       isSaid || spoken === source ? 0.8 : 0,
       // `kilos` of rows that have `grams`.
-      isInUnit && rest.length > 0 ? 0.84 : 0,
+      isInUnit && rest.some(isAmountUnit) ? 0.84 : 0,
       numbers.length === 1 ? 0.66 : own.length === 1 && own[0] === source ? 0.62 : 0,
     );
     return {

@@ -49,10 +49,10 @@ export function valuesOf(list: List, world: World): readonly Found[] {
   const named: Best | undefined = most?.best ?? bestOf(list, isNoun ? undefined : rest, world);
   const best = named === undefined ? undefined : inParts(named, list, world);
   if (best === undefined || best.score < 0.5) return [];
-  const whole = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
+  const inWhole = ordered(undefined, undefined, world.scopeOf(table).sources, world, field);
   // By what one of each was chosen is no order of the result.
-  const isChosenBy = single?.chosenBy !== undefined && single.chosenBy === whole.rowSort;
-  const said = isChosenBy ? { ...whole, rowSort: undefined } : whole;
+  const isChosenBy = single?.chosenBy !== undefined && single.chosenBy === inWhole.rowSort;
+  const said = isChosenBy ? { ...inWhole, rowSort: undefined } : inWhole;
   const order = most === undefined ? said : { ...said, rowSort: said.rowSort ?? most.sort };
   const kept = field === undefined || entity.kind === 'root' ? withRows(table, world) : undefined;
   const values = `${sorted(`${own.text}${kept?.text ?? ''}`, order)}.${isPath(best.text) ? best.text : `(${best.text})`}`;
@@ -197,7 +197,7 @@ function bestOf(
   ];
   const isBack = (text: string): boolean => back.some((alias) => text.startsWith(`${alias}.`));
   const near = sources.filter(({ at }) => !isBack(at.text));
-  const spoken = field === undefined ? undefined : spokenField(field, near, world);
+  const spoken = field === undefined ? undefined : spokenField(field, near, table, world);
   if (spoken !== undefined) return { text: spoken, score: 0.9 };
   const name = { own: rest ?? ['name'], context: nounsOf(table) };
   const choices = world.search
@@ -232,12 +232,19 @@ function isPath(text: string): boolean {
   return /^[A-Za-z_][\w.]*$/.test(text);
 }
 
-function spokenField(field: Field, sources: readonly Source[], world: World): string | undefined {
+function spokenField(field: Field, sources: readonly Source[], table: Rows['table'], world: World): string | undefined {
   const [segment] = world.speech.about(field.words);
   // `per project the open tasks`: what the records are made by is not what the tasks are called.
   const isBy = (at: number): boolean => /^(?:per|each|every|by)$/.test(segment?.tokens[at - 1]?.lower ?? '');
+  // `labels` are the rows themselves, and no other word for a title.
+  const isRows = (at: number): boolean =>
+    nounsOf(table)
+      .slice(0, 1)
+      .some((noun) => segment?.tokens[at]?.words.join(' ') === noun);
   const mentions =
-    segment?.tokens.flatMap((_, at) => (isBy(at) ? [] : (fieldAt(segment.tokens, at, sources)?.source ?? []))) ?? [];
+    segment?.tokens.flatMap((_, at) =>
+      isBy(at) || isRows(at) ? [] : (fieldAt(segment.tokens, at, sources)?.source ?? []),
+    ) ?? [];
   return mentions.find(({ name }) =>
     name.own.some((word) => ['name', 'title', 'id', 'email', 'number', 'label'].includes(word)),
   )?.at.text;
