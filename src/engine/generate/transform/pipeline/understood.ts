@@ -136,6 +136,7 @@ const leads =
 export function useUnderstood({ expr, notes }: Choice, { segments }: Speech, instruction: Instruction): void {
   const asked = answers.filter(([part]) => part.test(expr.text)).map(([, words]) => words);
   const texts = notes.filter(({ kind }) => kind === 'used').map(({ text }) => text.toLowerCase());
+  const told = notes.map(({ text }) => text.toLowerCase());
   const spoken = new Set(texts.flatMap((text) => text.split(/[^\p{L}\d]+/u)));
   const literals = new Set([...expr.text.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text.toLowerCase()));
   for (const segment of segments) {
@@ -145,6 +146,8 @@ export function useUnderstood({ expr, notes }: Choice, { segments }: Speech, ins
       const isSaid =
         asked.some((words) => words.test(lower)) ||
         ((kind === 'quoted' || kind === 'date') && literals.has(lower)) ||
+        // An example that a text is written as.
+        (kind === 'quoted' && told.some((note) => note.includes(`written as "${lower}"`))) ||
         (kind === 'number' && new RegExp(`\\b${lower.replace(/\W/g, '')}\\b`).test(expr.text));
       if (isSaid || (isApplied && (leads.test(lower) || spoken.has(lower))))
         instruction.use(segment.from + at, segment.from + at + 1);
