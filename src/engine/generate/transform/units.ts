@@ -194,6 +194,8 @@ function isInMain(parent: Shape | undefined, { tokens }: Instruction): boolean {
     ({ lower }, at) => lower === 'units' && /^(?:full|whole|major|main)$/.test(tokens[at - 1]?.lower ?? ''),
   );
   if (isFull) return true;
+  // Who counts in the smallest unit writes codes in small letters; a salary in EUR may well be one in euros.
+  if (only !== only.toLowerCase()) return false;
   return said.some(
     (word) => word === only.toLowerCase() || codes.some(([name, code]) => name === word && code.test(only)),
   );
