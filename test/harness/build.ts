@@ -48,7 +48,8 @@ function build(folder: string): ChildProcess {
   });
   child.unref();
   child.on('exit', (code) => {
-    if (code !== null && code !== 0) writeFileSync(join(folder, 'failed'), '');
+    // Whoever waits is told, however it ended; one that was ended here made way for another.
+    if (code !== 0 && !child.killed) writeFileSync(join(folder, 'failed'), '');
   });
   return child;
 }
