@@ -242,3 +242,21 @@ test('what type a field has is no part of its name', async () => {
 
   expect((await ask({ data: clubs, schema })).data).toEqual([{ club: 'Kestrel', formed: 1894 }]);
 });
+
+test('what is sold out is none, however its number is called', async () => {
+  const cellar = {
+    cellar: step([
+      { wine: 'a', bottles: 0 },
+      { wine: 'b', bottles: 4 },
+      { wine: 'c', bottles: 0 },
+    ]),
+  };
+
+  const { data } = await ask({
+    data: cellar,
+    schema: record({ wines: 'integer', soldOut: 'integer' }),
+    instruction: 'how many wines are there and how many are sold out',
+  });
+
+  expect(data).toEqual({ wines: 3, soldOut: 2 });
+});

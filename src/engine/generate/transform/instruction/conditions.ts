@@ -243,15 +243,35 @@ function stockCondition(tokens: readonly Token[], at: number, fields: readonly S
   const isOut = tokens[at]?.lower === 'out' && tokens[at + 1]?.lower === 'of' && tokens[at + 2]?.lower === 'stock';
   // "fewer pieces in stock than the threshold", "how many are in stock": that is an amount.
   if (isIn && tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => ofAmount.test(lower))) return undefined;
-  if (!isIn && !isOut) return undefined;
-  const source = fields.find(({ name, shape }) => {
-    const isStock = name.own.some((word) => ['stock', 'inventory', 'quantity'].includes(word));
-    return isStock && numbersOf(shape).length > 0;
-  });
+  const isSold = tokens[at]?.lower === 'sold' && tokens[at + 1]?.lower === 'out' && !isState('soldout', fields);
+  if (!isIn && !isOut && !isSold) return undefined;
+  const source =
+    fields.find(({ name, shape }) => {
+      const isStock = name.own.some((word) => ['stock', 'inventory', 'quantity'].includes(word));
+      return isStock && numbersOf(shape).length > 0;
+    }) ?? (isSold ? onlyNumberOfThings(fields) : undefined);
   if (source === undefined) return undefined;
   const right = isIn && !isNegated(tokens, at);
   const expr = operation(source.at, right ? '>' : '<=', literal(0), strength.comparison);
-  return { expr, from: at, to: at + (isIn ? 2 : 3), source };
+  return { expr, from: at, to: at + (isOut ? 3 : 2), source };
+}
+
+/** One of the fields says it as a value. */
+function isState(value: string, fields: readonly Source[]): boolean {
+  return fields.some(({ shape }) => textsOf(shape).some((text) => text.toLowerCase().replace(/[\W_]/g, '') === value));
+}
+
+/** `bottles`: of a thing that has no stock, the one number that may count what is left of it. */
+function onlyNumberOfThings(fields: readonly Source[]): Source | undefined {
+  const counts = fields.filter(
+    ({ shape, name, at }) =>
+      // What is reckoned of them is none of theirs.
+      !at.text.startsWith('$') &&
+      shape.scalars.length > 0 &&
+      shape.scalars.every((value) => typeof value === 'number' && Number.isInteger(value) && value >= 0) &&
+      !name.own.some((word) => /^(?:id|number|no|year|position|price|cost|amount|total)$/.test(word)),
+  );
+  return counts.length === 1 ? counts[0] : undefined;
 }
 
 function comparisonCondition(
