@@ -191,7 +191,7 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
   };
 }
 
-/** Each part of a key of several, as any row of the group has it. */
+/** Each part of a key of several; every row of the group has the same one. */
 function partsShown(
   { parts = [] }: GroupKey,
   { fields }: Target,
