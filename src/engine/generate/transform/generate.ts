@@ -44,6 +44,8 @@ interface Task {
   readonly target: Target;
   readonly scope: Scope;
   readonly instruction: string;
+  /** What programs are weighed by. */
+  readonly request: Request;
 }
 
 /** Throws `invalid_input` with NO_TRANSFORM, naming the fields of the result that nothing was found for. */
@@ -82,13 +84,10 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
     places: limits.generatePlaces,
   });
   const root = { base: undefined, shape, label: '', words: [], distance: 0 };
-  return {
-    data: stepData,
-    schema,
-    target: readTarget(schema ?? {}, instruction ?? ''),
-    scope: createScope([root], []),
-    instruction: instruction ?? '',
-  };
+  const target = readTarget(schema ?? {}, instruction ?? '');
+  const scope = createScope([root], []);
+  const request = requestOf(instruction ?? '', target, scope);
+  return { data: stepData, schema, target, scope, instruction: instruction ?? '', request };
 }
 
 /** What is called as the fields are; where that leaves one open, what it can be and nothing else. */
@@ -104,9 +103,8 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const found = await synthesize(task, new Set(), ctx);
   const known = knownWords(task);
   const isDone = found !== undefined && isProven(found);
-  const request = requestOf(task);
   const openIn = (candidate: Candidate): number =>
-    openWords(candidate, known) + leftOut(candidate.choice.expr.text, request);
+    openWords(candidate, known) + leftOut(candidate.choice.expr.text, task.request);
   const open = isDone ? openIn(found) : Number.POSITIVE_INFINITY;
   if (open === 0 || (task.instruction.trim() === '' && (isDone || !holdsTree(task.target)))) return found;
   const plan = await planWhole(task, ctx);
@@ -158,8 +156,7 @@ async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candi
     asked: askedBy(task.target),
     isLate: () => ctx.clock.now() > end,
   });
-  const request = requestOf(task);
-  const choice = await planned({ ...task, against: (text) => against(text, request) }, search, ctx);
+  const choice = await planned({ ...task, against: (text) => against(text, task.request) }, search, ctx);
   if (choice === undefined || choice.missing.length > 0) return undefined;
   const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
   return proof.problem === undefined ? { choice, proof, instruction, rejected: [] } : undefined;
@@ -212,15 +209,14 @@ async function synthesize(
 }
 
 /** Of those that lack nothing the one that makes most of what is said. */
-function likeliest(choices: readonly Choice[], task: Task): Choice | undefined {
+function likeliest(choices: readonly Choice[], { instruction, request }: Task): Choice | undefined {
   const [best] = choices;
-  if (best === undefined || best.missing.length > 0 || task.instruction.trim() === '') return best;
-  const request = requestOf(task);
+  if (best === undefined || best.missing.length > 0 || instruction.trim() === '') return best;
   const fitOf = (choice: Choice): number => choice.score - against(choice.expr.text, request);
   return choices.filter(({ missing }) => missing.length === 0).toSorted((a, b) => fitOf(b) - fitOf(a))[0];
 }
 
-function requestOf({ instruction, target, scope }: Task): Request {
+function requestOf(instruction: string, target: Target, scope: Scope): Request {
   const values = scope.sources.flatMap(({ shape, at }): readonly DataName[] => {
     const ofField = /\w+$/.exec(at.text)?.[0];
     return ofField === undefined ? [] : fewTexts(shape).map((value) => ({ words: wordsOf(value), ofField }));

@@ -114,7 +114,7 @@ function isCrossed(text: string, { target }: Request): boolean {
 }
 
 /** The words of the instruction that name something of the data, and that neither the program nor the fields of its result have. */
-export function neglected(text: string, { instruction: { tokens }, target, names }: Request): readonly Token[] {
+function neglected(text: string, { instruction: { tokens }, target, names }: Request): readonly Token[] {
   const used = wordsIn(text);
   const fields = fieldsOf(target);
   // A field of the result that the data has under the same name is made of that.
