@@ -6,9 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 const compiled = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-// Tests ask for the sources, lest an older build answers for them.
-const isBuilt = existsSync(compiled) && process.env.PATCHBAY_FROM_SOURCE !== '1';
-const main = isBuilt ? compiled : fileURLToPath(new URL('../src/app/main.ts', import.meta.url));
+const main = existsSync(compiled) ? compiled : fileURLToPath(new URL('../src/app/main.ts', import.meta.url));
 
 if (major > 22 || (major === 22 && minor >= 19)) {
   await import(main);
