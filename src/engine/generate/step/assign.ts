@@ -4,6 +4,7 @@
  * and at last by being the only one of its kind for the only part that wants one.
  */
 import { coverage, wordsOf } from '../words.ts';
+import { isOtherEnd } from './bounds.ts';
 import { fromData, type Found, isIdOfOther, isNameForKey, isReferenceTo, type Sought, toFound } from './from-data.ts';
 import { clauseScore } from './clause.ts';
 import { isEquated } from './equation.ts';
@@ -41,7 +42,8 @@ export function assignedOf(targets: readonly Target[], sought: Sought, wanted: I
   // Where a day must be told, the days of the data are for that.
   const isDayWanted = open.some((target) => target.required && isDateTarget(target));
   const isOfKind = (target: Target, place: DataPlace): boolean =>
-    !(isDayWanted && isMoment(place) && target.place === 'body' && !isDateTarget(target));
+    !(isDayWanted && isMoment(place) && target.place === 'body' && !isDateTarget(target)) &&
+    !isOtherEnd(target.own, place.name.own);
   const used = new Set(
     targets.flatMap((target) => (open.includes(target) ? [] : (fromData(target, sought)?.place ?? []))),
   );
@@ -381,6 +383,7 @@ function lastOfKind(
         (kind !== 'number' || coverage(one.name.own, words) >= 0.9),
     );
     if (target === undefined || place === undefined || others.length > 0 || more.length > 0) return [];
+    if (isOtherEnd(target.own, place.name.own)) return [];
     const isSaid = kind === 'day' && target.place === 'body' && saidDay.test(text);
     // "On that day" is neither since then nor until then.
     if (kind === 'day' && !target.required && isOnOneSide(target, place, text)) return [];

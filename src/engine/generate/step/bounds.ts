@@ -74,3 +74,9 @@ export function sideOf(own: readonly string[]): 'lower' | 'upper' | undefined {
 }
 
 const ends = /^(due|deadline|expiry|expire|expires|return|valid|departure|end|checkout|finish|out)$/;
+
+/** A span never begins with what says where one ends: `created_after` is no place for `before`. */
+export function isOtherEnd(own: readonly string[], found: readonly string[]): boolean {
+  const [wanted, given] = [boundOf(own, true), boundOf(found, true)];
+  return wanted !== undefined && given !== undefined && wanted !== given;
+}

@@ -1,5 +1,6 @@
 /** Values of the data at hand, found by their names, their types and what they are a part of. */
 import { coverage } from '../words.ts';
+import { isOtherEnd } from './bounds.ts';
 import { placeholder } from './expression.ts';
 import type { DataPlace, ListPlace } from './places.ts';
 import {
@@ -121,6 +122,7 @@ function scaledTo(target: Target, leaf: string, value: unknown): unknown {
 }
 
 function scoreOf(target: Target, place: DataPlace, { words, isForEach, list }: Sought): number {
+  if (isOtherEnd(target.own, place.name.own)) return 0;
   const wanted = knownBy(target);
   const { context } = place.name;
   const own = plainName(place.name.own);

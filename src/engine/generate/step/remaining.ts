@@ -8,7 +8,7 @@ import { clauseScore } from './clause.ts';
 import { placeholder } from './expression.ts';
 import { type Found, isIdOfOther, toFound } from './from-data.ts';
 import { type Instruction, isNoise } from './instruction.ts';
-import { boundOf, sideOf } from './bounds.ts';
+import { boundOf, isOtherEnd, sideOf } from './bounds.ts';
 import { isMoment } from './notation.ts';
 import { isPerson } from './people.ts';
 import type { DataPlace } from './places.ts';
@@ -113,7 +113,7 @@ function inOrder(
   const [first, last, ...others] = left.toSorted((a, b) => String(a.value).localeCompare(String(b.value)));
   // The other side of a span that has one already.
   if (from?.place === 'query' && to === undefined && first !== undefined && last === undefined)
-    return sideOfName(from) !== undefined && accepts(from.schema, first.value)
+    return sideOfName(from) !== undefined && accepts(from.schema, first.value) && !isOtherEnd(from.own, first.name.own)
       ? [{ target: from, place: first, score: least }]
       : [];
   if (from === undefined || to === undefined || first === undefined || last === undefined) return [];
