@@ -21,6 +21,7 @@ import { quillmart } from './quillmart/service.ts';
 import { ropeway } from './ropeway/service.ts';
 import { spokes } from './spokes/service.ts';
 import { stintly } from './stintly/service.ts';
+import { torqline } from './torqline/service.ts';
 import { trestle } from './trestle/service.ts';
 import { tutorium } from './tutorium/service.ts';
 import { vernissage } from './vernissage/service.ts';
@@ -50,4 +51,5 @@ export const practiceServices: readonly Service[] = [
   quillmart,
   askwell,
   stintly,
+  torqline,
 ];
