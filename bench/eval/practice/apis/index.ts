@@ -12,6 +12,7 @@ import { fermata } from './fermata/service.ts';
 import { gavel } from './gavel/service.ts';
 import { girder } from './girder/service.ts';
 import { glossa } from './glossa/service.ts';
+import { hireloom } from './hireloom/service.ts';
 import { inkwell } from './inkwell/service.ts';
 import { kerbside } from './kerbside/service.ts';
 import { moorage } from './moorage/service.ts';
@@ -52,4 +53,5 @@ export const practiceServices: readonly Service[] = [
   askwell,
   stintly,
   torqline,
+  hireloom,
 ];
