@@ -23,6 +23,7 @@ import { ropeway } from './ropeway/service.ts';
 import { spokes } from './spokes/service.ts';
 import { stintly } from './stintly/service.ts';
 import { torqline } from './torqline/service.ts';
+import { tallyfold } from './tallyfold/service.ts';
 import { trestle } from './trestle/service.ts';
 import { tutorium } from './tutorium/service.ts';
 import { vernissage } from './vernissage/service.ts';
@@ -54,4 +55,5 @@ export const practiceServices: readonly Service[] = [
   stintly,
   torqline,
   hireloom,
+  tallyfold,
 ];
