@@ -166,7 +166,7 @@ function addPart(
   const last = clauses.at(-1);
   const bare = plainly(withoutCause(aboutOpening(withoutBut(part.replace(preamble, '')))));
   // "I want the id back" says what is to come of what was asked for before.
-  const isWanted = last !== undefined && isFirst && wanting.test(part) && verbAt(bare) === undefined;
+  const isWanted = last !== undefined && isFirst && wanting.test(sentence) && verbAt(bare) === undefined;
   const told = last?.kind === 'background' ? last.text : undefined;
   const text = isWanted ? `return ${bare}` : withAntecedent(withoutReason(bare), told);
   if (isBesides(text, isFirst, clauses)) return;

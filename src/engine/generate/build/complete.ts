@@ -2,6 +2,7 @@
 import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
+import { isReading } from '../step/reading.ts';
 import { generateTransform } from '../transform/generate.ts';
 import { type GeneratedTransform, notUnderstood } from '../transform/report.ts';
 import { conditionOn } from './condition.ts';
@@ -32,6 +33,9 @@ async function complete(plan: Plan, workshop: Workshop, depth: number): Promise<
   const { schema } = workshop;
   if (schema === undefined) return { done: [{ plan, ending: await plainEnding(plan, workshop) }], lack: undefined };
   const done: Done[] = [];
+  // How many were changed is told by the change, and by no field of what was changed.
+  const changed = isChangingEach(plan) ? await withCounts(plan, schema, countsIn(schema), workshop) : undefined;
+  if (changed !== undefined) return { done: [{ plan, ending: changed }], lack: undefined };
   const resolved = depth <= 0 ? undefined : await withNamed(plan, schema, workshop);
   if (resolved !== undefined) done.push(...(await completions(resolved, workshop, depth - 1)).done);
   for (const further of depth <= 0 || resolved !== undefined ? [] : await withCounted(plan, schema, workshop))
@@ -178,6 +182,17 @@ async function withCounts(
   const transform = `$merge([$$, {${JSON.stringify(field)}: ${count}}]).(${over.transform})`;
   const unchecked = [`\`${field}\` is how many times '${last.id}' was done.`, ...over.unchecked];
   return { ...over, transform, unchecked };
+}
+
+function isChangingEach({ steps }: Plan): boolean {
+  const last = steps.at(-1);
+  return last?.step.executionMode === 'LOOP' && !isReading(last.known.operation);
+}
+
+/** The whole numbers of a result. */
+function countsIn({ properties }: Schema): readonly string[] {
+  const members = Object.entries(isRecord(properties) ? properties : {});
+  return members.flatMap(([name, member]) => (isRecord(member) && member['type'] === 'integer' ? [name] : []));
 }
 
 interface Telling {

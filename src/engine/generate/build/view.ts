@@ -8,6 +8,7 @@ import { wordsOf } from '../words.ts';
 import { type Lookup, lookupExpression } from './lookup.ts';
 import { isKeyOf, isWanted, loopGroups, roleIn, tellLoops, type Wanted, without } from './loop-view.ts';
 import type { Plan, PlannedStep } from './plan.ts';
+import { supersededIn } from './superseded.ts';
 
 export interface Entry {
   readonly name: string;
@@ -20,13 +21,16 @@ export function viewOf(plan: Plan, wanted: Wanted): readonly Entry[] {
   const groups = loopGroups(plan);
   const absorbed = new Set(groups.flatMap(({ root, loops }) => [root, ...loops.map(({ step }) => step.id)]));
   const payload = Object.keys(plan.data).filter((name) => !ids.has(name) && !absorbed.has(name));
+  const superseded = supersededIn(plan, wanted.fields);
   const steps = plan.steps.flatMap((planned): readonly Entry[] => {
+    if (superseded.has(planned)) return [];
     const group = groups.find(({ loops }) => loops.at(-1) === planned);
     // Items of a loop that another loop goes over are told by that one.
     if (group !== undefined && !groups.some(({ root }) => group.loops.some(({ step }) => step.id === root)))
       return [tellLoops(group, plan, wanted)];
     if (absorbed.has(planned.step.id)) return [];
-    const name = roleOf(planned, plan, wanted) ?? planned.step.id;
+    const [before = planned] = [...superseded].flatMap(([read, later]) => (later === planned ? [read] : []));
+    const name = roleOf(planned, plan, wanted) ?? before.step.id;
     return [{ name, expression: withThing(tellResult(planned, plan, wanted), planned, plan, wanted) }];
   });
   return distinct([...payload.map((name) => ({ name, expression: expressionOf([name]) })), ...steps]);

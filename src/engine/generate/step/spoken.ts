@@ -138,6 +138,8 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
     const isJoined = glue.test(tokens[index + 1]?.text ?? '') && (form === undefined || isPast);
     // What a thing becomes is not what it is found by.
     if (place === 'path' && /^(?:to|as|be)$/i.test(tokens[index + 1]?.text ?? '')) continue;
+    // "All drafts of this maker to active": whose they are is not what is set.
+    if (isJoined && place === 'body' && isOwner(tokens, index)) continue;
     // To invite somebody to a channel is not to set him to it.
     // "The title is the name of the release" says where the title stands.
     if (isJoined && !/^to$/i.test(tokens[index + 1]?.text ?? '') && /^of$/i.test(tokens[index + 3]?.text ?? ''))
@@ -180,6 +182,11 @@ function wordAfterName(target: Target, { tokens, action }: Instruction): Bound |
 
 const kindsOfValues =
   /^(?:message|time|date|day|hour|minute|month|year|amount|price|address|text|level|size|type|kind|status|count|total|rate|place|location|position|zone|unit|details?|info|information|period|limit|field|column|box)s?$/i;
+
+function isOwner(tokens: readonly Token[], at: number): boolean {
+  const [preposition, article] = [tokens[at - 2], tokens[at - 1]].map((token) => token?.text ?? '');
+  return /^(?:of|from|by|for|with|in)$/i.test(preposition ?? '') && /^(?:this|that|these|those)$/i.test(article ?? '');
+}
 
 /** A thing of the service, and a plain word that is no key of one. */
 function isOfService({ own, keys }: Target, { text }: Token): boolean {

@@ -1,16 +1,18 @@
 /** Workflows that change something, told over the relations that the documents tell: what each change is done to, and with what. */
 import { limits } from '../../../../core/limits.ts';
+import { speaksOf } from '../entity.ts';
 import { isAsBefore, isOfAnyone } from '../extend.ts';
 import { type Plan, type PlannedStep, textOf, type Workshop } from '../plan.ts';
 import { forwardFrom, type Node, nothing, reachOf, toldOf } from '../relations/nodes.ts';
 import { orderOf, startsOf } from '../relations/query.ts';
 import { toldBy } from '../relations/record.ts';
 import { type Laid, laidAfter, nothingLaid } from '../relations/steps.ts';
+import type { KnownOperation } from '../sources.ts';
 import { anchorsOf, listsOf, type Things } from './anchors.ts';
 import { moveIn, saidOnto } from './moves.ts';
-import { withoutShift } from './shifts.ts';
-import { isReferred, narrowedTo, nothingSaid, whichOf } from './rows.ts';
 import { type Around, type Change, withChange } from './request.ts';
+import { isReferred, narrowedTo, nothingSaid, whichOf } from './rows.ts';
+import { withoutShift } from './shifts.ts';
 import { isWhole, wordsIn } from './whole.ts';
 import { type Wish, wishesOf } from './wishes.ts';
 
@@ -66,11 +68,36 @@ async function extended(before: Reading, wish: Wish, { things, workshop }: Aroun
   const all = { ...things, made: before.made };
   for (const { known, score } of wish.candidates) {
     for (const anchor of anchorsOf(known, wish, all)) {
+      if (isOneKindOf(known, { wish, anchor }, { things: all, workshop })) continue;
       const next = await changed(before, { known, wish, anchor }, { things: all, workshop });
       if (next !== undefined) found.push({ ...next, score: before.score + next.score + 0.4 * score + anchor.score });
     }
   }
   return found;
+}
+
+/** "Everything of this member": where several kinds of things could be meant, or all there are of one, none is. */
+function isOneKindOf(
+  known: KnownOperation,
+  { wish, anchor: { row } }: Omit<Change, 'known'>,
+  { things, workshop }: Around,
+): boolean {
+  const said = `${wish.told}, ${wish.text}`;
+  const isUnnamed = ({ noun, list }: Node): boolean => list === undefined && !speaksOf(said, noun.slice(-1));
+  if (row === undefined || !isUnnamed(row)) return false;
+  if (row.links.length === 0) return true;
+  const { method } = known.operation;
+  return workshop.sources.operations
+    .filter((one) => one !== known && one.operation.method === method)
+    .some((one) =>
+      anchorsOf(one, wish, things).some(
+        ({ row: other }) =>
+          other !== undefined &&
+          isUnnamed(other) &&
+          other.links.length >= row.links.length &&
+          other.noun.join(' ') !== row.noun.join(' '),
+      ),
+    );
 }
 
 /** With what has to be read for it. What is only so when it is done says nothing of which things are meant: "mark them as out of service". */

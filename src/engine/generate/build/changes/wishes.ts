@@ -180,7 +180,8 @@ function meantBy(asked: Clause, workshop: Workshop): readonly Candidate[] {
   const done = markedAs(asked.text, workshop);
   if (done.length > 0) return done;
   const named = made.filter(({ known: { noun } }) => noun.length > 0 && speaksOf(asked.text, noun.slice(-1)));
-  const left = isNew && named.length > 0 ? named : made;
+  const every = made.length === 0 && /^[a-z]+ everything\b/i.test(asked.text) ? removals(read.verb, workshop) : made;
+  const left = isNew && named.length > 0 ? named : every;
   if (isNew || left.some(({ known }) => saysVerb(known, verb))) return left.slice(0, limits.buildReadings);
   // To approve is to review, with "approve" as the verdict.
   const chosen = sources.operations
@@ -189,6 +190,14 @@ function meantBy(asked: Clause, workshop: Workshop): readonly Candidate[] {
     )
     .map((known) => ({ known, score: weakest + (left.length > 0 ? 1 : 0), about: 1 }));
   return [...chosen, ...left].slice(0, limits.buildReadings);
+}
+
+/** "Delete everything that this keeper wrote": of what kind it is, what it can be asked for by has to tell. */
+function removals(verb: string, { sources }: Workshop): readonly Candidate[] {
+  if (!/^(?:delete|remove|erase)$/.test(verb)) return [];
+  return sources.operations
+    .filter(({ operation: { method, path } }) => method === 'DELETE' && path.endsWith('}'))
+    .map((known) => ({ known, score: weakest, about: 1 }));
 }
 
 function isChoiceOf({ operation }: KnownOperation, verb: string): boolean {

@@ -99,8 +99,11 @@ function identifiersOf({ document: { operations } }: KnownOperation['source']): 
 
 function holderOfTarget(target: Target, path: string, noun: readonly string[]): readonly string[] {
   const own = holderOf(target.own);
-  if (own.length > 0) return own;
-  return target.place === 'path' ? pathContext(path, target.name) : noun;
+  const around = target.place === 'path' ? pathContext(path, target.name) : [];
+  // `/time-entries/{entryId}` is told in full by what stands before it.
+  if (own.length > 0)
+    return own.length < around.length && own.join(' ') === around.slice(-own.length).join(' ') ? around : own;
+  return target.place === 'path' ? around : noun;
 }
 
 /** Marks by which a parameter and the fields that may hold what it wants are found: without one of them in common no field does. */

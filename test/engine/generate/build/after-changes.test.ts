@@ -1,0 +1,153 @@
+/** What changes are done to and what comes of them: builds over a small ferry service, of which nothing is requested. */
+import { expect, test } from 'vitest';
+import { isRecord } from '../../../../src/core/json.ts';
+import { clausesOf } from '../../../../src/engine/generate/build/clauses.ts';
+import { openHouse } from '../../../harness/house.ts';
+import { answers, key, object, query, sends, text } from './openapi.ts';
+
+const day = { type: 'string', format: 'date' };
+const states = { type: 'string', enum: ['booked', 'boarded', 'gone'] };
+const ticket = object({ id: text, code: text, status: states, harbour: text, passenger_id: text, sails_on: day });
+const entry = object({ id: text, keeper_id: text, date: day, remark: text });
+const list = (item: unknown) => answers({ type: 'array', items: item });
+
+const openApiSchema = JSON.stringify({
+  openapi: '3.0.3',
+  info: { title: 'Ferries', version: '1' },
+  servers: [{ url: 'https://ferries.example' }],
+  paths: {
+    '/tickets': {
+      get: {
+        summary: 'List tickets',
+        parameters: [query('code'), query('status', states), query('harbour'), query('passenger_id')],
+        ...list(ticket),
+      },
+    },
+    '/tickets/{ticket_id}': {
+      patch: {
+        summary: 'Update a ticket',
+        parameters: [key('ticket_id')],
+        ...sends(object({ status: states, harbour: text })),
+        ...answers(ticket),
+      },
+    },
+    '/tickets/{ticket_id}/void': {
+      post: { summary: 'Void a ticket', parameters: [key('ticket_id')], ...answers(ticket) },
+    },
+    '/tickets/{ticket_id}/calls': {
+      post: {
+        summary: 'Call a passenger aboard',
+        parameters: [key('ticket_id')],
+        ...answers(object({ id: text, ticket_id: text, called_at: { type: 'string', format: 'date-time' } })),
+      },
+    },
+    '/deck-entries': {
+      get: { summary: 'List deck entries', parameters: [query('keeper_id'), query('date', day)], ...list(entry) },
+    },
+    '/photos': {
+      get: {
+        summary: 'List photos',
+        parameters: [query('passenger_id')],
+        ...list(object({ id: text, passenger_id: text })),
+      },
+    },
+    '/photos/{id}': {
+      delete: { summary: 'Delete a photo', parameters: [key('id')], responses: { '204': {} } },
+    },
+    '/posts': {
+      get: {
+        summary: 'List posts',
+        parameters: [query('passenger_id')],
+        ...list(object({ id: text, passenger_id: text })),
+      },
+    },
+    '/posts/{id}': {
+      delete: { summary: 'Delete a post', parameters: [key('id')], responses: { '204': {} } },
+    },
+    '/deck-entries/{entryId}': {
+      delete: { summary: 'Delete a deck entry', parameters: [key('entryId')], responses: { '204': {} } },
+    },
+  },
+});
+
+interface Built {
+  readonly requests: readonly string[];
+  readonly transform: string;
+}
+
+async function built(
+  instruction: string,
+  payload: Readonly<Record<string, unknown>>,
+  fields?: Readonly<Record<string, string>>,
+): Promise<Built | undefined> {
+  const house = await openHouse();
+  await house.done('integration/upsert', {
+    input: { id: 'ferries', name: 'Ferries', urlHost: 'https://ferries.example', openApiSchema },
+  });
+  const properties = Object.fromEntries(Object.entries(fields ?? {}).map(([name, type]) => [name, { type }]));
+  const responseSchema = fields === undefined ? undefined : object(properties, Object.keys(fields));
+  const outcome = await house.call('workflow/build', {
+    instruction,
+    payload,
+    integrationIds: ['ferries'],
+    responseSchema,
+  });
+  if (outcome.kind !== 'done') return undefined;
+  const { steps, finalTransform } = outcome.output;
+  const requests = (Array.isArray(steps) ? steps : []).filter(isRecord).map(({ apiConfig, loopSelector }) => {
+    const { method, urlPath, body: sent } = isRecord(apiConfig) ? apiConfig : {};
+    return [method, urlPath, sent, loopSelector].filter((part) => typeof part === 'string').join(' ');
+  });
+  return { requests, transform: String(finalTransform) };
+}
+
+test('what a thing is after its change is told by the answer of the change', async () => {
+  const fields = { id: 'string', status: 'string' };
+  const done = await built(
+    'Void the ticket with this code. I want its id and new status back.',
+    { code: 'K7' },
+    fields,
+  );
+
+  expect(done?.requests[1]).toContain('POST /tickets/<<ticket.data.id>>/void');
+  expect(done?.transform).toContain('ticket_2.data');
+  expect(done?.transform).not.toMatch(/ticket\.data/);
+});
+
+test('how many were changed is how often it was done, and no moment of it', async () => {
+  const done = await built(
+    'Call every booked passenger of this harbour aboard and tell me how many you called.',
+    { harbour: 'North' },
+    { called: 'integer' },
+  );
+
+  expect(done?.transform).toContain('$count(');
+});
+
+test('whose things are changed is not what they become', async () => {
+  const done = await built('Set all booked tickets of this harbour to boarded.', { harbour: 'North' });
+
+  expect(done?.requests[1]).toContain('{"status":"boarded"}');
+});
+
+test('a key with the last word of what it is the key of is its key', async () => {
+  const done = await built('Delete everything this keeper wrote on this date.', {
+    keeperId: 'k1',
+    date: '2026-05-01',
+  });
+
+  expect(done?.requests[1]).toBe('DELETE /deck-entries/<<currentItem.id>> deck_entries.data');
+});
+
+test('everything is deleted where there is one kind of it alone', async () => {
+  expect(await built('Delete everything of this passenger.', { passengerId: 'p1' })).toBeUndefined();
+});
+
+test('what somebody wants back is the result', () => {
+  const clauses = clausesOf('Void the ticket. I want its id and new status back.', () => false);
+
+  expect(clauses.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'change: Void the ticket',
+    'result: return its id and new status back',
+  ]);
+});
