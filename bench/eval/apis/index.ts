@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eighthServices } from '../eighth/apis/index.ts';
 import { eleventhServices } from '../eleventh/apis/index.ts';
+import { fifteenthServices } from '../fifteenth/apis/index.ts';
 import { fifthServices } from '../fifth/apis/index.ts';
 import { fourteenthServices } from '../fourteenth/apis/index.ts';
 import { fourthServices } from '../fourth/apis/index.ts';
@@ -45,6 +46,7 @@ const all = [
   ...twelfthServices,
   ...thirteenthServices,
   ...fourteenthServices,
+  ...fifteenthServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
