@@ -18,7 +18,7 @@ salary pay wage compensation income, gender sex, language locale, latitude y, lo
 distance length, duration length time minutes seconds, temperature degrees, score rating points stars rank grade, review rating feedback
 revenue sales income turnover amount total, team department, manager supervisor boss lead, version release, project repository, issue ticket case
 issue bug defect, leave vacation absence, task todo issue, event meeting appointment, location place venue site, hotel accommodation, shop store
-warehouse store location, branch office, payment transaction, invoice bill, shipping delivery, shipment delivery, first given, last family
+warehouse store location, branch office, payment transaction, invoice bill, shipping delivery fulfillment fulfilment, shipment delivery, first given, last family
 date day time, percent share ratio, currency unit, priority severity urgency, reply response answer, language lang, airline carrier, seat capacity
 host organizer, plan tier, student pupil, track song, children subitems, parent superior
 first start begin opening earliest, last end closing final latest, born birth birthdate, since after from, until before through, gigabyte gb, megabyte mb, kilobyte kb, clock time hour, moment time

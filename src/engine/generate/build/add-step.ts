@@ -19,6 +19,7 @@ import { narrowed, unreadIn } from './condition.ts';
 import { isKeyWord, isOwned, isPerson, speaksOf, stepName } from './entity.ts';
 import { demanding } from './link.ts';
 import { keysIn } from '../step/keys.ts';
+import { withItemsTried } from './looped-items.ts';
 import { openKeyOf, withOpenItem, withoutOpenKeys } from './open-keys.ts';
 import { type Chosen, extremeOf, matchOf, withMatch } from './pick.ts';
 import { oneOfMany, otherThan, unlistedIn } from './own-list.ts';
@@ -326,7 +327,8 @@ async function finish(ready: Ready, workshop: Workshop): Promise<Plan> {
   if (pick?.kind === 'condition') conditions.set(`${id}.data`, pick.condition);
   const score = order.score + 0.35 * Math.min(draft.used, 3) + 0.25 * Math.min(draft.bound, 3) - penalty;
   const open = openKeyOf(step.loopSelector ?? '');
-  const data = open === undefined ? plan.data : withOpenItem(plan.data, open);
+  const tried = isLoop ? withItemsTried(plan.data, step.loopSelector ?? '', results.length) : plan.data;
+  const data = open === undefined ? tried : withOpenItem(tried, open);
   return {
     ...plan,
     steps: [...plan.steps, planned],

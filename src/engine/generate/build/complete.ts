@@ -4,6 +4,7 @@ import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
 import { isReading } from '../step/reading.ts';
 import { generateTransform } from '../transform/generate.ts';
+import { prove } from '../transform/prove.ts';
 import { type GeneratedTransform, notUnderstood } from '../transform/report.ts';
 import { conditionOn } from './condition.ts';
 import { plural } from './entity.ts';
@@ -223,8 +224,8 @@ async function overTold(
   const same: Ending[] = [];
   for (const over of endings) {
     const transform = overView(entries, lookups, over.transform);
-    const data = await sandbox.evaluate(transform, plan.data, signal);
-    if (JSON.stringify(data) === JSON.stringify(over.data)) same.push({ ...over, transform });
+    const proof = await prove({ expression: transform, data: plan.data, schema: undefined }, workshop.ctx);
+    if (JSON.stringify(proof.value) === JSON.stringify(over.data)) same.push({ ...over, transform });
   }
   return { endings: same, lack };
 }

@@ -6,6 +6,7 @@ import type { Run } from '../../../model/run.ts';
 import type { ExecutionStep } from '../../../model/workflow.ts';
 import { awaitRun } from '../../run/start.ts';
 import { startWorkflow } from '../../workflow/start.ts';
+import { withItemsTried } from './looped-items.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 
 export type TrialPorts = Context<'store' | 'vault' | 'net' | 'throttle' | 'sandbox' | 'extract' | 'bus' | 'durable'>;
@@ -56,7 +57,13 @@ function toTrial(run: Run, reads: readonly PlannedStep[], plan: Plan): Trial {
   const isFailed = reads.some(({ step }) =>
     run.stepResults.some(({ stepId, success }) => stepId === step.id && !success),
   );
-  const tried = { ...plan, data: { ...plan.data, ...real } };
+  let data: Readonly<Record<string, unknown>> = { ...plan.data, ...real };
+  for (const { step } of reads) {
+    const results = data[step.id];
+    if (step.executionMode === 'LOOP' && Array.isArray(results))
+      data = withItemsTried(data, step.loopSelector ?? '', results.length);
+  }
+  const tried = { ...plan, data };
   return { plan: tried, runId: run.id, answered: Object.keys(real), isFailed, doubts };
 }
 

@@ -12,6 +12,7 @@ const only = 0.84;
 
 /** How sure it is that the field is meant; 0 where the name says more, or where several are of the kind. */
 export function bareFit(field: Field, leaf: Leaf, node: Node): number {
+  if (isSaidQuantity(field, leaf, node)) return only;
   if (leaf.context.length > 0) return 0;
   const own = node.leaves.filter(({ context }) => context.length === 0);
   const isOne = (fits: (one: Leaf) => boolean): boolean => fits(leaf) && own.filter(fits).length === 1;
@@ -25,6 +26,25 @@ export function bareFit(field: Field, leaf: Leaf, node: Node): number {
   if (isNumber && word === 'amount' && isOne(isAmount)) return only;
   return isNumber && word === node.noun.at(-1) && isOne(isKey) ? only : 0;
 }
+
+/** A quantity is the only number that is spoken of: "fewer than 10 on hand". */
+function isSaidQuantity({ words, parts, description }: Field, leaf: Leaf, { leaves }: Node): boolean {
+  if (words.length === 0 || !words.every((word) => quantity.test(word))) return false;
+  const text = [...parts, description].join(' ');
+  const isSaid = (one: Leaf): boolean =>
+    typesOf(one.schema).includes('integer') && !one.words.some(isKeyWord) && isSaidAs(one, text);
+  return isSaid(leaf) && leaves.filter(isSaid).length === 1;
+}
+
+/** As its name is spelled, or by the words for it: `on_hand` is the stock. */
+function isSaidAs({ path, words }: Leaf, text: string): boolean {
+  const spelled = (path.at(-1) ?? '').replace(/([a-z\d])([A-Z])/g, '$1 $2').split(/[^\p{L}\d]+/u);
+  return [spelled, words].some((name) =>
+    new RegExp(`\\b${name.map((word) => word.replace(/\W/g, '.')).join('[ _-]')}\\b`, 'i').test(text),
+  );
+}
+
+const quantity = /^(?:quantity|amount|count|number|piece|unit|level|total|stock)$/;
 
 /** "Ticket number", where nothing but a key tells one from the other. */
 function isNumberOf({ words, schema, said, attribute }: Field, { noun, role }: Node): boolean {

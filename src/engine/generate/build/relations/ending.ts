@@ -16,7 +16,9 @@ import type { Query } from './query.ts';
 import type { Leaf } from './record.ts';
 import { gatheredText, gatheredWriting, recordText } from './record-text.ts';
 import type { Laid } from './steps.ts';
+import { isKeyWord } from '../entity.ts';
 import { countedApart } from './counted.ts';
+import { isNumeric } from './measures.ts';
 import type { Value } from './value.ts';
 import { isReckoned } from './values.ts';
 import { type Writing, writingOf } from './written.ts';
@@ -78,9 +80,17 @@ function withSame(told: Narrowed, same: readonly Leaf[], { payload }: Workshop):
   return { ...told, condition: [...(condition === undefined ? [] : [condition]), ...texts].join(' and ') };
 }
 
-function onlyReckoned({ values }: Query): string | undefined {
-  const names = [...values].flatMap(([name, value]) => (isReckoned(value) ? [name] : []));
+/** The only number that is reckoned of each row, or that is told of it where none is reckoned. */
+function onlyNumber({ values }: Query): string | undefined {
+  const reckoned = [...values].flatMap(([name, value]) => (isReckoned(value) ? [name] : []));
+  const told = [...values].flatMap(([name, value]) => (value.kind === 'leaf' && isMeasured(value.leaf) ? [name] : []));
+  const names = reckoned.length > 0 ? reckoned : told;
   return names.length === 1 ? names[0] : undefined;
+}
+
+/** A number that is no key. */
+function isMeasured(leaf: Leaf): boolean {
+  return isNumeric(leaf) && !leaf.words.some(isKeyWord);
 }
 
 interface Told extends Narrowed {
@@ -106,9 +116,10 @@ async function inOrder(
   const all = [...values.values()];
   const isPlain = all.every((value) => value.kind !== 'formula' && !isReckoned(value));
   const isOfRows = result.kind === 'record' && told.order.length === 0;
-  if (isPlain) return isOfRows ? undefined : told;
-  const own = await orderOfResult(query, { made, writing, told }, workshop);
+  const isOpen = told.order.length === 0 && sorting.test(result.which);
+  const own = isPlain && !isOpen ? undefined : await orderOfResult(query, { made, writing, told }, workshop);
   if (own !== undefined) return own;
+  if (isPlain) return isOfRows ? undefined : told;
   const isUnclear = all.some(isReckoned) || result.kind === 'record';
   return isUnclear && (isOfRows || told.order.length > 0 || told.limit !== undefined) ? undefined : told;
 }
@@ -129,7 +140,7 @@ async function orderOfResult(
     made,
     workshop,
   );
-  const own = orderIn({ text: result.which, rows, noun: row.noun, reckoned: onlyReckoned(query) });
+  const own = orderIn({ text: result.which, rows, noun: row.noun, reckoned: onlyNumber(query) });
   if (own.order.length === 0) return undefined;
   return { ...told, order: own.order, limit: own.limit, words: [...told.words, ...own.words], isOfResult: true };
 }

@@ -3,6 +3,7 @@ import { isDateTarget, typesOf } from '../../step/target.ts';
 import { wordsOf } from '../../words.ts';
 import { speaksOf } from '../entity.ts';
 import type { Condition } from './record.ts';
+import { isSaidByThem } from './contents.ts';
 import { endNamed, spokenIn } from './extremes.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
@@ -11,7 +12,8 @@ import type { Value } from './value.ts';
 
 /** What is said of the field names an end of time, and nothing but the day of the things of a list. */
 export function endsOf(field: Field, node: Node, conditions: readonly Condition[]): readonly Value[] {
-  if (!typesOf(field.schema).includes('string')) return [];
+  // The last comment is what it says, and not when it was written.
+  if (!typesOf(field.schema).includes('string') || isSaidByThem(field, node)) return [];
   const [end] = [...spokenIn(field.said), ...field.words].flatMap((word) => endNamed(word) ?? []);
   const leaf = end === undefined ? undefined : dayFor(field, node);
   if (end === undefined || leaf === undefined) return [];

@@ -5,7 +5,10 @@ import { withoutUnits } from '../../step/units.ts';
 import { coverage, nameScore, wordsOf } from '../../words.ts';
 import { isKeyWord } from '../entity.ts';
 import { bareFit } from './bare-names.ts';
+import { contentFit } from './contents.ts';
 import { describedAs } from './described-as.ts';
+import { headFit } from './head-words.ts';
+import { isCalling, isSameThing } from './naming.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
@@ -29,7 +32,9 @@ export function fitOf(field: Field, leaf: Leaf, node: Node): number {
   const byName = namedFit(field, leaf, names);
   const told = isOther ? 0 : attributeFit(field, leaf, names, isOwner);
   const isSaid = field.owners?.some((owner) => names.some((words) => isSameThing(owner, words))) === true;
-  const bare = isOther ? 0 : bareFit(field, leaf, node);
+  const bare = isOther
+    ? 0
+    : Math.max(bareFit(field, leaf, node), contentFit(field, leaf, node), headFit(field, leaf, node));
   return Math.max(told, bare, isOther ? Math.min(byName, 0.5) : byName + (isOwner || isSaid ? 0.05 : 0));
 }
 
@@ -175,25 +180,6 @@ function attributeScore(attribute: Words, leaf: Leaf, names: readonly Words[]): 
 function isSame(one: Words, other: Words): boolean {
   const [own, told] = [one, other].map((words) => words.map((word) => (/^n[or]$/.test(word) ? 'number' : word)));
   return one.length > 0 && coverage(own ?? [], told ?? []) >= 0.99 && coverage(told ?? [], own ?? []) >= 0.99;
-}
-
-/** The last word says what it is: a print job is a job. */
-export function isSameThing(one: Words, other: Words): boolean {
-  return (
-    one.length > 0 &&
-    other.length > 0 &&
-    one.at(-1) === other.at(-1) &&
-    coverage(other, one) >= 0.5 &&
-    coverage(one, other) >= 0.5
-  );
-}
-
-/** What things are called by. */
-export function isCalling({ words }: Leaf): boolean {
-  const [last = ''] = words.slice(-1);
-  return (
-    /^(?:name|title|label|caption|subject)$/.test(last) && !/^(?:first|last|user|file|host)$/.test(words.at(-2) ?? '')
-  );
 }
 
 /** Whether a value of the one can be told as one of the other. */

@@ -14,9 +14,15 @@ export function isTellable(workshop: Workshop, result: Result): boolean {
 }
 
 /** Whether it speaks of groups, which no row tells by itself. */
-export function isOfOthers({ instruction }: Workshop, result: Result): boolean {
-  return grouping.test(besideFields(instruction, result));
+export function isOfOthers({ instruction, sources }: Workshop, result: Result): boolean {
+  const isThing = (word: string): boolean =>
+    sources.operations.some(({ noun }) => noun.at(-1) === wordsOf(word).at(-1));
+  // "One row per job" says what the rows are, where services have jobs.
+  const plain = instruction.replace(rowPer, (whole, thing: string) => (isThing(thing) ? ' ' : whole));
+  return grouping.test(besideFields(plain, result));
 }
+
+const rowPer = /\b(?:one|a|an|each|single) (?:row|entry|line|record|item|result|object|element) per ([a-z]+)\b/gi;
 
 /** Shares and the like are reckoned by others. */
 const beyond = /\b(?:percent|share|rounded(?! to\b)|duplicates?|distinct|ranking)\b/i;

@@ -1,7 +1,7 @@
 /** Texts that several fields of a thing make together: names of two parts, and what the schema describes so. */
 import { typesOf } from '../../step/target.ts';
 import { wordsOf } from '../../words.ts';
-import { isSameThing } from './fits.ts';
+import { isSameThing } from './naming.ts';
 import type { Node } from './nodes.ts';
 import type { Field } from './result.ts';
 import type { Value } from './value.ts';

@@ -53,12 +53,12 @@ export function narrowedBy(told: Told): Narrowed {
   const around = aroundItems(scope);
   const parts = partsOf(tokens, told);
   const conditions = parts
-    .flatMap(({ tokens: own, name }) =>
+    .flatMap(({ tokens: own, name, start = 0 }) =>
       findConditions(
         own,
         name === undefined ? fields : fields.filter(({ at }) => at.text.startsWith(`${name}.`)),
         around,
-      ),
+      ).map((one) => (start === 0 ? one : { ...one, from: one.from + start, to: one.to + start })),
     )
     .filter(
       ({ source, expr }) =>
@@ -131,14 +131,25 @@ export function orderIn({ text, rows, noun, reckoned }: Outcome): Narrowed {
 }
 
 const first =
-  /\b(?:the )?((?:most|least|more|less|fewest|top|best|worst|commonest|rarest|[a-z]+est)\b(?: [a-z]+){0,3}?) (?:comes? |goes |is |are |to be |at the |on )?(?:first|top)\b|\b(?:starting|beginning|start|begin|led) (?:with|by) the ((?:most|least|fewest|top|commonest|rarest|[a-z]+est)\b(?: [a-z]+){0,2})/i;
+  /\b(?:the )?((?:most|least|more|less|fewest|top|best|worst|commonest|rarest|[a-z]+est)\b(?: [a-z]+){0,3}?) (?:comes? |goes |is |are |to be |at the |on )?(?:first|top)\b|\bthe (most|least|fewest)(?=\W*(?:$|[.?!;,]))|\b(?:starting|beginning|start|begin|led) (?:with|by) the ((?:most|least|fewest|top|commonest|rarest|[a-z]+est)\b(?: [a-z]+){0,2})/gi;
+
+interface End {
+  readonly isMore: boolean;
+  readonly adjective: string;
+  readonly words: readonly string[];
+}
+
+/** "Who owes us the most, highest first": said twice it is one order. */
+function mostFirst(text: string): End | undefined {
+  const [end, ...others] = [...text.matchAll(first)].flatMap((match) => endIn(match) ?? []);
+  return end === undefined || others.some(({ isMore }) => isMore !== end.isMore)
+    ? undefined
+    : { ...end, words: [end, ...others].flatMap(({ words }) => words) };
+}
 
 /** "The most frequent one first", "biggest first": by the only number that is told of each. */
-function mostFirst(
-  text: string,
-): { readonly isMore: boolean; readonly adjective: string; readonly words: readonly string[] } | undefined {
-  const [whole = '', before, behind] = first.exec(text) ?? [];
-  const said = (before ?? behind ?? '').toLowerCase().split(' ');
+function endIn([whole, before, alone, behind]: RegExpExecArray): End | undefined {
+  const said = (before ?? alone ?? behind ?? '').toLowerCase().split(' ');
   const [word = ''] = said;
   const degree = degreeOf(word);
   const isKnown = /^(?:most|least|more|less|fewest|top|best|worst|commonest|rarest)$/.test(word);
@@ -183,6 +194,8 @@ interface Part {
   readonly tokens: readonly Token[];
   /** Whose conditions are told there, where these are not of the row. */
   readonly name?: string;
+  /** Where it begins. */
+  readonly start?: number;
 }
 
 /** "Paused groups whose campaign is enabled": what is said of a thing that was found for the row is said of that. */
@@ -197,7 +210,7 @@ function partsOf(tokens: readonly Token[], { found, noun }: Told): readonly Part
       .slice(at + 1)
       .findIndex(({ lower }) => /^(?:[.,;:!?]|and|but|although|while|where)$/.test(lower));
     const end = length < 0 ? tokens.length : at + 1 + length;
-    parts.push({ tokens: tokens.slice(at, end), name: named.name });
+    parts.push({ tokens: tokens.slice(at, end), name: named.name, start: at });
     for (let index = at; index < end; index += 1) rest[index] = blank;
   }
   return [{ tokens: rest }, ...parts];

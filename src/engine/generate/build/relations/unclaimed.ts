@@ -12,6 +12,9 @@ interface Told {
 
 const asking = /\b(?:how (?:much|many|long|often)|what|total|altogether|sum|average|worth|value)\b/i;
 
+/** Of whom it is asked is what the rows are told by. */
+const ofEach = /\b(?:of|for|per|by|on|to|from|did|do|does|has|have) (?:each|every|all|these|those)\b.*$/i;
+
 /** The fields, where there is one such number and one such part of the instruction. */
 export function withUnclaimed<Field extends Told>(
   fields: readonly Field[],
@@ -19,9 +22,8 @@ export function withUnclaimed<Field extends Told>(
 ): readonly Field[] {
   const [open, ...others] = fields.filter(({ said, schema }) => said === '' && isNumber(schema));
   if (open === undefined || others.length > 0 || fields.length < 2) return fields;
-  const claimed = new Set(fields.map(({ said }) => said));
   const [only, ...more] = parts.filter(
-    (part) => asking.test(part) && !claimed.has(part) && !fields.some(({ words }) => speaksOfAll(part, words)),
+    (part) => asking.test(part) && !fields.some(({ words }) => speaksOfAll(part.replace(ofEach, ''), words)),
   );
   if (only === undefined || more.length > 0) return fields;
   return fields.map((field) => (field === open ? { ...field, said: only } : field));

@@ -12,6 +12,12 @@ function describedBy({ schema }: Leaf): readonly string[] {
     .flatMap(wordsOf);
 }
 
+/** A balance is what is still to be paid, and what is owed. */
+function wordsOfDebt({ words }: Leaf): readonly string[] {
+  const isDebt = words.some((word) => /^(?:balance|due|outstanding|unpaid|owed|remaining)$/.test(word));
+  return isDebt ? ['still', 'pay', 'paid', 'owe', 'owed', 'due', 'outstanding'] : [];
+}
+
 /** What is said of amounts that are reckoned. */
 const ofTotals = ['sum', 'total', 'time', 'multiplied', 'money', 'amount', 'value', 'worth'];
 
@@ -39,6 +45,7 @@ export function wordsOfValue(value: Value): readonly string[] {
       return [
         ...value.leaf.words,
         ...wordsOfPrice(value.leaf),
+        ...wordsOfDebt(value.leaf),
         ...value.leaf.context,
         ...value.node.noun,
         ...value.node.role,
@@ -56,6 +63,7 @@ export function wordsOfValue(value: Value): readonly string[] {
       return [
         ...value.leaf.words,
         ...describedBy(value.leaf),
+        ...wordsOfDebt(value.leaf),
         ...value.conditions.flatMap(({ words }) => words),
         ...value.node.noun,
         'sum',

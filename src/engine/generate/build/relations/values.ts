@@ -6,11 +6,12 @@ import { singular, wordsOf } from '../../words.ts';
 import { amountFit, tellingOf } from './amounts.ts';
 import { endsOf } from './ends.ts';
 import { speaksOfExtreme } from './extremes.ts';
-import { fitOf, isSameThing, leastFit } from './fits.ts';
+import { fitOf, leastFit } from './fits.ts';
 import { countsOther, saysMore } from './said-more.ts';
 import { withoutInfinitives } from './infinitives.ts';
 import { composed, joinedNames } from './joined.ts';
 import { factorOf, isNumeric, quantityFit, unitFit, withoutOwn } from './measures.ts';
+import { isSameThing } from './naming.ts';
 import type { Node } from './nodes.ts';
 import { isEndAlone } from './picked.ts';
 import type { Condition, Leaf } from './record.ts';
@@ -36,7 +37,19 @@ export function valueFor(field: Field, scope: Scope): Value | undefined {
   ];
   const [row] = scope.single;
   const [best] = values.toSorted((a, b) => costed(b, row) - costed(a, row));
-  return best === undefined ? undefined : asOnlyOne(best, field, scope);
+  return best === undefined ? undefined : (ownBefore(best, field, scope) ?? asOnlyOne(best, field, scope));
+}
+
+/** What a thing has itself comes before what others come to of which nobody said so: the balance is its `balance_due`. */
+function ownBefore(best: Value, field: Field, { single }: Scope): Value | undefined {
+  if (best.kind !== 'sum' || best.isAssumed !== true) return undefined;
+  for (const node of single.filter(({ known }) => known !== undefined)) {
+    // Weekly hours are other hours.
+    const isOwn = (one: Leaf): boolean => field.words.every((word, at) => one.words[at] === word);
+    const [leaf, ...others] = node.leaves.filter((one) => isNumeric(one) && !isNumberOf(one) && isOwn(one));
+    if (leaf !== undefined && others.length === 0) return { kind: 'leaf', node, leaf, score: onlyOne };
+  }
+  return undefined;
 }
 
 /** The one field at hand that has all words of the name is meant: `weeks` where there is a `frequency_weeks`. */
@@ -150,7 +163,7 @@ export function manyValues(field: Field, node: Node, payload: Scope['payload'] =
   const isBare =
     field.description === '' &&
     field.words.every((word) => /^(?:count|number|quantity|num|n)$/.test(word)) &&
-    field.parts.some((part) => speaks(part, node.noun));
+    field.parts.some((part) => speaks(part, node.noun) && (!field.words.includes('quantity') || counting.test(part)));
   const isThose = conditions.length > 0 && thoseWith.test(field.said);
   // "Number of items" of supplies that have an `item` each.
   const isCalledSo =
@@ -185,7 +198,10 @@ function partOn(noun: readonly string[], { parts, said }: Field): string {
 }
 
 const reckonings: readonly (readonly [Reckoning, RegExp])[] = [
-  ['sum', /\b(?:sum|total|altogether|together|in all|all that|overall|added up|how much|so far|to date|until now)\b/i],
+  [
+    'sum',
+    /\b(?:sum(?:s|med|ming)?|total(?:s|l?ed|l?ing)?|altogether|together|in all|all that|overall|add(?:ed|s|ing)? up|how much|so far|to date|until now)\b/i,
+  ],
   ['average', /\b(?:average|mean)\b/i],
   ['max', /\b(?:highest|most|maximum|largest|longest|greatest|biggest|best)\b/i],
   ['min', /\b(?:lowest|least|minimum|smallest|shortest|worst)\b/i],
@@ -204,7 +220,8 @@ function reckoned(field: Field, node: Node, conditions: readonly Condition[]): r
   const told = ofThem.length > 0 ? ofThem : summed(field.said);
   // The sum of the harvests is of what each of them has.
   const isOfThings = told.length > 0 && isSameThing(told, node.noun);
-  const words = told.length > 0 && !isOfThings ? told : rest.length > 0 ? rest : field.words;
+  const own = withoutStates(rest, conditions);
+  const words = told.length > 0 && !isOfThings ? told : own.length > 0 ? own : field.words;
   const plain: Field = { ...field, words, attribute: [], owner: [] };
   if (field.owner.length > 0 && field.owner.at(-1) !== node.noun.at(-1)) return [];
   return node.leaves.flatMap((leaf): readonly Value[] => {
@@ -223,6 +240,12 @@ function reckoned(field: Field, node: Node, conditions: readonly Condition[]): r
       ? [{ kind: 'sum', ...common, score: score - 0.12, isAssumed: true }]
       : [{ kind, ...common, score: score - 0.02 }];
   });
+}
+
+/** The open balance of invoices is the balance of those that are open. */
+function withoutStates(words: readonly string[], conditions: readonly Condition[]): readonly string[] {
+  const [first = '', ...others] = words;
+  return others.length > 0 && conditions.some(({ words: said }) => said.includes(first)) ? others : words;
 }
 
 /** What things are known by comes to nothing. */

@@ -8,6 +8,7 @@ import { adjectiveOf, comparativeOf, isHarm } from '../../degrees.ts';
 import { amountAt } from './amounts.ts';
 import { fieldAt, type Mention, nearFieldAt } from './fields.ts';
 import { operandAt } from './given.ts';
+import { measuredBy } from './measured-by.ts';
 import type { Token } from './read.ts';
 
 export interface Comparison extends Mention {
@@ -82,27 +83,6 @@ const phrases: readonly (readonly [string, string])[] = [
 ];
 
 const phraseWords = phrases.map(([phrase, operator]) => [phrase.split(' '), operator] as const);
-
-/** What a comparison speaks of where no field is named. */
-const implied: ReadonlyMap<string, string> = new Map([
-  ['cheaper', 'price'],
-  ['older', 'age'],
-  ['younger', 'age'],
-  ['heavier', 'weight'],
-  ['longer', 'duration'],
-  ['earning', 'salary'],
-  ['earn', 'salary'],
-  ['earns', 'salary'],
-  ['costing', 'price'],
-  ['cost', 'price'],
-  ['priced', 'price'],
-  ['worth', 'amount'],
-  ['rated', 'rating'],
-  ['weighing', 'weight'],
-  ['aged', 'age'],
-  ['lasting', 'duration'],
-  ['taking', 'duration'],
-]);
 
 /** The comparison whose operator, or `between`, begins at the token. */
 export function comparisonAt(
@@ -179,7 +159,8 @@ function comparedWith(
     words: [],
   };
   const own = fields.filter((source) => source !== operand.source);
-  const field = fieldOf(tokens, at, operand.to - 1, own, value, false);
+  const start = beginningOf(tokens, at, operands) ?? at;
+  const field = fieldOf(tokens, start, operand.to - 1, own, value, false);
   if (field === undefined || (field.source.distance === 0) === false) return undefined;
   return {
     source: field.source,
@@ -189,6 +170,17 @@ function comparedWith(
     from: field.from,
     to: operand.to,
   };
+}
+
+/** Where the first of two bounds begins: "from the start date up to the end date" speaks of one field, named before both. */
+function beginningOf(tokens: readonly Token[], at: number, operands: readonly Source[]): number | undefined {
+  const end = tokens[at - 1]?.lower === 'and' ? at - 1 : at;
+  return [2, 3, 4, 5, 6]
+    .map((back) => end - back)
+    .find((from) => {
+      const first = from < 0 ? undefined : operatorAt(tokens, from);
+      return first?.operator.startsWith('>') && operandAt(tokens, first.to, operands)?.to === end;
+    });
 }
 
 function operatorAt(
@@ -314,7 +306,8 @@ function fieldOf(
   const after = fieldAt(tokens, next, fitting) ?? nearFieldAt(tokens, next, fitting);
   if (after !== undefined) return { ...after, from: at };
   const stock = stockOf(tokens, valueAt, fitting);
-  if (stock !== undefined) return { source: stock, from: at, to: valueAt + 2 };
+  if (stock !== undefined)
+    return { source: stock, from: at, to: valueAt + (tokens[valueAt + 1]?.lower === 'on' ? 3 : 2) };
   const words = measuredBy(tokens, at);
   const meant = fitting.filter(
     ({ name }) =>
@@ -334,25 +327,18 @@ function fieldOf(
 
 /** `fewer than 10 pieces left`: the one number that says how many there are. */
 function stockOf(tokens: readonly Token[], valueAt: number, fields: readonly Source[]): Source | undefined {
-  const isPieces = /^(?:pieces?|items?|units?|copies|left|remaining|available|pcs)$/.test(
-    tokens[valueAt + 1]?.lower ?? '',
-  );
+  const [next, second] = [tokens[valueAt + 1]?.lower ?? '', tokens[valueAt + 2]?.lower];
+  const isOnHand = next === 'on' && second === 'hand';
+  const isPieces = isOnHand || /^(?:pieces?|items?|units?|copies|left|remaining|available|pcs)$/.test(next);
   const amounts = fields.filter(
     ({ name, shape }) =>
       shape.item === undefined &&
       name.own.some((word) =>
         /^(?:stock|quantity|inventory|available|remaining|left|hand|copy|piece|unit)$/.test(word),
-      ),
+      ) &&
+      !name.own.some((word) => /^(?:price|cost|value|rate)$/.test(word)),
   );
   return isPieces && amounts.length === 1 ? amounts[0] : undefined;
-}
-
-/** What the comparison speaks of by itself; undefined where that may be anything. */
-function measuredBy(tokens: readonly Token[], at: number): readonly string[] | undefined {
-  const word = implied.get(tokens[at]?.lower ?? '') ?? implied.get(tokens[at - 1]?.lower ?? '');
-  if (word !== undefined) return [word];
-  const degree = comparativeOf(tokens[at]?.lower ?? '') ?? adjectiveOf(tokens[at + 1]?.lower ?? '');
-  return degree === undefined || degree.of === 'date' || degree.of === 'field' ? undefined : degree.of;
 }
 
 function isCountable({ shape, lists }: Source): boolean {

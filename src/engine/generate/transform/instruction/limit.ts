@@ -45,13 +45,18 @@ export function findLimit(
     const isFollowed =
       next !== undefined && (isOrdering(next.lower) || (next.lower === 'most' && tokens[at + 2] !== undefined));
     const isChosen =
-      before === 'the' &&
-      (((next?.words.some((word) => nouns.includes(word)) ?? false) && isOrderedAfter(tokens, at)) ||
-        hasMostAfter(tokens, at));
+      /^(?:the|which|what)$/.test(before) &&
+      ((isNounAhead(tokens, at, nouns) && isOrderedAfter(tokens, at)) || hasMostAfter(tokens, at));
     const isOnly = ['only', 'most'].includes(before) && (next?.words.some((word) => nouns.includes(word)) ?? false);
     if (isLed || isFollowed || isOnly || isChosen) return { count: token.value, from: isLed ? at - 1 : at, to: at + 1 };
   }
   return undefined;
+}
+
+/** `3 customers`, `3 of these customers` */
+function isNounAhead(tokens: readonly Token[], at: number, nouns: readonly string[]): boolean {
+  const isOf = tokens[at + 1]?.lower === 'of';
+  return tokens.slice(at + 1, at + (isOf ? 4 : 2)).some(({ words }) => words.some((word) => nouns.includes(word)));
 }
 
 /** `the two chicken coops with the most eggs`: however the rows are called, it says how many of them. */
@@ -59,7 +64,7 @@ function hasMostAfter(tokens: readonly Token[], at: number): boolean {
   const rest = tokens.slice(at + 1, at + 5).map(({ lower }) => lower);
   const by = rest.findIndex((word) => word === 'with' || word === 'having');
   const nouns = tokens.slice(at + 1, at + 1 + by);
-  const isPlain = by > 0 && nouns.every(({ kind }) => kind === 'word');
+  const isPlain = by >= 0 && nouns.every(({ kind }) => kind === 'word');
   const after = tokens.slice(at + 2 + by, at + 4 + by).map(({ lower }) => lower);
   return isPlain && isOrdering((after[0] === 'the' ? after[1] : after[0]) ?? '');
 }
