@@ -2,10 +2,10 @@
 import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import { expressionOf } from '../step/expression.ts';
-import { isReading } from '../step/reading.ts';
 import { generateTransform } from '../transform/generate.ts';
 import { prove } from '../transform/prove.ts';
 import { type GeneratedTransform, notUnderstood } from '../transform/report.ts';
+import { countsIn, countTold, isChangingEach, listTold, type ToldByChange } from './after-change.ts';
 import { conditionOn } from './condition.ts';
 import { plural } from './entity.ts';
 import { valuesLeft, wordsIn } from './faults.ts';
@@ -35,7 +35,8 @@ async function complete(plan: Plan, workshop: Workshop, depth: number): Promise<
   if (schema === undefined) return { done: [{ plan, ending: await plainEnding(plan, workshop) }], lack: undefined };
   const done: Done[] = [];
   // How many were changed is told by the change, and by no field of what was changed.
-  const changed = isChangingEach(plan) ? await withCounts(plan, schema, countsIn(schema), workshop) : undefined;
+  const count = isChangingEach(plan) ? countTold(plan, schema, countsIn(schema), workshop.instruction) : undefined;
+  const changed = count === undefined ? undefined : await withTold(count, plan, schema, workshop);
   if (changed !== undefined) return { done: [{ plan, ending: changed }], lack: undefined };
   const resolved = depth <= 0 ? undefined : await withNamed(plan, schema, workshop);
   if (resolved !== undefined) done.push(...(await completions(resolved, workshop, depth - 1)).done);
@@ -52,7 +53,9 @@ async function complete(plan: Plan, workshop: Workshop, depth: number): Promise<
       done.push(...(await completions(further, workshop, depth - 1)).done);
   }
   if (done.length > 0) return { done, lack };
-  const counted = await withCounts(plan, schema, lack.fields, workshop);
+  const { instruction } = workshop;
+  const told = countTold(plan, schema, lack.fields, instruction) ?? listTold(plan, schema, lack.fields, instruction);
+  const counted = told === undefined ? undefined : await withTold(told, plan, schema, workshop);
   if (counted !== undefined) return { done: [{ plan, ending: counted }], lack };
   const last = await endingsOf(lastWaysOf(plan, schema, workshop));
   return { done: last.endings.map((ending) => ({ plan, ending })), lack };
@@ -161,39 +164,19 @@ async function overLast(plan: Plan, schema: Schema, workshop: Workshop): Promise
 
 const nothing: Told = { endings: [], lack: undefined };
 
-const counting = /\b(?:how many|number of|count)\b/i;
-
-/** "Tell me how many that were", where no answer has the number: so many times the last step was done. */
-async function withCounts(
+/** The result where one of its fields is told by what was done. */
+async function withTold(
+  { field, expression, doubt }: ToldByChange,
   plan: Plan,
   schema: Schema,
-  fields: readonly string[],
   workshop: Workshop,
 ): Promise<Ending | undefined> {
-  const last = plan.steps.at(-1)?.step;
-  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
-  const isWhole = (name: string): boolean => isRecord(properties[name]) && properties[name]['type'] === 'integer';
-  const [field, ...others] = fields;
-  if (last?.executionMode !== 'LOOP' || field === undefined || others.length > 0) return undefined;
-  if (!isWhole(field) || !counting.test(workshop.instruction)) return undefined;
-  const count = `$count(${expressionOf([last.id])})`;
-  const data = { ...plan.data, [field]: await workshop.ctx.sandbox.evaluate(count, plan.data, workshop.ctx.signal) };
+  const { sandbox, signal } = workshop.ctx;
+  const data = { ...plan.data, [field]: await sandbox.evaluate(expression, plan.data, signal) };
   const [over] = (await transformOver(data, schema, true, workshop)).endings;
   if (over === undefined) return undefined;
-  const transform = `$merge([$$, {${JSON.stringify(field)}: ${count}}]).(${over.transform})`;
-  const unchecked = [`\`${field}\` is how many times '${last.id}' was done.`, ...over.unchecked];
-  return { ...over, transform, unchecked };
-}
-
-function isChangingEach({ steps }: Plan): boolean {
-  const last = steps.at(-1);
-  return last?.step.executionMode === 'LOOP' && !isReading(last.known.operation);
-}
-
-/** The whole numbers of a result. */
-function countsIn({ properties }: Schema): readonly string[] {
-  const members = Object.entries(isRecord(properties) ? properties : {});
-  return members.flatMap(([name, member]) => (isRecord(member) && member['type'] === 'integer' ? [name] : []));
+  const transform = `$merge([$$, {${JSON.stringify(field)}: ${expression}}]).(${over.transform})`;
+  return { ...over, transform, unchecked: [doubt, ...over.unchecked] };
 }
 
 interface Telling {

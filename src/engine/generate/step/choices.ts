@@ -60,7 +60,7 @@ export function choiceBound(
   const done = target.place === 'body' ? spoken.filter((value) => isForm(value, verb)) : [];
   if (done.length === 1) return told(done[0], target);
   if (typesOf(target.schema).includes('array') && found.length > 1) return told(found, target);
-  const given = found.filter((value) => isGivenAs(value, tokens));
+  const given = found.filter((value) => isGivenAs(value, tokens) || isBehindName(value, target, tokens));
   if (given.length === 1 && target.place === 'body') return told(given[0], target);
   const [longest] = found.toSorted((a, b) => b.length - a.length);
   if (longest === undefined || found.some((value) => value !== longest && !longest.includes(value))) return undefined;
@@ -110,6 +110,17 @@ function isGivenAs(value: string, tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ words }, at) => words.some((word) => isForm(first, word)) && /^(?:as|to|=)$/i.test(tokens[at - 1]?.text ?? ''),
   );
+}
+
+/** "Of this customer, reason fraud": who it is done for may be a reason as well, and is not what is called one. */
+function isBehindName(value: string, { own }: Target, tokens: readonly Token[]): boolean {
+  const [first = ''] = wordsOf(value);
+  const last = own.at(-1) ?? '';
+  return tokens.some(({ words }, at) => {
+    const [next, further] = tokens.slice(at + 1);
+    const behind = /^(?:is|to|as|of|:|=)$/i.test(next?.text ?? '') ? further : next;
+    return words.includes(last) && behind?.words.some((word) => isForm(first, word)) === true;
+  });
 }
 
 /** `fra1` stands in the instruction as it is sent. */

@@ -12,6 +12,13 @@ const slot = /<([A-Za-z][\w .'-]{0,40})>|\{\{?([A-Za-z][\w .'-]{0,40})\}\}?/g;
 /** Tags of HTML, which are no names. */
 const tags = /^(?:a|b|i|p|u|br|hr|ul|ol|li|em|div|span|strong|code|pre|h[1-6])$/i;
 
+/** The names of the places that a text has. */
+export function slotsIn(text: string): readonly string[] {
+  return [...text.matchAll(slot)]
+    .map(([, angled, braced]) => (angled ?? braced ?? '').trim())
+    .filter((name) => !tags.test(name));
+}
+
 /**
  * The part with every such text made of the data. A text with a place that nothing has a value for stays as it is, and the
  * binding is told of it.

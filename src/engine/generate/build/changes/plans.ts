@@ -3,6 +3,7 @@ import { limits } from '../../../../core/limits.ts';
 import { speaksOf } from '../entity.ts';
 import { isAsBefore, isOfAnyone } from '../extend.ts';
 import { type Plan, type PlannedStep, textOf, type Workshop } from '../plan.ts';
+import { givenDays, isAskedBy } from '../relations/given-days.ts';
 import { forwardFrom, type Node, nothing, reachOf, toldOf } from '../relations/nodes.ts';
 import { orderOf, startsOf } from '../relations/query.ts';
 import { toldBy } from '../relations/record.ts';
@@ -10,10 +11,12 @@ import { type Laid, laidAfter, nothingLaid } from '../relations/steps.ts';
 import type { KnownOperation } from '../sources.ts';
 import { anchorsOf, listsOf, type Things } from './anchors.ts';
 import { moveIn, saidOnto } from './moves.ts';
-import { type Around, type Change, withChange } from './request.ts';
+import type { Around, Change } from './change.ts';
+import { withChange } from './request.ts';
 import { isReferred, narrowedTo, nothingSaid, whichOf } from './rows.ts';
 import { withoutShift } from './shifts.ts';
 import { isWhole, wordsIn } from './whole.ts';
+import { saysWhole } from './whole-amounts.ts';
 import { type Wish, wishesOf } from './wishes.ts';
 
 /** As far as the changes before have come. */
@@ -153,7 +156,11 @@ async function attempted(before: Reading, change: Change, own: SetBy, around: Ar
   const move = moveIn(withoutShift(wish.text));
   const plain = { ...wish, text: move?.which ?? withoutShift(wish.text) };
   const which = own.values.reduce((text, value) => text.replaceAll(value, ' '), whichOf(plain, row));
-  const rows = { row, which, ...(move === undefined ? {} : { isBesides: (name: string) => saidOnto(name, move) > 0 }) };
+  const bounds = row === undefined ? [] : givenDays(which, row.leaves, workshop.payload);
+  const isBesides = (name: string): boolean =>
+    (move !== undefined && saidOnto(name, move) > 0) ||
+    bounds.some((day) => day.name === name && row?.known !== undefined && !isAskedBy(day, row.known));
+  const rows = { row, which, isBesides };
   const read = await laidAfter(before.laid, row === undefined ? nodes : upTo(row, nodes), rows, workshop);
   if (read === undefined) return undefined;
   const said = { which, told: wish.told, without: own.conditions };
@@ -163,7 +170,8 @@ async function attempted(before: Reading, change: Change, own: SetBy, around: Ar
   const plan = await withChange(all, change, nodes, around);
   const step = plan?.steps.at(-1);
   if (plan === undefined || step === undefined || plan.steps.length === all.plan.steps.length) return undefined;
-  if (isOfAnyone(plan, all.plan) || isAsBefore(plan, all.plan) || isUnfilled(step)) return undefined;
+  const isSame = isAsBefore(plan, all.plan) && !saysWhole(wish.text);
+  if (isOfAnyone(plan, all.plan) || isSame || isUnfilled(step)) return undefined;
   const told = step.step.executionMode === 'LOOP' ? undefined : toldBy(known);
   const made: readonly Node[] =
     told === undefined ? [] : [{ ...nothing, known, noun: known.noun, leaves: told.leaves }];

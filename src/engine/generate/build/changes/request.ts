@@ -13,27 +13,19 @@ import { placesAtHand } from '../at-hand.ts';
 import { speaksOf } from '../entity.ts';
 import { plainNames } from '../needed.ts';
 import type { Plan, Workshop } from '../plan.ts';
+import { wantedBy } from '../relations/keys.ts';
 import { type Node, nothing } from '../relations/nodes.ts';
 import { orderOf } from '../relations/query.ts';
 import type { Leaf } from '../relations/record.ts';
 import { type Laid, laidAfter, linkedPlace } from '../relations/steps.ts';
 import type { KnownOperation } from '../sources.ts';
 import { withoutQuotes } from '../verbs.ts';
-import type { Anchor, Things } from './anchors.ts';
+import type { Around, Change } from './change.ts';
 import { moveIn } from './moves.ts';
 import { shiftedBy, shiftedTo, shiftIn } from './shifts.ts';
+import { templated } from './templates.ts';
+import { wholeAmount } from './whole-amounts.ts';
 import type { Wish } from './wishes.ts';
-
-export interface Change {
-  readonly known: KnownOperation;
-  readonly wish: Wish;
-  readonly anchor: Anchor;
-}
-
-export interface Around {
-  readonly things: Things;
-  readonly workshop: Workshop;
-}
 
 export async function withChange(
   before: Laid,
@@ -46,8 +38,9 @@ export async function withChange(
     known,
     anchor: { row },
   } = change;
-  const shifted = await withShift(before, change, around);
-  const { laid, wish } = shifted ?? { laid: before, wish: ofMove(change.wish) };
+  const text = await templated(before, change, around);
+  const shifted = await withShift(text.laid, change, around);
+  const { laid, wish } = shifted ?? { laid: text.laid, wish: ofMove(change.wish) };
   const asked = new Set(nodes.flatMap((node) => node.links.map(({ leaf }) => expressionOf(leaf.path))));
   const keyed = keysOf(change, { laid, asked });
   if (keyed === undefined) return undefined;
@@ -73,7 +66,7 @@ export async function withChange(
     isProducer: false,
     isNarrowed: true,
     linked,
-    only: [...keys, ...given.filter(({ expression }) => !taken.has(expression)), ...spoken],
+    only: [...keys, ...given.filter(({ expression }) => !taken.has(expression)), ...spoken, ...text.places],
   };
   const open = await added(order, wish, workshop);
   // What stands behind "of this ticket:" is no ticket.
@@ -209,7 +202,8 @@ async function described(
   { known, wish, row, lacking }: Lacking,
   { things, workshop }: Around,
 ): Promise<{ readonly laid: Laid; readonly places: readonly DataPlace[] } | undefined> {
-  const copied = await copiedFrom(laid, { known, wish, row, lacking }, { things, workshop });
+  const all = await inFull(laid, { known, wish, row, lacking }, { things, workshop });
+  const copied = all ?? (await copiedFrom(laid, { known, wish, row, lacking }, { things, workshop }));
   if (copied !== undefined) return copied;
   const [target] = lacking;
   if (lacking.length !== 1 || target === undefined) return undefined;
@@ -235,6 +229,33 @@ async function described(
   const wanted = { target, holder: [] };
   const place = linkedPlace({ wanted, from: only.from, leaf: only.leaf, score: 1 }, read, known);
   return place === undefined ? undefined : { laid: read, places: [place] };
+}
+
+/** "Refund the order in full": what is lacking is all that the thing comes to, or what of it is open. */
+async function inFull(
+  laid: Laid,
+  { known, wish, row, lacking }: Lacking,
+  { things, workshop }: Around,
+): Promise<{ readonly laid: Laid; readonly places: readonly DataPlace[] } | undefined> {
+  const [target, ...others] = lacking;
+  if (target === undefined || others.length > 0) return undefined;
+  const of = wantedBy(known)
+    .findLast((one) => one.target.place === 'path')
+    ?.holder.join(' ');
+  const own = things.singles.filter(
+    ({ noun, match, isMany }) => !isMany && match === undefined && noun.join(' ') === of,
+  );
+  for (const from of row === undefined ? own : [row]) {
+    const leaf = wholeAmount(`${wish.text}, ${wish.told}`, target, from.leaves);
+    const read = leaf === undefined ? undefined : await laidAfter(laid, orderOf([from]), { row, which: '' }, workshop);
+    if (leaf === undefined || read === undefined) continue;
+    const place = linkedPlace({ wanted: { target, holder: [] }, from, leaf, score: 1 }, read, known);
+    if (place === undefined) continue;
+    const isText = leaf.isWritten === true;
+    const written = isText ? { expression: `$number(${place.expression})`, value: Number(place.value) } : {};
+    return { laid: read, places: [{ ...place, ...written }] };
+  }
+  return undefined;
 }
 
 /** "With her name and email": what is lacking is what the one thing that is spoken of has under these names. */

@@ -7,6 +7,7 @@ import { wordsOf } from '../../words.ts';
 import { isPerson, speaksOf } from '../entity.ts';
 import type { Workshop } from '../plan.ts';
 import { narrowedBy } from '../relations/narrowed.ts';
+import { othersIn } from '../relations/no-values.ts';
 import type { Node } from '../relations/nodes.ts';
 import type { Laid } from '../relations/steps.ts';
 import { isSent, namesIn } from './whole.ts';
@@ -37,8 +38,9 @@ export async function narrowedTo(
   row: Node,
   { which, told, without }: { readonly which: string; readonly told: string; readonly without: ReadonlySet<string> },
   laid: Laid,
-  { payload, ctx }: Workshop,
+  workshop: Workshop,
 ): Promise<Narrowing | undefined> {
+  const { payload, ctx } = workshop;
   const step = laid.steps.get(row)?.step;
   if (step?.executionMode === 'LOOP') return undefined;
   const selector = step === undefined ? expressionOf((row.list ?? '').split('.')) : expressionOf([step.id, 'data']);
@@ -53,6 +55,7 @@ export async function narrowedTo(
     leaves: row.leaves,
     besides: new Set(),
     found: [],
+    isOther: othersIn(workshop),
   });
   if (order.length > 0 || limit !== undefined) return undefined;
   const named = namesIn(`${told}, ${which}`).flatMap((name) => (isSent(name, laid.plan) ? [] : calledSo(name, row)));

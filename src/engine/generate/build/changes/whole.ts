@@ -42,7 +42,7 @@ export function unheardIn(
     ...(Object.values(payload).some(isDay) ? ['day', 'date', 'time'] : []),
     ...plan.steps.flatMap(wordsOfStep),
     ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
-    ...(schema === undefined ? [] : wordsIn(JSON.stringify(schema))),
+    ...(schema === undefined ? [] : [...wordsIn(JSON.stringify(schema)), ...wordsToldOf(nodes, instruction)]),
   ]);
   return wordsIn(asked(withoutQuotes(instruction), plan)).filter(
     (word) =>
@@ -54,6 +54,16 @@ export function unheardIn(
       ![...used].some((one) => isForm(one, word) || isForm(word, one)),
   );
 }
+
+/** "Return their numbers": fields of what is changed that are to be told, which say nothing of what is to be done. */
+function wordsToldOf(nodes: readonly Node[], instruction: string): readonly string[] {
+  const [, told = ''] = telling.exec(withoutQuotes(instruction)) ?? [];
+  const fields = new Set(nodes.flatMap(({ leaves }) => leaves.flatMap(({ words }) => words)));
+  return wordsIn(told).filter((word) => fields.has(word));
+}
+
+const telling =
+  /(?:[.;,]|\band\b|\bthen\b)\s+(?:then )?(?:please )?(?:return|tell me|give me(?: back)?|give back|show me|report|answer with) ((?:the|their|its|his|her|all|of)\b[^.;:]*)[.!]?\s*$/i;
 
 /**
  * Of one thing, without what only tells why, where that is sent, and without whose it is: "refund the driver of this session 5, the

@@ -182,7 +182,12 @@ function meantBy(asked: Clause, workshop: Workshop): readonly Candidate[] {
   const named = made.filter(({ known: { noun } }) => noun.length > 0 && speaksOf(asked.text, noun.slice(-1)));
   const every = made.length === 0 && /^[a-z]+ everything\b/i.test(asked.text) ? removals(read.verb, workshop) : made;
   const left = isNew && named.length > 0 ? named : every;
-  if (isNew || left.some(({ known }) => saysVerb(known, verb))) return left.slice(0, limits.buildReadings);
+  const saying = left.filter(({ known }) => saysVerb(known, verb));
+  // What is to be gone is not sent, and not changed, instead.
+  if (actionOf(verb) === 'delete' && saying.length > 0) return saying.slice(0, limits.buildReadings);
+  const replies = saying.length > 0 ? [] : repliesTo(asked.text, workshop);
+  if (replies.length > 0) return replies;
+  if (isNew || saying.length > 0) return left.slice(0, limits.buildReadings);
   // To approve is to review, with "approve" as the verdict.
   const chosen = sources.operations
     .filter(
@@ -190,6 +195,19 @@ function meantBy(asked: Clause, workshop: Workshop): readonly Candidate[] {
     )
     .map((known) => ({ known, score: weakest + (left.length > 0 ? 1 : 0), about: 1 }));
   return [...chosen, ...left].slice(0, limits.buildReadings);
+}
+
+/** "Reply on the ticket" is to write what others read below it: a reply where there are such, or else a comment. */
+function repliesTo(text: string, { sources }: Workshop): readonly Candidate[] {
+  if (!/^(?:reply|respond|answer|write back)\b/i.test(text)) return [];
+  const found = sources.operations.flatMap((known) => {
+    const [, thing = '', last = ''] = /([^/]+)\/\{[^}]*\}\/([a-z-]+)\/?$/i.exec(known.operation.path) ?? [];
+    const rank = ['reply', 'response', 'answer', 'comment', 'message'].indexOf(wordsOf(last).join(' '));
+    const isOfThing =
+      known.operation.method === 'POST' && rank >= 0 && speaksOf(withoutQuotes(text), wordsOf(thing).slice(-1));
+    return isOfThing ? [{ known, score: weakest + 1 - 0.1 * rank, about: 1 }] : [];
+  });
+  return found.toSorted((a, b) => b.score - a.score).slice(0, 1);
 }
 
 /** "Delete everything that this keeper wrote": of what kind it is, what it can be asked for by has to tell. */

@@ -15,6 +15,7 @@ import { wordsOf as toWords } from '../../words.ts';
 import type { IsOther } from './no-values.ts';
 import { notYet } from './not-yet.ts';
 import { givenBounds } from './given-bounds.ts';
+import { givenDays } from './given-days.ts';
 import { withoutInfinitives } from './infinitives.ts';
 import { periodIn, wordsOfDay } from './months.ts';
 import type { Leaf } from './record.ts';
@@ -71,7 +72,9 @@ export function narrowedBy(told: Told): Narrowed {
   const period = periodIn(told.text, told.leaves);
   const joined = joinConditions(conditions, tokens)?.text;
   const isOpen = period !== undefined && joined?.includes(' or ') === true;
-  const given = givenBounds(told.text, { leaves: told.leaves, payload: told.payload, before: joined ?? '' });
+  const bounds = givenBounds(told.text, { leaves: told.leaves, payload: told.payload, before: joined ?? '' });
+  const days = givenDays(told.text, told.leaves, told.payload).filter(({ name }) => !comparesWith(name, joined));
+  const given = [...bounds, ...days];
   const all = [
     isOpen || (given.length > 0 && joined?.includes(' or ') === true) ? `(${joined})` : joined,
     period?.condition,
@@ -83,6 +86,10 @@ export function narrowedBy(told: Told): Narrowed {
     limit: limit === undefined || limit.source !== undefined ? undefined : limit.count,
     words: [...wordsAt(spans, tokens), ...(period?.words ?? []), ...given.flatMap(({ words }) => words)],
   };
+}
+
+function comparesWith(name: string, condition = ''): boolean {
+  return condition.includes(`$$.${expressionOf([name])}`);
 }
 
 /** One word alone, that is the name of something else. */
@@ -218,7 +225,7 @@ function partsOf(tokens: readonly Token[], { found, noun }: Told): readonly Part
 
 const saying = /^(?:is|are|was|were|has|have|after|before|since|until|between|over|under|above|below)$/;
 
-const bounds = {
+const shapeBounds = {
   depth: 4,
   items: limits.generateItems,
   scalars: limits.generateItems,
@@ -231,10 +238,10 @@ function read({ text, rows, payload, noun, leaves }: Told): {
   readonly fields: readonly Source[];
   readonly scope: ReturnType<typeof createScope>;
 } {
-  const shape = shapeOf(withAllValues(rows, leaves), bounds).item ?? shapeOf({}, bounds);
+  const shape = shapeOf(withAllValues(rows, leaves), shapeBounds).item ?? shapeOf({}, shapeBounds);
   const given = shapeOf(
     Object.fromEntries(Object.entries(payload).filter(([, value]) => !Array.isArray(value))),
-    bounds,
+    shapeBounds,
   );
   const scope = createScope(
     [
@@ -244,8 +251,11 @@ function read({ text, rows, payload, noun, leaves }: Told): {
     [],
   );
   const fields = scope.sources.filter(({ distance }) => distance === 0);
-  return { tokens: readInstruction(withoutInfinitives(text)).tokens, fields, scope };
+  return { tokens: readInstruction(withoutInfinitives(text).replace(lastDone, '')).tokens, fields, scope };
 }
+
+/** What was last updated before a day is neither the last one nor put in an order. */
+const lastDone = /\blast (?=[a-z]+(?:ed|en|n|t) (?:on or )?(?:before|after|since|until|on|in|at|by|within|during)\b)/gi;
 
 /** The samples, and with them every value that a field is said to have. */
 function withAllValues(rows: readonly unknown[], leaves: readonly Leaf[]): readonly unknown[] {
