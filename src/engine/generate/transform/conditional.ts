@@ -1,8 +1,10 @@
 /** Values that an instruction decides by conditions: `high if total is over 100, otherwise low`. */
+import type { Asked } from './asked.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { call, choose, type Expr, literal } from './expression.ts';
 import { aroundItems } from './instruction/around.ts';
 import { clausesAbout } from './instruction/clauses.ts';
+import type { Condition } from './instruction/condition.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
 import { ofNamedValue } from './instruction/named-value.ts';
 import { type Instruction, instructionOf, type Token } from './instruction/read.ts';
@@ -21,7 +23,7 @@ export function decidedChoices(wanted: Wanted, scope: Scope, search: Search): re
   if (all.length === 0 || target.format !== undefined) return [];
   for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
     const expr = target.types.has('boolean')
-      ? tested(tokens, all, wanted, scope)
+      ? tested(tokens, all, wanted, scope, search)
       : decided(instructionOf(tokens), wanted, all, scope);
     if (expr === undefined || !isOwn) continue;
     use();
@@ -38,15 +40,30 @@ function decision(expr: Expr, { place }: Wanted): Choice {
 }
 
 /** `true if the total is over 100`, `the opposite of is_disabled`. */
-function tested(tokens: readonly Token[], fields: readonly Source[], { name }: Wanted, scope: Scope): Expr | undefined {
+function tested(
+  tokens: readonly Token[],
+  fields: readonly Source[],
+  { name }: Wanted,
+  scope: Scope,
+  { asked }: Search,
+): Expr | undefined {
   const isFalse = tokens
     .slice(0, 3)
     .some(({ lower }) => lower === 'false' || lower === 'opposite' || lower === 'inverse');
   const conditions = findConditions(tokens, fields, aroundItems(scope));
+  if (conditions.some((condition) => isOfBeside(condition, tokens, asked.names))) return undefined;
   const test = joinConditions(ofNamedValue(conditions, name.own), tokens);
   if (test === undefined) return undefined;
   const isBare = tokens.length > 0 && !tokens.some(({ lower }) => lower === 'true' || lower === 'false');
   return isFalse ? call('not', test) : isBare || tokens.some(({ lower }) => lower === 'true') ? test : undefined;
+}
+
+/** `when there are at least two approvals`, which are counted beside it: no other number is meant. */
+function isOfBeside({ source, value, from, to }: Condition, tokens: readonly Token[], names: Asked['names']): boolean {
+  const number = tokens.findLastIndex(({ kind }, at) => kind === 'number' && at >= from && at < to);
+  const next = tokens[number + 1]?.words ?? [];
+  const isNext = number >= 0 && names.some((name) => name.length > 0 && name.join(' ') === next.join(' '));
+  return value === undefined && isNext && !next.every((word) => source.name.own.includes(word));
 }
 
 function decided(

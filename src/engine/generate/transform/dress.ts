@@ -22,7 +22,9 @@ export function dressed(choice: Choice, wanted: Wanted, { instruction, asked }: 
       ? choice
       : { ...choice, expr: writings.reduce((expr, { apply }) => apply(expr), choice.expr) };
   }
-  const places = types.has('number') ? [own, instruction].flatMap((one) => placesOf(one) ?? [])[0] : undefined;
+  const places = types.has('number')
+    ? (placesOf(own) ?? placesOf(roundedWith(wanted.name.own, instruction, asked.names)))
+    : undefined;
   return places === undefined || !isComputed(choice.expr)
     ? choice
     : { ...choice, expr: atom(writeRounding(choice.expr.text, places, roundingIn(spoken(instruction)))) };
@@ -80,6 +82,19 @@ function partsOf(
     return speaks(begin + 1, at) && speaks(at + 1, end) ? [at] : [];
   });
   return [...cuts, tokens.length].map((to, index) => [index === 0 ? 0 : (cuts[index - 1] ?? 0) + 1, to] as const);
+}
+
+/** `distance with 2 decimals and the time in minutes (rounded)`: what is said of the one field, where several are rounded in their own ways. */
+function roundedWith(
+  own: readonly string[],
+  instruction: Instruction,
+  names: readonly (readonly string[])[],
+): Instruction {
+  const parts = partsOf(instruction.tokens, names)
+    .map(([from, to]) => instructionOf(instruction.tokens.slice(from, to)))
+    .filter(({ tokens }) => tokens.some(({ lower }) => /^(?:round(?:ed|ing)?|decimals?)$/.test(lower)));
+  const [about, ...more] = parts.length > 1 ? parts.filter((part) => part.speaksOf(own)) : [];
+  return about === undefined || more.length > 0 ? instruction : about;
 }
 
 /** `rounded to 2 decimals`; whole numbers where no number is said. */

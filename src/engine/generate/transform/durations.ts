@@ -29,6 +29,13 @@ const ends: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** What begins and ends together: an event lasts from its start to its end, whenever it was entered. */
+const partners: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
+  [new Set(['start', 'started', 'begin', 'began']), new Set(['end', 'ended', 'finish', 'finished'])],
+  [new Set(['from']), new Set(['to', 'until'])],
+  [new Set(['departure']), new Set(['arrival'])],
+  [new Set(['checkin']), new Set(['checkout'])],
+];
 const spanWords: ReadonlySet<string> = new Set([
   'duration',
   'length',
@@ -93,6 +100,10 @@ function spanOf(
           );
     const [first, second] = [...new Set(mentions)];
     if (first !== undefined && second !== undefined) return isAfter(first, second) ? [second, first] : [first, second];
+  }
+  for (const [first, last] of partners) {
+    const [start, end] = [first, last].map((words) => dates.find((source) => isCalled(source, words)));
+    if (start !== undefined && end !== undefined && start !== end && !isAfter(start, end)) return [start, end];
   }
   const start = dates.find((source) => isCalled(source, begins));
   const end = dates.find((source) => source !== start && isCalled(source, ends));

@@ -11,6 +11,7 @@ import { findConditions, joinConditions } from './instruction/conditions.ts';
 import { isOfOther } from './instruction/of-other.ts';
 import { oneOfEach } from './instruction/duplicates.ts';
 import { allowanceIn } from './instruction/allowances.ts';
+import { leftOut } from './instruction/left-out.ts';
 import { findLimit } from './instruction/limit.ts';
 import { findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
 import { type Instruction, noInstruction, readInstruction } from './instruction/read.ts';
@@ -188,7 +189,8 @@ function conditionsOf(
   const others = around.lists.flatMap(({ shape, name }) =>
     shape.item === undefined || shape === list.shape ? [] : [{ shape: shape.item, nouns: listName(name).own }],
   );
-  return findConditions(instruction.tokens, fields, around).filter((condition) => {
+  const meant = findConditions(instruction.tokens, fields, around).map((one) => leftOut(one, instruction.tokens));
+  return meant.filter((condition) => {
     const { source, from, to } = condition;
     if (instruction.isTaken(from, to)) return false;
     if (isOfOther(condition, instruction.tokens, names, others)) return false;

@@ -85,6 +85,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     (isOfPriced(wanted, source) ? -0.2 : 0) +
     (isCountOf(wanted, source) ? -0.12 : 0) +
     (isOfOuter(wanted, source) ? -0.15 : 0) +
+    (isAspect(wanted, source) ? -0.12 : 0) +
     Math.max(score, byValue) -
     conversion.cost -
     distanceCost(source, wanted) -
@@ -115,6 +116,13 @@ function isOfPriced({ name }: Wanted, { name: found, parent }: Source): boolean 
 function isCountOf({ name }: Wanted, { name: found }: Source): boolean {
   const counts = /^(?:rating|score|mark|grade|price|average|temperature|speed|duration)$/;
   return found.own.at(-1) === 'count' && !name.own.includes('count') && name.own.some((word) => counts.test(word));
+}
+
+/** `album_type` is no album where that has a name. */
+function isAspect({ name }: Wanted, { name: found, parent }: Source): boolean {
+  const [head = '', last = ''] = [found.own.slice(0, -1).join(' '), found.own.at(-1)];
+  const isNamed = [...(parent?.members.keys() ?? [])].some((key) => /^(?:name|title)$/.test(key));
+  return isNamed && head !== '' && head === name.own.join(' ') && /^(?:type|kind|category|group|format)$/.test(last);
 }
 
 /** The number is rounded, if at all, when its unit has been changed. */
@@ -231,12 +239,17 @@ function isWrittenOut(own: readonly string[], description: string): boolean {
 
 /** `start` of a record of that name that has its `dateTime`, beside a zone or the like. */
 function momentScore({ name, target }: Wanted, { name: found, shape, distance }: Source): number {
-  if (target.format !== 'date' && target.format !== 'date-time') return 0;
+  if (target.format !== 'date' && target.format !== 'date-time' && !isMomentIn(name.own, found)) return 0;
   if (distance === 0 && isSameDeed(name.own, found.own) && dateKindOf(shape, true) !== undefined) return 0.8;
   // Of a record at the root all that is around stands inside.
   const own = found.context.slice(0, Math.min(found.inside ?? 0, name.own.length)).toReversed();
   const isMoment = found.own.every(isDateWord) && dateKindOf(shape, true) !== undefined;
   return own.length > 0 && own.join(' ') === name.own.join(' ') && isMoment ? 0.86 : 0;
+}
+
+/** `start` of `{ "start": { "dateTime": …, "timeZone": … } }`: the moment that the record of that name is about. */
+function isMomentIn(own: readonly string[], { own: found, context, inside = 0 }: Name): boolean {
+  return inside > 0 && own.length === 1 && own[0] === context[0] && found.every(isDateWord) && !found.includes('zone');
 }
 
 /** `arrivesOn` is the `arrival_date`, `cancelledAt` the `cancellation_time`. */

@@ -1,5 +1,6 @@
 /** Units that names or an instruction speak of: `duration_ms` as `durationSeconds`, amounts in cents as dollars. */
 import { numbersOf, type Shape } from '../shape.ts';
+import { inBaseUnit } from './base-units.ts';
 import { call, type Expr, literal, operation, strength } from './expression.ts';
 import type { Instruction } from './instruction/read.ts';
 import type { Source } from './scope.ts';
@@ -138,7 +139,11 @@ function unnamed(
   ) {
     return { from: cents, to: whole, wantedWord: currency, foundWord };
   }
-  return saidConversion(words, unitWords(name.own), instruction) ?? inKelvin(words, name.own, shape, instruction);
+  return (
+    saidConversion(words, unitWords(name.own), instruction) ??
+    inKelvin(words, name.own, shape, instruction) ??
+    inBaseUnit(words, unitWords(name.own), shape, instruction)
+  );
 }
 
 /** What weather is between, in kelvins: no thermometer has shown so many degrees of another scale. */

@@ -296,18 +296,21 @@ function fieldOf(
   );
   // `results above 5` speaks of what they come to, and not of their ids.
   const measures = fitting.filter(({ name }) => name.own.at(-1) !== 'id');
+  const stock = stockOf(tokens, valueAt, fitting);
+  const stockTo = valueAt + (tokens[valueAt + 1]?.lower === 'on' ? 3 : 2);
+  const ofStock = stock === undefined ? undefined : { source: stock, from: at, to: stockTo };
   for (let from = at - 1; from >= Math.max(0, at - 5); from -= 1) {
     if (tokens[from]?.kind === 'sign' && tokens[from]?.lower !== '(') break;
     const named = fieldAt(tokens, from, fitting) ?? nearFieldAt(tokens, from, measures);
+    // `variants with fewer than 10 pieces left` says how many there are of each, and not how many variants.
+    if (named?.source.shape.item !== undefined && ofStock !== undefined) return ofStock;
     if (named !== undefined && named.to <= at) return { ...named, to: valueAt + 1 };
   }
   // `more than 10 in stock`
   const next = valueAt + (tokens[valueAt + 1]?.lower === 'in' ? 2 : 1);
   const after = fieldAt(tokens, next, fitting) ?? nearFieldAt(tokens, next, fitting);
   if (after !== undefined) return { ...after, from: at };
-  const stock = stockOf(tokens, valueAt, fitting);
-  if (stock !== undefined)
-    return { source: stock, from: at, to: valueAt + (tokens[valueAt + 1]?.lower === 'on' ? 3 : 2) };
+  if (ofStock !== undefined) return ofStock;
   const words = measuredBy(tokens, at);
   const meant = fitting.filter(
     ({ name }) =>
@@ -338,7 +341,10 @@ function stockOf(tokens: readonly Token[], valueAt: number, fields: readonly Sou
       ) &&
       !name.own.some((word) => /^(?:price|cost|value|rate)$/.test(word)),
   );
-  return isPieces && amounts.length === 1 ? amounts[0] : undefined;
+  // What the result says of it is made of what the rows have.
+  const own = amounts.filter(({ at }) => !at.text.startsWith('$_'));
+  const [only, ...more] = own.length > 0 ? own : amounts;
+  return isPieces && more.length === 0 ? only : undefined;
 }
 
 function isCountable({ shape, lists }: Source): boolean {

@@ -114,7 +114,9 @@ export function joinConditions(conditions: readonly Condition[], tokens: readonl
   return merged.reduce<Expr | undefined>((joined, { expr, from }, index) => {
     const before = merged[index - 1];
     if (joined === undefined || before === undefined) return expr;
-    const isOr = tokens.slice(before.to, from).some(({ lower }) => lower === 'or');
+    // What is left out where the one or the other holds is wanted where neither does.
+    const areOut = isLeftOut(tokens, before.from) && isLeftOut(tokens, from);
+    const isOr = !areOut && tokens.slice(before.to, from).some(({ lower }) => lower === 'or');
     return operation(joined, isOr ? 'or' : 'and', expr, isOr ? strength.or : strength.and);
   }, undefined);
 }

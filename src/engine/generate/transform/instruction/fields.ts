@@ -54,8 +54,11 @@ export function nearFieldAt(tokens: readonly Token[], at: number, fields: readon
   const near = fields.filter(({ name }) =>
     mainWords(name.own).some((own) => likeness(word, own) >= 0.7 || likeness(done, own) >= 0.7 || isForm(own)),
   );
-  const [source] = near;
-  return source === undefined || near.length > 1 ? undefined : { source, from: at, to: at + 1 };
+  // A field of the result is called as that of the rows which it is made of, and `ratings_total` is no rating.
+  const alone = near.length > 1 ? near.filter(({ name }) => mainWords(name.own).length === 1) : near;
+  const [source] = alone;
+  const isOne = alone.every(({ name }) => name.own.join(' ') === source?.name.own.join(' '));
+  return source === undefined || !isOne ? undefined : { source, from: at, to: at + 1 };
 }
 
 interface Spoken {
@@ -174,10 +177,17 @@ export function valueAt(tokens: readonly Token[], from: number, fields: readonly
       const found = valuesOf(source, isQuoted).find(({ value, spelling }) =>
         isExact ? value === first.text : isSaid(spelling, said),
       );
-      if (found !== undefined) return { source, value: found.value, from, to: from + length };
+      if (found !== undefined && !(isQuoted && isShown(tokens, from, source)))
+        return { source, value: found.value, from, to: from + length };
     }
   }
   return undefined;
+}
+
+/** `the dimensions ("60x40x30 cm")`: one of many values, each of them another one, shows what they look like. */
+function isShown(tokens: readonly Token[], at: number, { shape: { scalars } }: Source): boolean {
+  const isAlone = tokens[at - 1]?.lower === '(' && tokens[at + 1]?.lower === ')';
+  return isAlone && scalars.length > 1 && new Set(scalars).size === scalars.length;
 }
 
 /** The value itself, or what is said of it: `European` of `Europe`. */

@@ -7,6 +7,7 @@ import { explainedIn } from '../explained-values.ts';
 import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
 import { joinConditions } from '../instruction/conditions.ts';
+import { leftOut } from '../instruction/left-out.ts';
 import { isNegated, oppositesOf, saidOut } from '../instruction/negation.ts';
 import { isDeedAt } from '../instruction/no-condition.ts';
 import { isOfOther } from '../instruction/of-other.ts';
@@ -67,7 +68,7 @@ function saidOf(table: Table, world: World): readonly Said[] {
     ? []
     : overdueConditions(fields, world);
   const all = onceEach(
-    [...found.map((one) => leftOut(one, world)), ...stateConditions(fields, found, world), ...overdue],
+    [...found.map((one) => leftOut(one, speech.tokens)), ...stateConditions(fields, found, world), ...overdue],
     world,
   ).filter(
     (condition, _, said) =>
@@ -143,25 +144,6 @@ function isOfCounted(part: readonly Token[], segment: Segment, { fields }: World
     ({ words, target }) =>
       target.types.has('integer') && part.some((token) => token.words.some((word) => words.includes(word))),
   );
-}
-
-/** `visits from bots are excluded`, `cancelled events are dropped`: the end of the sentence says that the others are wanted. */
-function leftOut(condition: Condition, { speech }: World): Condition {
-  // A condition may begin with the word that parts it from what stands before.
-  const segment = speech.segments.find((one) => one.from < condition.to && condition.to <= one.to);
-  const after = textOf({ tokens: segment?.tokens.slice(Math.max(0, condition.to - (segment?.from ?? 0))) ?? [] });
-  const isOut = saidOut.test(after);
-  if (!isOut) return condition;
-  const { isNegative, source, value } = condition;
-  if (value !== undefined) {
-    const sign = isNegative === true ? '=' : '!=';
-    return {
-      ...condition,
-      isNegative: isNegative !== true,
-      expr: { text: `${source.at.text} ${sign} ${JSON.stringify(value)}`, strength: strength.comparison },
-    };
-  }
-  return { ...condition, expr: { text: `$not(${condition.expr.text})`, strength: strength.path } };
 }
 
 /** What two readings say of one field in one part of the instruction is said once. */

@@ -1,6 +1,7 @@
 /** What a record is called: for a field that is named as the record itself, or as one that it names. */
 import { isScalarShape } from '../../shape.ts';
 import { singular, weightOf, wordsOf } from '../../words.ts';
+import { strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { isAkin } from './speech.ts';
@@ -139,13 +140,34 @@ function isPlainName({ name }: Source): boolean {
   return /^(?:name|title|label)$/.test(name.own.join(' '));
 }
 
-/** The first of the names that the record has. */
+/** The first of the names that the record has; both parts of one where it has no whole name. */
 function named(own: readonly Source[], wanted: readonly string[], alias: string): readonly Source[] {
-  const paths = wanted.map((name) => (alias === '' ? name : `${alias}.${name}`));
-  const source = paths.flatMap(
-    (path) => own.find(({ at }) => at.text === path || at.text.endsWith(`].${path}`)) ?? [],
-  )[0];
+  const isWhole = (name: string): boolean => wholeNames.has(name);
+  const whole = firstOf(own, wanted.filter(isWhole), alias) ?? inParts(own, alias);
+  const source = whole ?? firstOf(own, wanted, alias);
   return source === undefined ? [] : [source];
+}
+
+const wholeNames: ReadonlySet<string> = new Set(shown.slice(0, 6));
+
+function firstOf(own: readonly Source[], wanted: readonly string[], alias: string): Source | undefined {
+  const paths = wanted.map((name) => (alias === '' ? name : `${alias}.${name}`));
+  return paths.flatMap((path) => own.find(({ at }) => at.text === path || at.text.endsWith(`].${path}`)) ?? [])[0];
+}
+
+/** `first_name` and `last_name`, where every record has both. */
+function inParts(own: readonly Source[], alias: string): Source | undefined {
+  const [first, last] = [
+    ['first_name', 'firstName', 'firstname', 'given_name', 'givenName'],
+    ['last_name', 'lastName', 'lastname', 'family_name', 'familyName', 'surname'],
+  ].map((wanted) => firstOf(own, wanted, alias));
+  if (first === undefined || last === undefined || first.shape.nulls + last.shape.nulls > 0) return undefined;
+  return {
+    ...first,
+    at: { text: `(${first.at.text} & " " & ${last.at.text})`, strength: strength.path },
+    name: { ...first.name, own: ['name'] },
+    label: `${first.label} and ${last.label}`,
+  };
 }
 
 function isOfType({ shape }: Source, { target: { types } }: Field): boolean {

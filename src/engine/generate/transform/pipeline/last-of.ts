@@ -1,4 +1,5 @@
 /** What is left of a row for what is left of a record: the only text, the only day, the only number. */
+import { isDateWord } from '../../vocabulary.ts';
 import type { Scope, Source } from '../scope.ts';
 import type { ChosenRow } from './chosen.ts';
 import { hasCode } from './exchange.ts';
@@ -38,6 +39,17 @@ function loopName(only: Made, scope: Scope): Source | undefined {
   return only.field.target.types.has('string') && only.field.target.format === undefined ? source : undefined;
 }
 
+/** Moments and addresses of pages are called so by fields that want them. */
+function isOtherKind(values: readonly unknown[], words: readonly string[]): boolean {
+  const are = (pattern: RegExp): boolean => values.every((value) => typeof value === 'string' && pattern.test(value));
+  const isOfTime = words.some((word) => isDateWord(word) || /^(?:start|end|begin|since|until|when)$/.test(word));
+  return (
+    (are(/^\d{4}-\d\d-\d\d[T ]\d\d:/) && !isOfTime) ||
+    (are(/^https?:\/\//) &&
+      !words.some((word) => /^(?:url|uri|link|href|page|web|website|address|image|picture|photo|logo)$/.test(word)))
+  );
+}
+
 function lastOf(members: readonly Made[], scope: Scope, kind: 'date' | 'string' | 'number'): readonly Made[] {
   const open = members.filter(({ field, found }) => {
     const { types, format } = field.target;
@@ -63,6 +75,7 @@ function lastOf(members: readonly Made[], scope: Scope, kind: 'date' | 'string' 
       shape.scalars.every((value) =>
         kind === 'number' ? typeof value === kind : typeof value === 'string' && day.test(value) === (kind === 'date'),
       ) &&
+      !isOtherKind(shape.scalars, only.field.words) &&
       !new RegExp(`(?<![\\w.])${at.text.replace(/\W/g, '\\$&')}(?!\\w)`).test(texts) &&
       !name.own.includes('id')
     );

@@ -92,7 +92,8 @@ function withRecords(
   further = '',
 ): string {
   const members = links
-    .filter((link) => link.table === table && asksFor(link.alias, used))
+    // A row that names the record around it, too, has it once.
+    .filter((link) => link.table === table && asksFor(link.alias, used) && !further.startsWith(`"${link.alias}":`))
     .map(({ alias, other, own, key, also }) => {
       const from = open.includes(other) && other.parent === undefined ? wayTo(other) : `$${other.name}`;
       return `"${alias}": ${from}[${matchOf(key, own, 'row', also)}][0]`;

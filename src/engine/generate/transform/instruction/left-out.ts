@@ -1,0 +1,36 @@
+/** Conditions that the end of the sentence turns round: `cancelled events are dropped`, `visits from bots should not be in there`. */
+import { strength } from '../expression.ts';
+import type { Condition } from './condition.ts';
+import { saidOut } from './negation.ts';
+import type { Token } from './read.ts';
+
+/** The condition as it is meant: what is said to be left out is not wanted. */
+export function leftOut(condition: Condition, tokens: readonly Token[]): Condition {
+  if (!saidOut.test(behind(condition, tokens))) return condition;
+  const { isNegative, source, value } = condition;
+  if (value !== undefined) {
+    const sign = isNegative === true ? '=' : '!=';
+    return {
+      ...condition,
+      isNegative: isNegative !== true,
+      expr: { text: `${source.at.text} ${sign} ${JSON.stringify(value)}`, strength: strength.comparison },
+    };
+  }
+  return { ...condition, expr: { text: `$not(${condition.expr.text})`, strength: strength.path } };
+}
+
+/** What follows in the same part of the sentence. */
+function behind({ to }: Condition, tokens: readonly Token[]): string {
+  let depth = 0;
+  const rest = tokens.slice(to);
+  const end = rest.findIndex(({ kind, lower }) => {
+    if (lower === '(') depth += 1;
+    if (lower === ')') depth = Math.max(0, depth - 1);
+    const isEnd = /^(?:and|with|plus)$/.test(lower) || (kind === 'sign' && /^[,;.:?!]$/.test(lower));
+    return depth === 0 && isEnd;
+  });
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .map(({ lower }) => lower)
+    .join(' ');
+}
