@@ -15,6 +15,7 @@ import { glossa } from './glossa/service.ts';
 import { hireloom } from './hireloom/service.ts';
 import { inkwell } from './inkwell/service.ts';
 import { kerbside } from './kerbside/service.ts';
+import { kindling } from './kindling/service.ts';
 import { moorage } from './moorage/service.ts';
 import { odograph } from './odograph/service.ts';
 import { platebook } from './platebook/service.ts';
@@ -56,4 +57,5 @@ export const practiceServices: readonly Service[] = [
   torqline,
   hireloom,
   tallyfold,
+  kindling,
 ];
