@@ -1,10 +1,12 @@
 /** Filters that were filled from what is at hand although nobody asked for them: the charges of a lease need not be due within it. */
 import { isRecord } from '../../../core/json.ts';
+import type { Operation } from '../documents/document.ts';
 import type { Draft } from '../step/draft.ts';
 import { isReading } from '../step/reading.ts';
 import { enumOf, isDateTarget, type Target, typesOf } from '../step/target.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { isKeyWord, speaksOf } from './entity.ts';
+import { isForOtherDay } from './other-days.ts';
 import type { Plan } from './plan.ts';
 
 const spans = /\b(?:during|within|between|since|until|till|before|after|while|from|throughout|over the|at the time)\b/i;
@@ -22,12 +24,21 @@ interface About {
 export function strayFilters({ operation, targets, config }: Draft, about: About): readonly string[] {
   const { queryParams } = config;
   if (!isReading(operation) || !isRecord(queryParams)) return [];
-  return Object.entries(queryParams).flatMap(([name, value]) => {
+  const filled = Object.entries(queryParams).flatMap(([name, value]) => {
     const target = targets.find((one) => one.place === 'query' && one.name === name);
     if (target === undefined || target.required || about.demands.includes(name)) return [];
     if (isSecond(name, String(value), queryParams, target)) return [name];
     const [, expression = ''] = /^<<([\w.]+)(?: & "[^"]*")?>>$/.exec(String(value)) ?? [];
     return isStray(target, expression, JSON.stringify([config.urlPath, queryParams]), about) ? [name] : [];
+  });
+  return [...filled, ...otherDays(targets, about, operation)];
+}
+
+/** All of them, filled or not: without the one a day would be taken for the other. */
+function otherDays(targets: readonly Target[], { demands, text }: About, operation: Operation): readonly string[] {
+  return targets.flatMap((target) => {
+    const isOpen = target.place === 'query' && !target.required && !demands.includes(target.name);
+    return isOpen && isForOtherDay(target, operation, text) ? [target.name] : [];
   });
 }
 

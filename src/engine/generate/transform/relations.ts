@@ -1,20 +1,11 @@
 /** Numbers whose names say what they come to: `profit`, `remaining`, `growthPercent`, `utilization`, `share`. */
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { list as asList, call, type Expr, literal, map, operation, strength } from './expression.ts';
+import { byDifference, pairIn, type Relation, relationsOf } from './differences.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { type NumberField, numberFields, numberOf, onlyOf } from './numeric.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
-
-/** What it is called, what it is taken from, and what is taken away. */
-const differences = `
-profit margin gain: revenue sales income selling price | cost expense
-remaining left available free unspent: budget limit total capacity quota allocated planned target | spent used booked consumed sold taken actual reserved allocated
-change growth difference delta increase: current new now actual today after this | previous old last prior before baseline
-variance deviation: actual | budget planned plan expected forecast target
-missing shortfall short shortage lacking: minimum required needed target threshold | stock quantity available current actual level
-discount savings saved: original regular list full | sale discounted final paid
-`;
 
 /** What it is called, the part, and the whole. */
 const ratios = `
@@ -28,24 +19,6 @@ open: opened open | sent delivered
 error failure failed: error failed failure | total request all
 `;
 
-interface Relation {
-  readonly names: readonly string[];
-  readonly first: readonly string[];
-  readonly second: readonly string[];
-}
-
-function relationsOf(table: string): readonly Relation[] {
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [names = '', sides = ''] = line.split(': ');
-      const [first = '', second = ''] = sides.split(' | ');
-      return { names: names.split(' '), first: first.split(' '), second: second.split(' ') };
-    });
-}
-
-const byDifference = relationsOf(differences);
 const byRatio = relationsOf(ratios);
 const partWords: ReadonlySet<string> = new Set(['percent', 'ratio', 'rate', 'share', 'fraction']);
 
@@ -102,11 +75,7 @@ function pairOf(
   relation: Relation | undefined,
   fields: readonly NumberField[],
 ): readonly [NumberField, NumberField] | undefined {
-  if (relation === undefined) return undefined;
-  const find = (words: readonly string[]): NumberField | undefined =>
-    words.flatMap((word) => fields.find(({ source }) => source.name.own.includes(word)) ?? [])[0];
-  const [first, second] = [find(relation.first), find(relation.second)];
-  return first === undefined || second === undefined || first === second ? undefined : [first, second];
+  return relation === undefined ? undefined : pairIn(relation, fields, ({ source }) => source.name.own);
 }
 
 function inPart(part: Expr, whole: Expr, isPercent: boolean): Expr {

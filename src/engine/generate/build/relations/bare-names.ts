@@ -57,7 +57,8 @@ function isNumberOf({ words, schema, said, attribute }: Field, { noun, role }: N
 
 const moment = /^(?:day|date|when|time|at|on|moment)$/;
 
-function isDay({ words, schema }: Leaf): boolean {
+/** By its format, or by its name. */
+export function isDay({ words, schema }: Leaf): boolean {
   return isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') });
 }
 

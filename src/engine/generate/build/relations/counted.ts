@@ -1,5 +1,4 @@
 /** What is counted of the same things: conditions that hold for several fields of the result, and those that tell these apart. */
-
 import type { Node } from './nodes.ts';
 import type { Condition, Leaf } from './record.ts';
 import type { Result } from './result.ts';
@@ -17,16 +16,23 @@ export function countedApart(values: readonly Value[]): ReadonlySet<Leaf> {
   return new Set(texts.size > 1 ? counts.flatMap((conditions) => conditions.map(({ leaf }) => leaf)) : []);
 }
 
+interface Counted {
+  readonly node: Node;
+  readonly conditions: readonly Condition[];
+}
+
 /** "How many are open, and how many of these are urgent": what is said of the first holds for the others. */
-function ofThose<Counted extends { readonly node: Node; readonly conditions: readonly Condition[] }>(
-  value: Counted,
-  first: Counted,
-  said: string,
-): Counted {
+function ofThose<One extends Counted>(value: One, first: Counted, said: string): One {
   const own = new Set(value.conditions.map(({ leaf }) => leaf));
   const more = first.conditions.filter(({ leaf }) => !own.has(leaf));
-  const isOfThose = /\b(?:those|these|them|of (?:it|which|whom))\b/i.test(said) && value.node === first.node;
+  const isOfThose = /\b(?:those|these|they|them|their|of (?:it|which|whom))\b/i.test(said) && value.node === first.node;
   return isOfThose && value.conditions.length > 0 ? { ...value, conditions: [...more, ...value.conditions] } : value;
+}
+
+function withThose(value: Value, counts: readonly Counted[], said: string): Value {
+  const [only, ...others] = counts;
+  if (only === undefined || others.length > 0 || !('conditions' in value) || value.node === undefined) return value;
+  return { ...value, conditions: ofThose({ node: value.node, conditions: value.conditions }, only, said).conditions };
 }
 
 /** "How many inbound calls there were, and how long they took": what is reckoned of them is of those that were counted. */
@@ -41,7 +47,9 @@ export function withSharedConditions(
       return [name, ofThose(value, counts[0], saidOf.get(name) ?? '')];
     const isOfKind =
       value.kind === 'leaf' || value.kind === 'joined' || value.kind === 'count' || value.kind === 'list';
-    if (isOfKind || value.kind === 'formula' || value.conditions.length > 0) return [name, value];
+    if (isOfKind || value.kind === 'formula') return [name, value];
+    // "And how much do they bring in each month": what else is said of them takes nothing back.
+    if (value.conditions.length > 0) return [name, withThose(value, counts, saidOf.get(name) ?? '')];
     if (/\b(?:all(?! together| of (?:them|these|those)\b)|whole|overall)\b/i.test(saidOf.get(name) ?? ''))
       return [name, value];
     const [only, ...others] = counts.filter(({ node }) => node === value.node);

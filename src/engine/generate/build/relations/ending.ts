@@ -10,6 +10,7 @@ import type { Ending, Workshop } from '../plan.ts';
 import { conditionText, meantIn } from './conditions.ts';
 import { doubtsOf } from './doubts.ts';
 import { withDaysOfList } from './list-days.ts';
+import { orderedByMost } from './most.ts';
 import { type Narrowed, narrowedBy, orderIn } from './narrowed.ts';
 import { othersIn } from './no-values.ts';
 import type { Query } from './query.ts';
@@ -134,12 +135,10 @@ async function orderOfResult(
   workshop: Workshop,
 ): Promise<Told | undefined> {
   const { result, row } = query;
-  const plain: Told = { ...told, order: [], limit: undefined, isOfResult: true };
-  const rows = await evaluated(
-    `[${transformOf({ ...query, result: { ...result, kind: 'rows' } }, writing, plain)}]`,
-    made,
-    workshop,
-  );
+  // What the samples leave out is of the same shape.
+  const plain: Told = { ...told, condition: undefined, order: [], limit: undefined, isOfResult: true };
+  const all = transformOf({ ...query, result: { ...result, kind: 'rows' } }, writing, plain);
+  const rows = await evaluated(query.gathering === undefined ? all : `[${all}]`, made, workshop);
   const own = orderIn({ text: result.which, rows, noun: row.noun, reckoned: onlyNumber(query) });
   if (own.order.length === 0) return undefined;
   return { ...told, order: own.order, limit: own.limit, words: [...told.words, ...own.words], isOfResult: true };
@@ -204,10 +203,17 @@ async function narrowedRows(query: Query, made: Laid, writing: Writing, workshop
     isOther: othersIn(workshop),
     found: [...writing.names].map(([node, name]) => ({ name, noun: node.noun })),
   });
-  const all = withNumbers(withMeanings(found, query), row.leaves);
+  const all = withNumbers(withMost(withMeanings(found, query), query), row.leaves);
   // Which one of each is meant orders no rows.
   const isOfEach = nodes.some(({ picked }) => picked !== undefined && picked.by !== 'flag');
   return isOfEach ? { ...all, order: [], limit: undefined } : all;
+}
+
+/** So many of them are the first ones of an order, which may be by what nothing is called. */
+function withMost(found: Narrowed, query: Query): Narrowed {
+  const isOpen = found.limit !== undefined && found.order.length === 0 && query.result.kind === 'rows';
+  const by = isOpen ? orderedByMost(query.result.which, query) : undefined;
+  return by === undefined ? found : { ...found, order: [by.order], words: [...found.words, ...by.words] };
 }
 
 /** Texts that are numbers stand in the order of these. */

@@ -4,7 +4,7 @@ import { typesOf } from '../../step/target.ts';
 import { withoutUnits } from '../../step/units.ts';
 import { coverage, nameScore, wordsOf } from '../../words.ts';
 import { isKeyWord } from '../entity.ts';
-import { bareFit } from './bare-names.ts';
+import { bareFit, isDay } from './bare-names.ts';
 import { contentFit } from './contents.ts';
 import { describedAs } from './described-as.ts';
 import { headFit } from './head-words.ts';
@@ -29,7 +29,7 @@ export function fitOf(field: Field, leaf: Leaf, node: Node): number {
   if (field.owner.length > 0 && isSame([...field.owner, ...asked(field)], leaf.words)) return 0.97;
   const isOwner = field.owner.length > 0 && names.some((words) => isSameThing(field.owner, words));
   const isOther = field.owner.length > 0 && !isOwner;
-  const byName = namedFit(field, leaf, names);
+  const byName = namedFit(field, leaf, names, node);
   const told = isOther ? 0 : attributeFit(field, leaf, names, isOwner);
   const isSaid = field.owners?.some((owner) => names.some((words) => isSameThing(owner, words))) === true;
   const bare = isOther
@@ -51,7 +51,7 @@ function namesOf(node: Node, { context }: Leaf): readonly Words[] {
   ].filter((words) => words.length > 0);
 }
 
-function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
+function namedFit(field: Field, leaf: Leaf, names: readonly Words[], node: Node): number {
   const { words } = field;
   if (isSame(words, leaf.words)) return leaf.context.length > 0 && isSaidAround(field, leaf) ? 0.98 : 0.95;
   if (leaf.asked !== undefined && isSame(words, leaf.asked)) return 0.86;
@@ -64,6 +64,7 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[]): number {
   if (isCode(field, leaf)) return isSaidAround(field, leaf) ? 0.95 : 0.85;
   if (isDescribed(words, leaf, names) || isTotal(words, leaf, names)) return 0.89;
   if (isSaidOf(field, leaf)) return 0.88;
+  if (isMeasureOf(words, leaf, node.leaves)) return 0.88;
   const isOfThing = names.some((name) => isSameThing(words, name));
   // "Fault id, code and plate": the id of the fault is what is called so.
   const [key = ''] = leaf.words;
@@ -103,6 +104,21 @@ function isTotal(words: Words, { words: own }: Leaf, names: readonly Words[]): b
   const isPlain = rest.length === own.length - 1 && rest.join(' ') === 'total';
   return isPlain && (isSame(words, rest) || names.some((name) => isSame(words, [...name, ...rest])));
 }
+
+/** The goal is a `goal_amount`, and the charge date a `next_charge_on`, where nothing else of the thing is called so. */
+function isMeasureOf(words: Words, leaf: Leaf, leaves: readonly Leaf[]): boolean {
+  const isOfDay = isDay(leaf);
+  const kind = isOfDay ? ofDays : /^(?:amount|value)$/;
+  const bare = (names: Words): Words => names.filter((word) => !kind.test(word));
+  const own = bare(leaf.words);
+  const isCalledSo =
+    own.length < leaf.words.length && isSame(bare(words), own) && (isOfDay || words.length === own.length);
+  if (!isCalledSo || leaf.context.length > 0) return false;
+  return leaves.every((one) => one === leaf || isOfDay !== isDay(one) || !isSame(own, bare(one.words)));
+}
+
+/** Words of the names of days that say no more than that they are some. */
+const ofDays = /^(?:at|on|date|day|time|datetime|next)$/;
 
 /** "What they owe" is what `owes` tells. */
 function isSaidOf({ description }: Field, { words: [own = '', ...more], context }: Leaf): boolean {

@@ -193,7 +193,7 @@ function negatedFrom(from: number, tokens: readonly Token[]): number {
   const start = Math.max(0, from);
   const at = tokens
     .slice(Math.max(0, start - 3), start)
-    .findLastIndex(({ lower }) => /^(?:without|except|excluding|not|no|never|unless|but)$/.test(lower));
+    .findLastIndex(({ lower }) => /^(?:without|except|excluding|not|no|never|unless|but)$|n[’']t$/.test(lower));
   return at < 0 ? start : Math.max(0, start - 3) + at;
 }
 

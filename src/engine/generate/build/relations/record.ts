@@ -49,7 +49,7 @@ export interface Told {
 const depthMax = 4;
 
 /** Undefined where the document does not show the answer. */
-export function toldBy({ operation, noun }: KnownOperation): Told | undefined {
+export function toldBy({ operation, noun }: Pick<KnownOperation, 'operation' | 'noun'>): Told | undefined {
   const { answer } = operation;
   if (answer === undefined) return undefined;
   const path = dataPathOf(operation, listPathOf(answer, resourceOf(operation.path)));

@@ -16,6 +16,7 @@ import type { Node } from './nodes.ts';
 import { isEndAlone } from './picked.ts';
 import type { Condition, Leaf } from './record.ts';
 import type { Field } from './result.ts';
+import { remaindersOf } from './remainders.ts';
 import { conditionsSaid } from './said-conditions.ts';
 import { totalsOf } from './totals.ts';
 import { isMeasure } from './unit-names.ts';
@@ -32,6 +33,7 @@ export interface Scope {
 export function valueFor(field: Field, scope: Scope): Value | undefined {
   const values = [
     ...formulas(field, scope),
+    ...scope.single.slice(0, 1).flatMap((node) => remaindersOf(field, node)),
     ...scope.single.flatMap((node) => ownValues(field, node, scope)),
     ...scope.many.flatMap((node) => manyValues(field, node, scope.payload)),
   ];
@@ -53,16 +55,35 @@ function ownBefore(best: Value, field: Field, { single }: Scope): Value | undefi
 }
 
 /** The one field at hand that has all words of the name is meant: `weeks` where there is a `frequency_weeks`. */
-function asOnlyOne(best: Value, { words }: Field, { single }: Scope): Value {
-  if (best.kind !== 'leaf' || best.score >= onlyOne || !has(best.leaf, words)) return best;
+function asOnlyOne(best: Value, field: Field, { single }: Scope): Value {
+  const { words } = field;
+  if (best.kind !== 'leaf' || best.score >= onlyOne) return best;
+  if (!has(best.leaf, words)) return isOnlyNear(best, field, single) ? { ...best, score: onlyOne } : best;
   const isOwn = (leaf: Leaf): boolean =>
     has(leaf, words) && (!isMeasure({ words }, best.leaf) || isMeasure({ words }, leaf));
   // Things that are farther away may have one of their own.
   const near = single.slice(0, single.indexOf(best.node) + 1);
   const others = (near.length === 0 ? single : near).flatMap(({ leaves }) => leaves.filter(isOwn));
   const paths = new Set(others.map(({ path }) => path.join('.')));
-  return paths.size === 1 && best.leaf.words.at(-1) === words.at(-1) ? { ...best, score: onlyOne } : best;
+  // `total` is what a `total_spent` says, where there is one.
+  const isNamed =
+    best.leaf.words.at(-1) === words.at(-1) || (words.join(' ') === 'total' && best.leaf.words[0] === 'total');
+  return paths.size === 1 && isNamed ? { ...best, score: onlyOne } : best;
 }
+
+/** What is left is what is `available`: of all numbers of the row this one alone has a name that means the same. */
+function isOnlyNear(
+  { leaf, node, score }: Extract<Value, { kind: 'leaf' }>,
+  field: Field,
+  [row, ...others]: readonly Node[],
+): boolean {
+  if (node !== row || leaf.context.length > 0 || !isNumeric(leaf) || score < near) return false;
+  const isOther = (one: Leaf): boolean => one !== leaf && isNumeric(one);
+  return [row, ...others].every((one) => !one.leaves.some((own) => isOther(own) && fitOf(field, own, one) >= 0.4));
+}
+
+/** A name that means nearly the same. */
+const near = 0.6;
 
 function has({ words }: Leaf, own: readonly string[]): boolean {
   return own.every((word) => words.includes(word));

@@ -19,6 +19,7 @@ import { isNoCondition } from './no-condition.ts';
 import type { Token } from './read.ts';
 import { textCondition } from './texts.ts';
 import { unitCondition } from './unit-adjectives.ts';
+import { usedUpCondition } from './used-up.ts';
 import { windowCondition } from './windows.ts';
 
 type ByAround = WeakMap<Around, readonly Condition[]>;
@@ -79,6 +80,7 @@ function conditionsIn(
       givenCondition(tokens, at, scalars, given) ??
       textCondition(tokens, at, fields) ??
       zeroCondition(tokens, at, fields) ??
+      usedUpCondition(tokens, at, scalars) ??
       stockCondition(tokens, at, scalars) ??
       countedCondition(tokens, at, scalars) ??
       existence(tokens, at, single) ??

@@ -44,7 +44,7 @@ export function operandAt(
 ): { readonly source: Source; readonly to: number; readonly isGiven: boolean } | undefined {
   let from = at;
   while (
-    ['the', 'a', 'its', 'their', 'my', 'our'].includes(tokens[from]?.lower ?? '') ||
+    ['the', 'a', 'its', 'their', 'my', 'our', 'this', 'that'].includes(tokens[from]?.lower ?? '') ||
     (tokens[from] !== undefined && isGivenWord(tokens[from] ?? { lower: '' }))
   )
     from += 1;
