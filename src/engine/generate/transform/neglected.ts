@@ -33,7 +33,7 @@ export function leftOut(text: string, request: Request): number {
 const absurdWords = 4;
 
 function isAbsurd(text: string, request: Request): boolean {
-  return repeatsKey(text) || isCrossed(text, request);
+  return repeatsKey(text) || isCrossed(text, request) || takesOneOfMany(text);
 }
 
 /** How much speaks against a program, as a score: what it leaves out of what is said, and what nobody can want. */
@@ -73,6 +73,11 @@ function isGroupedUnasked(text: string, tokens: readonly Token[]): boolean {
         /^(?:each|every)$/.test(lower) && tokens[at + 1]?.words.some((word) => words.slice(-2).includes(word)) === true,
     );
   return keys.length > 0 && !tokens.some(({ lower }) => grouping.test(lower)) && !keys.some(isEach);
+}
+
+/** The first of those above a bound, although nothing says that one of them is wanted: `(tracks[seconds > 240])[0].{ "tracks": … }`. */
+function takesOneOfMany(text: string): boolean {
+  return /^\([\w.$]+\[[^[\]()]+ [<>]=? [^[\]()]+\]\)\[0\]\.[({]/.test(text);
 }
 
 /** Rows that have a value in common are listed by that very value. */

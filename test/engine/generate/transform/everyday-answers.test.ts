@@ -174,3 +174,114 @@ test('a quoted value in parentheses shows what a field looks like, where every r
     { length: 20, width: 20, height: 10 },
   ]);
 });
+
+const users = step([
+  { id: 7, name: 'ann', real_name: 'Ann Perch' },
+  { id: 8, name: 'bo', real_name: 'Bo Wing' },
+  { id: 9, name: 'cy', real_name: 'Cy Down' },
+]);
+const notes = step([
+  { id: 1, coop: 'North', user: 7, text: 'Two eggs', written: '2026-01-05T08:00:00Z' },
+  { id: 2, coop: 'South', user: 8, text: 'No water', written: '2026-01-05T09:00:00Z' },
+  { id: 3, coop: 'North', user: 8, text: 'Door stuck', written: '2026-01-06T08:00:00Z' },
+]);
+
+test('who wrote the newest one of each is called by the real name', async () => {
+  const { data } = await ask({
+    data: { notes, users },
+    schema: listOf(record({ coop: 'string', text: 'string', reporter: 'string' })),
+    instruction: 'The newest note of every coop with coop, text and the name of the reporter',
+  });
+
+  expect(data).toEqual([
+    { coop: 'North', text: 'Door stuck', reporter: 'Bo Wing' },
+    { coop: 'South', text: 'No water', reporter: 'Bo Wing' },
+  ]);
+});
+
+test('those who did something are those that some row belongs to, and the day of their last one is written as a day', async () => {
+  const eggs = step([
+    { id: 1, keeper_id: 7, laid: '2026-01-03T10:00:00' },
+    { id: 2, keeper_id: 7, laid: '2026-01-15T09:30:00' },
+    { id: 3, keeper_id: 8, laid: '2026-01-08T12:00:00' },
+  ]);
+
+  const { data } = await ask({
+    data: {
+      eggs,
+      keepers: step([
+        { id: 7, name: 'Ann Perch' },
+        { id: 8, name: 'Bo Wing' },
+        { id: 9, name: 'Cy Down' },
+      ]),
+    },
+    schema: listOf(
+      record({ keeper: 'string', eggs: 'integer', lastEgg: { type: 'string', description: 'date, YYYY-MM-DD' } }),
+    ),
+    instruction: 'For each keeper who collected something: the name, how many eggs and the date of the last egg',
+  });
+
+  expect(data).toEqual([
+    { keeper: 'Ann Perch', eggs: 2, lastEgg: '2026-01-15' },
+    { keeper: 'Bo Wing', eggs: 1, lastEgg: '2026-01-08' },
+  ]);
+});
+
+test('every list of a board is listed, one without cards as well', async () => {
+  const made = await ask({
+    data: {
+      getLists: step([
+        { id: 'a', name: 'To do', closed: false, idBoard: 'x' },
+        { id: 'b', name: 'Doing', closed: false, idBoard: 'x' },
+        { id: 'c', name: 'Done', closed: false, idBoard: 'x' },
+      ]),
+      getCards: step([
+        { id: 'k1', idBoard: 'x', idList: 'a', name: 'Fix door', closed: false },
+        { id: 'k2', idBoard: 'x', idList: 'b', name: 'Old hay', closed: true },
+        { id: 'k3', idBoard: 'x', idList: 'c', name: 'Weigh hens', closed: false },
+        { id: 'k4', idBoard: 'x', idList: 'a', name: 'Buy corn', closed: false },
+      ]),
+    },
+    schema: listOf(record({ list: 'string', cardCount: 'integer', cards: listOf('string') })),
+    instruction:
+      'every list with its name, how many cards are in it and the names of the cards. Closed cards dont count.',
+  });
+
+  expect(made.data).toEqual([
+    { list: 'To do', cardCount: 2, cards: ['Fix door', 'Buy corn'] },
+    { list: 'Doing', cardCount: 0, cards: [] },
+    { list: 'Done', cardCount: 1, cards: ['Weigh hens'] },
+  ]);
+});
+
+test('all that are above a bound are listed, although each is wrapped in a record', async () => {
+  const items = step({
+    items: [
+      {
+        added: '2026-01-01T08:00:00Z',
+        song: { title: 'Cluck', length_ms: 300000, box: { box_type: 'tin', name: 'Dawn' } },
+      },
+      {
+        added: '2026-01-02T08:00:00Z',
+        song: { title: 'Peck', length_ms: 100000, box: { box_type: 'tin', name: 'Noon' } },
+      },
+      {
+        added: '2026-01-03T08:00:00Z',
+        song: { title: 'Crow', length_ms: 250000, box: { box_type: 'tin', name: 'Dusk' } },
+      },
+    ],
+  });
+
+  const { data } = await ask({
+    data: { items },
+    schema: record({ songs: listOf(record({ title: 'string', box: 'string' })) }),
+    instruction: 'songs that are longer than 4 minutes, with title and box',
+  });
+
+  expect(data).toEqual({
+    songs: [
+      { title: 'Cluck', box: 'Dawn' },
+      { title: 'Crow', box: 'Dusk' },
+    ],
+  });
+});

@@ -9,10 +9,13 @@ import type { Table } from './tables.ts';
 import { type Entity, type Found, nounsOf, type World } from './terms.ts';
 
 const shown: readonly string[] = [
+  'real_name',
+  'realName',
   'name',
   'fullName',
   'full_name',
   'displayName',
+  'display_name',
   'title',
   'label',
   'number',
@@ -24,10 +27,13 @@ const shown: readonly string[] = [
   'sku',
 ];
 const names: readonly string[] = [
+  'real_name',
+  'realName',
   'name',
   'fullName',
   'full_name',
   'displayName',
+  'display_name',
   'title',
   'label',
   'summary',
@@ -37,13 +43,16 @@ const names: readonly string[] = [
   'email',
 ];
 
+/** `row` is the variable of the row where it is not the one at hand. */
 export function displayed(
   field: Field,
   table: Table,
   { scope, kind }: Pick<Entity, 'scope' | 'kind'>,
   world: World,
+  row = '',
 ): readonly Found[] {
   if (field.target.kind !== 'scalar') return [];
+  const at = (alias: string): string => (row === '' ? alias : `${row}.${alias}`);
   const own = scope.sources.filter(
     (source) => source.lists === 0 && source.distance === 0 && isScalarShape(source.shape) && isOfType(source, field),
   );
@@ -55,15 +64,17 @@ export function displayed(
   );
   const person =
     isPerson(asked) && people.length === 1
-      ? people.flatMap(({ alias }) => named(own, names, alias).map((source) => ({ source, score: 0.76 })))
+      ? people.flatMap(({ alias }) => named(own, names, at(alias)).map((source) => ({ source, score: 0.76 })))
       : [];
   const linked = world.links.ones
     .filter((link) => link.table === table && isCalled([...wordsOf(link.alias), ...nounsOf(link.other)]))
     .flatMap(({ alias }) =>
-      (named(own, names, alias).length > 0 ? named(own, names, alias) : onlyTextOf(own, alias)).map((source) => ({
-        source,
-        score: isNameSaid(asked, world) ? 1.02 : isCalled(wordsOf(alias)) ? 0.93 : 0.84,
-      })),
+      (named(own, names, at(alias)).length > 0 ? named(own, names, at(alias)) : onlyTextOf(own, alias)).map(
+        (source) => ({
+          source,
+          score: isNameSaid(asked, world) ? 1.02 : isCalled(wordsOf(alias)) ? 0.93 : 0.84,
+        }),
+      ),
     );
   const itself =
     kind === 'row' && isCalled(nounsOf(table)) && !isNumberOfThem(field)
@@ -107,7 +118,7 @@ function isNumberOfThem({ name, target: { types } }: Field): boolean {
 }
 
 const persons: ReadonlySet<string> = new Set(
-  'user employee member person staff assignee owner author agent customer client contact student player driver worker colleague'.split(
+  'user employee member person staff assignee owner author agent customer client contact student player driver worker colleague sender reporter creator organizer requester reviewer approver buyer seller host'.split(
     ' ',
   ),
 );
@@ -148,7 +159,7 @@ function named(own: readonly Source[], wanted: readonly string[], alias: string)
   return source === undefined ? [] : [source];
 }
 
-const wholeNames: ReadonlySet<string> = new Set(shown.slice(0, 6));
+const wholeNames: ReadonlySet<string> = new Set(shown.slice(0, shown.indexOf('number')));
 
 function firstOf(own: readonly Source[], wanted: readonly string[], alias: string): Source | undefined {
   const paths = wanted.map((name) => (alias === '' ? name : `${alias}.${name}`));

@@ -9,11 +9,13 @@ import { isUnit } from '../units.ts';
 import { kinCondition } from './children.ts';
 import { sourceOf } from './formulas.ts';
 import { overlapIn } from './given-bounds.ts';
+import { listAfter } from './list-after.ts';
 import { comparesKey, isOnlyCounted } from './no-condition.ts';
 import { owingCondition } from './owing.ts';
 import { type Having, presence } from './presence.ts';
 import { quantifiedOf } from './quantifiers.ts';
 import { outOfRange } from './ranges.ts';
+import { someRows } from './some-rows.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 import { isKeptWithout, lessensRows } from './without.ts';
@@ -28,7 +30,11 @@ export function having(
   const counted = countCondition(entity, world);
   if (counted !== undefined) return counted;
   const emptied =
-    outOfRange(record) ?? nothingLeft(record, world) ?? nothingChosen(record, world) ?? owingCondition(record, world);
+    outOfRange(record) ??
+    nothingLeft(record, world) ??
+    nothingChosen(record, world) ??
+    owingCondition(record, world) ??
+    someRows(record, entity, world);
   if (emptied !== undefined) return emptied;
   const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
   if (reckoned.length === 0) return { text: '', notes: [] };
@@ -379,19 +385,4 @@ function withSome(lists: readonly Rows[], kind: Entity['kind'], tokens: readonly
         text: `$count(${list.text}) > 0`,
         notes: [{ kind: 'used', text: `only records with some ${list.table.name}` }],
       };
-}
-
-/** The list whose rows, or a field of theirs, are named within the next words. */
-function listAfter(tokens: readonly Token[], at: number, lists: readonly Rows[], isOfItself = false): Rows | undefined {
-  const words = tokens.slice(at + 1, at + 5).flatMap((token) => token.words);
-  const byNoun = lists.find(({ table }) =>
-    nounsOf(table)
-      .slice(0, 1)
-      .some((noun) => words.some((word) => isAkin(word, noun) || (word.length > 3 && noun.startsWith(word)))),
-  );
-  if (byNoun !== undefined) return byNoun;
-  // Rows of the same table have the same fields as the one that is looked at.
-  return lists.length === 1 && !isOfItself
-    ? lists.find(({ table }) => Object.keys(table.rows[0] ?? {}).some((name) => words.includes(name.toLowerCase())))
-    : undefined;
 }

@@ -206,6 +206,10 @@ interface Picking {
   readonly isAlone: boolean;
 }
 
+/** A moment of the row, written as it is wanted. */
+const written =
+  /^\$fromMillis\((?:\$toMillis\([\w$.]+(?: & "Z")?\)|[\w$.]+(?: \* 1000)?|\$number\([\w$.]+\)(?: \* 1000)?)(?:, "[^"]*")?\)$/;
+
 /** What one row of many gives for the field. */
 function pickedFor(field: Field, entity: Entity, { chosen, place, isAlone }: Picking, world: World): readonly Found[] {
   const isNumber = field.target.types.has('number') || field.target.types.has('integer');
@@ -223,11 +227,16 @@ function pickedFor(field: Field, entity: Entity, { chosen, place, isAlone }: Pic
       .flatMap((one) => [
         ...one.dateFor(field),
         ...one.shownFor(field),
+        ...(entity.kind === 'group'
+          ? displayed(field, one.table, { scope: one.scope, kind: 'group' }, world, one.variable)
+          : []),
         ...singles(field, one.scope, entity, place, world)
-          .filter(({ text }) =>
-            /^[\w$.]+(?: [/*] \d+)?$|^\$round\([\w$.]+ [/*] \d+(?:, \d)?\)$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(
-              text,
-            ),
+          .filter(
+            ({ text }) =>
+              written.test(text) ||
+              /^[\w$.]+(?: [/*] \d+)?$|^\$round\([\w$.]+ [/*] \d+(?:, \d)?\)$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(
+                text,
+              ),
           )
           .map((found) => ({
             ...found,

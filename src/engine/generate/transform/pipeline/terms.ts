@@ -92,5 +92,7 @@ export interface RecordMade {
 
 /** The words that a table is called by. */
 export function nounsOf({ words }: Table): readonly string[] {
-  return words.filter((word) => weightOf(word) === 1).slice(0, 2);
+  const telling = words.filter((word) => weightOf(word) === 1).slice(0, 2);
+  // Lists of a board are called so.
+  return telling.length > 0 ? telling : words.filter((word) => word === 'list').slice(0, 1);
 }
