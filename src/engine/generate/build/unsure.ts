@@ -3,6 +3,7 @@ import { isRecord } from '../../../core/json.ts';
 import { isReading } from '../step/reading.ts';
 import { wordsOf } from '../words.ts';
 import { isKeyWord } from './entity.ts';
+import { unknownFormat } from './file-formats.ts';
 import { ignoredOf } from './ignored.ts';
 import { preamble } from './sentences.ts';
 import { namesOf } from './sources.ts';
@@ -16,6 +17,8 @@ import type { Done, Failure, Plan, PlannedStep, Workshop } from './plan.ts';
 export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | undefined {
   const { instruction, payload, schema, sources } = workshop;
   const isChanging = plan.steps.some(({ known }) => !isReading(known.operation));
+  const format = isChanging ? undefined : unknownFormat(workshop);
+  if (format !== undefined) return { kind: 'unused', clause: instruction, missing: [format], score: 0 };
   if (!isChanging && schema === undefined) {
     const said = instruction.replace(preamble, '');
     // Who asks for a change is not answered by what only reads.

@@ -37,6 +37,8 @@ async function openFarm(): Promise<TestHouse> {
 test.each([
   ['Merge the two hens, they are the same', { hen_id: 'h1', other_id: 'h2' }, 'MISSING_OPERATION'],
   ['Format the disk of this hen', { hen_id: 'h1' }, 'MISSING_OPERATION'],
+  ['Give me the list of hens as a PDF', {}, 'MISSING_OPERATION'],
+  ['Download the PDF of this hen', { hen_id: 'h1' }, 'MISSING_OPERATION'],
   ['Announce a new prize', {}, 'MISSING_VALUE'],
   ['Record an egg of the hen', { hen_id: 'h1' }, 'MISSING_VALUE'],
   ['Add a hen called "Berta"', { hen_id: 'h1' }, 'MISSING_VALUE'],
