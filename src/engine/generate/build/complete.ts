@@ -172,11 +172,30 @@ async function withTold(
   workshop: Workshop,
 ): Promise<Ending | undefined> {
   const { sandbox, signal } = workshop.ctx;
-  const data = { ...plan.data, [field]: await sandbox.evaluate(expression, plan.data, signal) };
+  const value = await sandbox.evaluate(expression, plan.data, signal);
+  // Where nothing else is asked for, nothing else is looked for.
+  if (isAlone(field, schema)) {
+    const transform = `{${JSON.stringify(field)}: ${expression}}`;
+    return {
+      engine: 'rules',
+      transform,
+      data: { [field]: value },
+      checked: [],
+      unchecked: [doubt],
+      alternatives: [],
+      isSettled: true,
+    };
+  }
+  const data = { ...plan.data, [field]: value };
   const [over] = (await transformOver(data, schema, true, workshop)).endings;
   if (over === undefined) return undefined;
   const transform = `$merge([$$, {${JSON.stringify(field)}: ${expression}}]).(${over.transform})`;
-  return { ...over, transform, unchecked: [doubt, ...over.unchecked] };
+  return { ...over, transform, unchecked: [doubt, ...over.unchecked], isSettled: true };
+}
+
+function isAlone(field: string, { type, properties }: Schema): boolean {
+  const names = Object.keys(isRecord(properties) ? properties : {});
+  return type === 'object' && names.length === 1 && names[0] === field;
 }
 
 interface Telling {

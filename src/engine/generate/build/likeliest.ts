@@ -30,7 +30,7 @@ export async function ranked(
 ): Promise<readonly [Done, ...Done[]]> {
   const [best] = plans;
   const { done, lack } = await byLists(plans, workshop);
-  const isDone = done.some((one) => faultsOf(one, workshop) <= faultless);
+  const isDone = done.some((one) => one.ending.isSettled === true || faultsOf(one, workshop) <= faultless);
   const all = isDone ? done : [...done, ...(await asWholes(workshop))];
   const [first, ...others] = byFaults(all, workshop);
   if (first !== undefined) return [first, ...others];

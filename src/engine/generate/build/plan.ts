@@ -51,6 +51,8 @@ export interface Ending {
   readonly checked: readonly string[];
   readonly unchecked: readonly string[];
   readonly alternatives: readonly string[];
+  /** The change itself tells the result: none is looked for that is made of what was changed. */
+  readonly isSettled?: true;
 }
 
 /** A plan with a transform that gives the result. */

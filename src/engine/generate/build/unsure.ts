@@ -69,14 +69,20 @@ function isSetTo(amount: number, { known: { operation }, step: { apiConfig } }: 
   );
 }
 
-/** "All reports of the sales department": what stands behind a preposition says which of them. */
+/** "All reports of the sales department", "every open order": what stands before the things and behind a preposition says which of them. */
 function isRestrictingIn(instruction: string): (word: string) => boolean {
-  return (word) =>
-    word !== 'address' &&
+  const isBeforeThings = (word: string): boolean =>
     new RegExp(
-      `\\b(?:of|in|from|at|under|over|within) (?:the |our |this |that |these |those )?(?:[\\w-]+ )?${word}s?\\b`,
+      `\\b(?:all|every|each)(?: of)?(?: (?:the|our|their|his|her|its|these|those))?(?: [\\w-]+){0,3}? ${word}\\b(?! (?:to|as|at|on|in)\\b)`,
       'i',
     ).test(instruction);
+  return (word) =>
+    isBeforeThings(word) ||
+    (word !== 'address' &&
+      new RegExp(
+        `\\b(?:of|in|from|at|under|over|within) (?:the |our |this |that |these |those )?(?:[\\w-]+ )?${word}s?\\b`,
+        'i',
+      ).test(instruction));
 }
 
 /** "Merge the two accounts" asks for no data that could be merged, where no result is told. */

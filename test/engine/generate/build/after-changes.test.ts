@@ -1,6 +1,7 @@
 /** What changes are done to and what comes of them: builds over a small ferry service, of which nothing is requested. */
 import { expect, test } from 'vitest';
 import { isRecord } from '../../../../src/core/json.ts';
+import { thingsIn } from '../../../../src/engine/generate/build/changes/wishes.ts';
 import { clausesOf } from '../../../../src/engine/generate/build/clauses.ts';
 import { openHouse } from '../../../harness/house.ts';
 import { answers, key, object, query, sends, text } from './openapi.ts';
@@ -12,6 +13,7 @@ const ticket = object({
   id: text,
   code: { ...text, description: 'The ticket number that passengers are told.' },
   status: states,
+  deck: { type: 'string', enum: ['upper', 'lower'] },
   harbour: text,
   passenger_id: text,
   sails_on: day,
@@ -41,7 +43,7 @@ const openApiSchema = JSON.stringify({
       patch: {
         summary: 'Update a ticket',
         parameters: [key('ticket_id')],
-        ...sends(object({ status: states, harbour: text })),
+        ...sends(object({ status: states, deck: { type: 'string', enum: ['upper', 'lower'] }, harbour: text })),
         ...answers(ticket),
       },
     },
@@ -193,9 +195,7 @@ test('a given day is compared with the field that is spoken of, where nothing ca
   });
   const sailing = await built('Delete all gone tickets sailing after the given day', { day: '2026-05-01' });
 
-  expect(closed?.requests[1]).toContain(
-    'of [tickets.data[status = "booked" and $substring(changed_at, 0, 10) < $$.date]]',
-  );
+  expect(closed?.requests[1]).toMatch(/ of \[tickets\.data\[status = "booked" and .*changed_at.* < \$\$\.date\]\]$/);
   expect(sailing?.requests[1]).toContain('of [tickets.data[status = "gone" and sails_on > $$.day]]');
 });
 
@@ -225,6 +225,31 @@ test('all of an amount is what the thing comes to, and a place in a text what th
     'POST /tickets/<<ticketId>>/refunds <<{"amount": $number(ticket.data.full_price)}>>',
     'POST /complaints/<<complaintId>>/comments <<{"body": "We refunded ticket " & $string(ticket.data.code) & "."}>>',
   ]);
+});
+
+test('what says which things are meant is not set, and what they become says nothing of which', async () => {
+  const done = await built('Set every booked ticket with upper deck to boarded.', {});
+
+  expect(done?.requests[1]).toBe(
+    'PATCH /tickets/<<currentItem.id>> {"status":"boarded"} of [tickets.data[status = "booked" and deck = "upper"]]',
+  );
+});
+
+test('things are told behind the text that they get, too', () => {
+  expect(thingsIn('Put the note "Board early." on every booked ticket')).toContain('every booked ticket');
+  expect(thingsIn('Send every passenger a letter, with the text "Board early."')).not.toContain('text');
+});
+
+test('how many there were needs no other field, even where one is called so', patient, async () => {
+  const done = await built(
+    'Set all tickets of this passenger to gone. How many were there?',
+    { passengerId: 'p1' },
+    {
+      status: 'integer',
+    },
+  );
+
+  expect(done?.transform).toBe('{"status": $count(ticket)}');
 });
 
 test('what somebody wants back is the result', () => {

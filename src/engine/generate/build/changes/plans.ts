@@ -12,7 +12,8 @@ import type { KnownOperation } from '../sources.ts';
 import { anchorsOf, listsOf, type Things } from './anchors.ts';
 import { moveIn, saidOnto } from './moves.ts';
 import type { Around, Change } from './change.ts';
-import { withChange } from './request.ts';
+import { besidesOutcome } from './outcome.ts';
+import { withChange, withoutMembers } from './request.ts';
 import { isReferred, narrowedTo, nothingSaid, whichOf } from './rows.ts';
 import { withoutShift } from './shifts.ts';
 import { isWhole, wordsIn } from './whole.ts';
@@ -107,6 +108,8 @@ function isOneKindOf(
 async function changed(before: Reading, change: Change, around: Around): Promise<Reading | undefined> {
   const plain = await attempted(before, change, nothingSet, around);
   const body = String(plain?.laid.plan.steps.at(-1)?.step.apiConfig.body ?? '');
+  const besides = besidesOutcome(change.wish.text, change.anchor.row?.noun ?? [], body);
+  if (besides.length > 0) return changed(before, { ...change, known: withoutMembers(change.known, besides) }, around);
   const conditions = (plain?.conditions ?? []).filter((condition) => isSetBy(body, condition));
   const reads = plain?.laid.plan.steps.slice(before.laid.plan.steps.length, -1).map(({ step }) => step) ?? [];
   const asked = JSON.stringify(reads.map(({ apiConfig, loopSelector }) => [apiConfig.queryParams, loopSelector]));

@@ -179,7 +179,8 @@ function isToBeSent({ own }: Target, { text }: Wish): boolean {
   ).test(withoutQuotes(text));
 }
 
-function withoutMembers(known: KnownOperation, names: readonly string[]): KnownOperation {
+/** The operation without some members of its body. */
+export function withoutMembers(known: KnownOperation, names: readonly string[]): KnownOperation {
   const { operation } = known;
   if (operation.body === undefined) return known;
   const properties = Object.fromEntries(

@@ -157,7 +157,8 @@ export function thingsIn(text: string): string {
   return withoutQuotes(text)
     .replace(
       /,?\s*\b(?:with|for|giving|and|the|as)?\s*(?:the |an? )?(?:reason|note|comment|remark|message|subject|text|title|description)\b.*$/i,
-      '',
+      // "Put the note "Late" on every open order": the things are told behind it.
+      (tail) => /\b(?:on|onto|to|of|for|in|at) ((?:every|each|all)\b.*)$/i.exec(tail)?.[0].replace(/^/, ' ') ?? '',
     )
     .replace(/^.*?\bfor (?=(?:each|every|all)\b)/i, 'each ')
     .replace(/^each (?=each|every|all)/i, '')
