@@ -65,9 +65,10 @@ function asOnlyOne(best: Value, field: Field, { single }: Scope): Value {
   const near = single.slice(0, single.indexOf(best.node) + 1);
   const others = (near.length === 0 ? single : near).flatMap(({ leaves }) => leaves.filter(isOwn));
   const paths = new Set(others.map(({ path }) => path.join('.')));
-  // `total` is what a `total_spent` says, where there is one.
+  // `total` is what a `total_spent` of the row itself says, where there is one.
   const isNamed =
-    best.leaf.words.at(-1) === words.at(-1) || (words.join(' ') === 'total' && best.leaf.words[0] === 'total');
+    best.leaf.words.at(-1) === words.at(-1) ||
+    (words.join(' ') === 'total' && best.leaf.words[0] === 'total' && best.node === single[0]);
   return paths.size === 1 && isNamed ? { ...best, score: onlyOne } : best;
 }
 
