@@ -3,9 +3,10 @@
  * which thing, and where nothing is said, it is one of the people that the service knows.
  */
 import { isRecord } from '../../../core/json.ts';
-import { propertiesOf } from '../step/answer.ts';
+import { listPathOf, propertiesOf } from '../step/answer.ts';
 import { actionOf } from '../step/instruction.ts';
 import { resourceOf, segmentsOf } from '../step/rank.ts';
+import { enumOf } from '../step/target.ts';
 import { typesOf } from '../step/types.ts';
 import { wordsOf } from '../words.ts';
 import { keyStart, type Operation, pathNames, referent, type Schema } from './document.ts';
@@ -19,15 +20,21 @@ interface Kind {
   readonly isPerson: boolean;
   /** How its keys begin, where examples show that. */
   readonly start: string | undefined;
+  /** What one of them may be: of users who are a `recruiter` or an `interviewer`, these words. */
+  readonly roles: ReadonlySet<string>;
 }
 
 /** The operations, in whose answers such keys say whose they are. */
 export function withReferents(operations: readonly Operation[]): readonly Operation[] {
   const kinds = operations.flatMap(kindOf);
+  // Who is read alone is somebody for sure; of a list it may be no more than the keepers of one thing.
+  if (!kinds.some(({ isPerson }) => isPerson)) kinds.push(...operations.flatMap(listedKindOf));
   if (kinds.length === 0) return operations;
   const named = new Set(operations.flatMap(({ path }) => segmentsOf(path).map((words) => words.join(' '))));
   const told = new Map(
-    operations.flatMap(({ parameters }) => parameters.map(({ name, description }) => [name, description] as const)),
+    operations.flatMap(({ parameters, path }) =>
+      parameters.map(({ name, description }) => [name, { description, of: resourceOf(path).join(' ') }] as const),
+    ),
   );
   return operations.map((operation) =>
     operation.answer === undefined
@@ -44,20 +51,43 @@ function kindOf({ path, method, answer, parameters }: Operation): readonly Kind[
   const key = pathNames(path).at(-1);
   if (method !== 'GET' || key === undefined || !/\}\/?$/.test(path)) return [];
   const thing = resourceOf(path).filter((word) => actionOf(word) === undefined);
-  const fields = Object.keys(propertiesOf(answer)).map((name) => wordsOf(name).join(' '));
+  const schema = parameters.find(({ name }) => name === key)?.schema ?? {};
+  const own = propertiesOf(answer)[key] ?? propertiesOf(answer)['id'];
+  return kindOfRecord(thing, answer, { keyTypes: typesOf(schema), own });
+}
+
+/** Of a list of people with keys, none of whom is read alone. */
+function listedKindOf({ path, method, answer }: Operation): readonly Kind[] {
+  if (method !== 'GET' || answer === undefined || path.includes('{')) return [];
+  const thing = resourceOf(path).filter((word) => actionOf(word) === undefined);
+  const names = listPathOf(answer, thing) ?? [];
+  const list = names.reduce<Schema | undefined>((inner, name) => propertiesOf(inner)[name], answer);
+  const item = list?.['items'];
+  const own = isRecord(item) ? propertiesOf(item)['id'] : undefined;
+  if (!isRecord(item) || own === undefined) return [];
+  return kindOfRecord(thing, item, { keyTypes: typesOf(own), own }).filter(({ isPerson }) => isPerson);
+}
+
+function kindOfRecord(
+  thing: readonly string[],
+  record: Schema | undefined,
+  { keyTypes, own }: { readonly keyTypes: readonly string[]; readonly own: Schema | undefined },
+): readonly Kind[] {
+  const members = Object.entries(propertiesOf(record));
+  const fields = members.map(([name]) => wordsOf(name).join(' '));
   const isPerson =
     fields.some((name) => /\bname$|^(?:first|last)\b/.test(name)) &&
     fields.some((name) => /\b(?:email|mail|phone)\b/.test(name));
-  const schema = parameters.find(({ name }) => name === key)?.schema ?? {};
-  const own = propertiesOf(answer)[key] ?? propertiesOf(answer)['id'];
+  const roles = members.flatMap(([name, member]) => (/role|type|kind|position/i.test(name) ? enumOf(member) : []));
   return thing.length === 0
     ? []
     : [
         {
           thing: thing.join(' '),
-          keyTypes: typesOf(schema),
+          keyTypes,
           isPerson,
           start: own === undefined ? undefined : startOf(own),
+          roles: new Set(roles.flatMap((role) => (typeof role === 'string' ? [wordsOf(role).join(' ')] : []))),
         },
       ];
 }
@@ -66,7 +96,13 @@ interface Known {
   readonly kinds: readonly Kind[];
   /** The words of things that have paths of their own, though none may be read by its key. */
   readonly named: ReadonlySet<string>;
-  readonly told: ReadonlyMap<string, string>;
+  /** What is said of the parameters, and what of the things is asked for by them. */
+  readonly told: ReadonlyMap<string, Told>;
+}
+
+interface Told {
+  readonly description: string;
+  readonly of: string;
 }
 
 const keys = /^(?:id|uuid|key|slug|code|number|handle|ref|no)$/;
@@ -98,9 +134,10 @@ function referentOf(name: string, member: Schema, { kinds, named: paths, told }:
   const type = typesOf(member).find((one) => one === 'string' || one === 'integer');
   if (type === undefined || member['format'] === 'date-time' || Array.isArray(member['enum'])) return undefined;
   if (kinds.some(({ thing }) => thing === holder.join(' '))) return undefined;
-  const given = told.get(name) ?? '';
+  const given = told.get(name);
   // A filter may be told by what it finds.
-  const said = String(member['description'] ?? (keyed.test(given) ? given : '')).replace(counted, '');
+  const asked = keyed.test(given?.description ?? '') ? given?.description : '';
+  const said = String(member['description'] ?? asked).replace(counted, '');
   const fits = ({ keyTypes }: Kind): boolean => keyTypes.length === 0 || keyTypes.includes(type);
   if (isKeyed || keyed.test(said)) {
     // What is told needs no more than a key that may be written so.
@@ -112,20 +149,42 @@ function referentOf(name: string, member: Schema, { kinds, named: paths, told }:
   }
   const shown = namedByStart(member, kinds);
   if (shown !== undefined) return shown;
-  const people = kinds.filter(({ isPerson }) => isPerson);
-  const [only] = people;
+  const found = isKeyed ? askedBy(given, kinds.filter(fits)) : undefined;
+  if (found !== undefined) return found;
+  const people = kinds.filter((kind) => kind.isPerson && fits(kind));
   // `answered_by` is somebody.
-  const isBy = words.length > 1 && words.at(-1) === 'by';
-  if (isBy && people.length === 1 && only !== undefined && fits(only)) return only.thing;
-  return isKeyed &&
-    people.length === 1 &&
-    only !== undefined &&
-    !paths.has(holder.join(' ')) &&
-    fits(only) &&
-    isSomebody(holder.at(-1) ?? '')
-    ? only.thing
-    : undefined;
+  const isBy = holder.length > 1 && holder.at(-1) === 'by';
+  const isRole = isKeyed && !paths.has(holder.join(' ')) && isSomebody(holder.at(-1) ?? '');
+  return isBy || isRole || (isKeyed && hasRole(people, holder)) ? personFor(people, holder) : undefined;
 }
+
+/** "Interviews held by this user": the key of what is pointed at, where that is none of what is asked for. */
+function askedBy(given: Told | undefined, kinds: readonly Kind[]): string | undefined {
+  const pointed = [...(given?.description ?? '').matchAll(/\b(?:this|that|these|those) ([a-z-]+(?: [a-z-]+)?)/gi)];
+  const things = pointed.flatMap(([, said = '']) => [wordsOf(said), wordsOf(said.split(' ')[0] ?? '')]);
+  const named = things.map((words) => words.join(' ')).find((text) => kinds.some(({ thing }) => thing === text));
+  return named === given?.of ? undefined : named;
+}
+
+function hasRole(people: readonly Kind[], holder: readonly string[]): boolean {
+  return people.some(({ roles }) => roles.has(holder.join(' ')));
+}
+
+/**
+ * Who is meant by what somebody is to a thing: the only people there are, else those who may be just that, else those who work with the
+ * service, unless it is what people of the outside are.
+ */
+function personFor(people: readonly Kind[], holder: readonly string[]): string | undefined {
+  const only = (some: readonly Kind[]): string | undefined => (some.length === 1 ? some[0]?.thing : undefined);
+  if (people.length < 2) return only(people);
+  if (hasRole(people, holder)) return only(people.filter(({ roles }) => roles.has(holder.join(' '))));
+  return outside.test(holder.at(-1) ?? '') ? undefined : only(people.filter(({ thing }) => inside.test(thing)));
+}
+
+const inside = /(?:^| )(?:user|person|member|employee|staff|teammate|colleague|worker)$/;
+
+const outside =
+  /^(?:requester|buyer|payer|recipient|receiver|guest|customer|consumer|subscriber|purchaser|renter|tenant|applicant|contact|lead|traveller|passenger|attendee|participant|visitor|borrower|sender|referrer)$/;
 
 /** The first thing that a text speaks of. */
 function namedIn(text: string, kinds: readonly Kind[]): string | undefined {
@@ -143,7 +202,9 @@ function namedIn(text: string, kinds: readonly Kind[]): string | undefined {
 
 /** Who does something, by the ending of the word. */
 function isSomebody(word: string): boolean {
-  return /^(?:[a-z]{2,}(?:er|or|ee|ist|ant)|guest|boss|chief|lead|author|contact)$/.test(word) && !things.test(word);
+  return (
+    /^(?:[a-z]{2,}(?:er|or|ee|ist|ant)|guest|boss|chief|head|lead|author|contact)$/.test(word) && !things.test(word)
+  );
 }
 
 /** Words of these endings that are nobody. */

@@ -45,3 +45,43 @@ test('a key that is called like its thing needs no telling, and what is no key i
 test('the number of several things is how many they are', () => {
   expect(referentsIn({ seats: { type: 'integer', description: 'Number of artists that find a seat' } })).toEqual({});
 });
+
+test('of several kinds of people those are meant who may be just that, or who work with the service', () => {
+  const person = { name: text, email: text };
+  const told = (fields: Record<string, unknown>, asked: string): Record<string, unknown> => {
+    const { operations } = readDocument(
+      JSON.stringify({
+        openapi: '3.0.3',
+        info: { title: 'Circus', version: '1' },
+        paths: {
+          '/acts': {
+            get: {
+              parameters: [{ name: 'booker_id', in: 'query', schema: text, description: asked }],
+              ...answers({ type: 'array', items: object(fields) }),
+            },
+          },
+          '/users/{id}': {
+            get: { parameters: [key('id')], ...answers(object({ id: text, ...person })) },
+          },
+          '/artists/{id}': {
+            get: {
+              parameters: [key('id')],
+              ...answers(object({ id: text, ...person, role: { type: 'string', enum: ['juggler', 'rider'] } })),
+            },
+          },
+        },
+      }),
+    );
+    const items = operations.find(({ path }) => path === '/acts')?.answer?.['items'];
+    const members = Object.entries(propertiesOf(typeof items === 'object' && items !== null ? { ...items } : {}));
+    return Object.fromEntries(
+      members.flatMap(([name, { [referent]: thing }]) => (thing === undefined ? [] : [[name, thing]])),
+    );
+  };
+
+  expect(told({ rider_id: text, planner_id: text, guest_id: text }, '')).toEqual({
+    rider_id: 'artist',
+    planner_id: 'user',
+  });
+  expect(told({ booker_id: text }, 'Acts booked by this artist')).toEqual({ booker_id: 'artist' });
+});
