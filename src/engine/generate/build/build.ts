@@ -8,7 +8,7 @@ import { byChanges } from './changes/plans.ts';
 import { ignoredOf } from './ignored.ts';
 import { withInitials } from './initials.ts';
 import { inputSchemaOf } from './input-schema.ts';
-import { overAnswers, ranked, stillHolding } from './likeliest.ts';
+import { holdingInPart, overAnswers, ranked, stillHolding } from './likeliest.ts';
 import { missingPiece } from './missing.ts';
 import { allowsNull } from './open-keys.ts';
 import { type Done, type Ending, type Failure, type Plan, textOf, type Workshop } from './plan.ts';
@@ -218,7 +218,8 @@ async function overReal(
   before: readonly Ending[],
   { workshop, isTold }: Pick<Building, 'workshop' | 'isTold'>,
 ): Promise<Done | undefined> {
-  const held = isTold === true ? await stillHolding(plan, before, workshop) : [];
+  const whole = isTold === true ? await stillHolding(plan, before, workshop) : [];
+  const held = whole.length === 0 && isTold === true ? await holdingInPart(plan, before, workshop) : whole;
   const [best] = held.length > 0 ? held : await overAnswers(plan, before, workshop);
   return best;
 }

@@ -1,4 +1,5 @@
 /** Of all the ways to the result the one with least against it: plans by clauses, plans for the result, and both with further steps. */
+import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { isReading } from '../step/reading.ts';
 import { prove } from '../transform/prove.ts';
@@ -65,6 +66,32 @@ export async function stillHolding(
     if (proof.problem === undefined) kept.push({ plan, ending: { ...ending, data: proof.value } });
   }
   return kept;
+}
+
+/**
+ * What the documents tell, where the few items and first pages that were read do not contradict it: whoever is named in them may stand on
+ * a page that was not read.
+ */
+export async function holdingInPart(
+  plan: Plan,
+  before: readonly Ending[],
+  workshop: Workshop,
+): Promise<readonly Done[]> {
+  const isCut = plan.steps.some(
+    ({ step }) => step.executionMode === 'LOOP' || (step.apiConfig.pagination ?? undefined) !== undefined,
+  );
+  if (!isCut || plan.steps.length < 2) return [];
+  const schema = workshop.schema === undefined ? undefined : withoutRequired(workshop.schema);
+  const held = await stillHolding(plan, before, { ...workshop, schema });
+  const doubt = 'In the few answers that were really read, not everything that others name was found.';
+  return held.map((one) => ({ ...one, ending: { ...one.ending, unchecked: [...one.ending.unchecked, doubt] } }));
+}
+
+function withoutRequired(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { required: _required, items, ...rest } = schema;
+  return isRecord(items)
+    ? { ...rest, items: withoutRequired(items) }
+    : { ...rest, ...(items === undefined ? {} : { items }) };
 }
 
 function byFaults(done: readonly Done[], workshop: Workshop): readonly Done[] {
