@@ -15,6 +15,8 @@ interface Told {
 export interface Known {
   /** Whether there is such a thing. */
   readonly isThing: (words: readonly string[]) => boolean;
+  /** Whether things are called so by those that have their keys: a recruiter is a user. */
+  readonly isRole: (words: readonly string[]) => boolean;
   /** False of what is no field of the thing, and is one of others. */
   readonly mayHave: (thing: readonly string[], field: readonly string[]) => boolean;
 }
@@ -66,15 +68,19 @@ const ofThing = new RegExp(
 );
 const things = new RegExp(`\\b([a-z]+(?: [a-z]+)?)(?:'s|’s) ((?:${property} )?${property})`, 'gi');
 
-function toldIn(text: string, { isThing, mayHave }: Known): readonly Told[] {
+function toldIn(text: string, { isThing, isRole, mayHave }: Known): readonly Told[] {
   const plain = text.replace(/\be-mail\b/gi, 'email').replace(/\b(?:email|mail) address(?:es)?\b/gi, 'email');
   const found = [
     ...[...plain.matchAll(ofThing)].map(([, said = '', thing = '']) => ({ said, thing })),
     ...[...plain.matchAll(things)].map(([, thing = '', said = '']) => ({ said, thing })),
   ];
-  return found.flatMap(({ said, thing }) => {
+  const isKnown = (words: readonly string[]): boolean => {
+    const plainWords = words.flatMap(wordsOf);
+    return isThing(plainWords) || isRole(plainWords);
+  };
+  const told = found.flatMap(({ said, thing }) => {
     const words = thing.toLowerCase().split(' ');
-    const meant = [words, words.slice(0, 1), words.slice(-1)].find((one) => isThing(one.flatMap(wordsOf)));
+    const meant = [words, words.slice(0, 1), words.slice(-1)].find(isKnown);
     if (meant === undefined) return [];
     const parts = togetherIn(said.toLowerCase());
     // Of "title, day and name of the venue" a venue has no day: what stands before is of something else.
@@ -82,6 +88,23 @@ function toldIn(text: string, { isThing, mayHave }: Known): readonly Told[] {
     const own = others < parts.length - 1 ? parts.slice(others + 1) : parts;
     return own.map((part) => ({ property: singular(part), thing: meant.join(' ') }));
   });
+  return [...told, ...askedWho(plain, isKnown, told)];
+}
+
+/** "Who is the hiring manager? I need their name": that of whoever is asked for. */
+function askedWho(
+  text: string,
+  isKnown: (words: readonly string[]) => boolean,
+  told: readonly Told[],
+): readonly Told[] {
+  const [, who = '', ...more] =
+    /\bwho(?:['’]s| is| was| are| were) (?:the |our |its |their )?([a-z]+(?: [a-z]+)?)/i.exec(text) ?? [];
+  const words = who.toLowerCase().split(' ');
+  const meant = [words, words.slice(0, 1)].find((one) => one[0] !== '' && isKnown(one));
+  if (meant === undefined || more.length > 0) return [];
+  return ['name', 'email', 'phone']
+    .filter((property) => !told.some((one) => wordsOf(one.property).at(-1) === property))
+    .map((property) => ({ property, thing: meant.join(' ') }));
 }
 
 /**

@@ -3,6 +3,7 @@ import { withOwners } from '../../../../src/engine/generate/build/told-owners.ts
 
 const text = { type: 'string' };
 const known = {
+  isRole: (words: readonly string[]) => words.join(' ') === 'night warden',
   isThing: (words: readonly string[]): boolean => ['hen', 'coop', 'farmer'].includes(words.join(' ')),
   mayHave: (thing: readonly string[], field: readonly string[]): boolean =>
     thing.join(' ') !== 'coop' || field.join(' ') !== 'weight',

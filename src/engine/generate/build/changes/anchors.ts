@@ -9,7 +9,8 @@ import { keyScore, type Wanted, wantedBy } from '../relations/keys.ts';
 import { readInstruction } from '../../step/instruction.ts';
 import { enumOf, typesOf } from '../../step/target.ts';
 import { moveIn, saidOnto } from './moves.ts';
-import { backwardFrom, forwardFrom, type Link, lookedUpFrom, type Node, type Reach } from '../relations/nodes.ts';
+import { lookedUpFrom } from '../relations/looked-up.ts';
+import { backwardFrom, forwardFrom, type Link, type Node, type Reach } from '../relations/nodes.ts';
 
 export interface Anchor {
   /** The list that it is done to each of; undefined of one thing. */

@@ -73,6 +73,7 @@ function unitText(factor: number | undefined): string {
 function firstOf({ noun, role, match, picked }: Node): readonly string[] {
   if (picked !== undefined) {
     const of = picked.by === 'flag' && role.length > 0 ? role : noun;
+    if (picked.by === 'only') return [`The first ${of.join(' ')} is taken, as if there was one alone.`];
     const by = expressionOf(picked.leaf.path);
     return [
       `Of several ${of.join(' ')} the ${picked.by === 'flag' ? 'first one with' : `${picked.by} one by`} ${by} is taken.`,

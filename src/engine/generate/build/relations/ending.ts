@@ -13,15 +13,18 @@ import { withDaysOfList } from './list-days.ts';
 import { orderedByMost } from './most.ts';
 import { type Narrowed, narrowedBy, orderIn } from './narrowed.ts';
 import { othersIn } from './no-values.ts';
+import { withoutNone } from './none-of-them.ts';
 import type { Query } from './query.ts';
 import type { Leaf } from './record.ts';
 import { gatheredText, gatheredWriting, recordText } from './record-text.ts';
+import { withoutMatching } from './services-said.ts';
 import type { Laid } from './steps.ts';
 import { isKeyWord } from '../entity.ts';
 import { countedApart } from './counted.ts';
 import { isNumeric } from './measures.ts';
 import type { Value } from './value.ts';
 import { isReckoned } from './values.ts';
+import { calledOf } from './role-names.ts';
 import { type Writing, writingOf } from './written.ts';
 
 const allRows: Narrowed = { condition: undefined, order: [], limit: undefined, words: [] };
@@ -38,7 +41,7 @@ export async function endingFor(
   const whole = query.gathering === undefined ? base : gatheredWriting(query, base);
   const { writing, words: days } = await withDaysOfList(query, { made, writing: whole }, workshop);
   const read = writing.rows === undefined ? allRows : await narrowedRows(query, made, writing, workshop);
-  const told = withSame(read, same, workshop);
+  const told = withPresences(withSame(read, same, workshop), query, writing);
   const narrowed = await inOrder(query, { made, writing, told }, workshop);
   if (narrowed === undefined) return undefined;
   const transform = transformOf(query, writing, narrowed);
@@ -75,6 +78,18 @@ function withSame(told: Narrowed, same: readonly Leaf[], { payload }: Workshop):
   const texts = same.flatMap(({ path, words }) => {
     const name = Object.keys(payload).find((one) => wordsOf(one).join(' ') === words.join(' '));
     return name === undefined ? [] : [`${expressionOf(path)} = $$.${expressionOf([name])}`];
+  });
+  if (texts.length === 0) return told;
+  const condition = told.condition?.includes(' or ') === true ? `(${told.condition})` : told.condition;
+  return { ...told, condition: [...(condition === undefined ? [] : [condition]), ...texts].join(' and ') };
+}
+
+/** Those whom the other service knows, or does not know. */
+function withPresences(told: Narrowed, { presences }: Query, { names }: Writing): Narrowed {
+  const texts = presences.flatMap(({ node, isNot }) => {
+    const name = names.get(node);
+    const isThere = name === undefined ? undefined : `$exists(${expressionOf([name])})`;
+    return isThere === undefined ? [] : [isNot ? `$not(${isThere})` : isThere];
   });
   if (texts.length === 0) return told;
   const condition = told.condition?.includes(' or ') === true ? `(${told.condition})` : told.condition;
@@ -194,14 +209,14 @@ async function narrowedRows(query: Query, made: Laid, writing: Writing, workshop
   if (samples.length === 0) return allRows;
   const found = narrowedBy({
     // What is told of all of them may be said anywhere.
-    text: query.gathering === undefined ? result.which : workshop.instruction,
+    text: query.gathering === undefined ? result.which : withoutNone(withoutMatching(workshop.instruction)),
     rows: samples,
     payload: workshop.payload,
     noun: row.noun,
     besides: countedApart([...values.values()]),
     leaves: row.leaves,
     isOther: othersIn(workshop),
-    found: [...writing.names].map(([node, name]) => ({ name, noun: node.noun })),
+    found: [...writing.names].map(([node, name]) => ({ name, noun: node.noun, called: calledOf(node) })),
   });
   const all = withNumbers(withMost(withMeanings(found, query), query), row.leaves);
   // Which one of each is meant orders no rows.

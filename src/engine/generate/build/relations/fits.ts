@@ -12,6 +12,7 @@ import { isCalling, isSameThing } from './naming.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
+import { openNamesOf } from './role-names.ts';
 import { isSameRate } from './unit-names.ts';
 
 type Words = readonly string[];
@@ -25,6 +26,13 @@ export const leastFit = 0.55;
 export function fitOf(field: Field, leaf: Leaf, node: Node): number {
   if (!isTyped(field, leaf)) return 0;
   const names = namesOf(node, leaf);
+  const open = leaf.context.length > 0 ? [] : openNamesOf(node);
+  const plain = fitAs(names, field, leaf, node);
+  return open.length === 0 ? plain : Math.max(plain, fitAs([...names, ...open], field, leaf, node) - 0.03);
+}
+
+/** Of a thing that is called so. */
+function fitAs(names: readonly Words[], field: Field, leaf: Leaf, node: Node): number {
   // The phone of the contact is what is called `contact_phone`.
   if (field.owner.length > 0 && isSame([...field.owner, ...asked(field)], leaf.words)) return 0.97;
   const isOwner = field.owner.length > 0 && names.some((words) => isSameThing(field.owner, words));
@@ -47,7 +55,7 @@ function namesOf(node: Node, { context }: Leaf): readonly Words[] {
   return [
     ...(context.length > 0
       ? [context.toReversed(), context.slice(0, 1)]
-      : [node.role, node.noun, ...(node.also ?? [])]),
+      : [node.role, node.noun, ...(node.role.length > 1 ? [node.role.slice(-1)] : []), ...(node.also ?? [])]),
   ].filter((words) => words.length > 0);
 }
 
@@ -61,6 +69,7 @@ function namedFit(field: Field, leaf: Leaf, names: readonly Words[], node: Node)
   if (isSame(withoutUnits(words), withoutUnits(leaf.words))) return 0.93;
   if (isSameRate(field, leaf)) return 0.93;
   if (isHowMany(field, leaf)) return 0.9;
+  if (isMoneyIn(words, leaf) || isAllOf(words, leaf)) return 0.9;
   if (isCode(field, leaf)) return isSaidAround(field, leaf) ? 0.95 : 0.85;
   if (isDescribed(words, leaf, names) || isTotal(words, leaf, names)) return 0.89;
   if (isSaidOf(field, leaf)) return 0.88;
@@ -96,6 +105,18 @@ function isDescribed(words: Words, { schema, words: own }: Leaf, names: readonly
     (isSame(words, told) ||
       names.some((name) => isSame([...name, ...words], told) || isSame(words, [...name, ...told])))
   );
+}
+
+/** A salary is the `amount` of what is called so, beside its currency. */
+function isMoneyIn(words: Words, { words: [own = '', ...more], context, schema }: Leaf): boolean {
+  const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
+  return isNumber && more.length === 0 && /^(?:amount|value)$/.test(own) && isSame(words, context.toReversed());
+}
+
+/** What somebody has spent is the total of it. */
+function isAllOf(words: Words, { words: [total = '', ...deed], context }: Leaf): boolean {
+  const isDeed = /(?:[a-z]{2}ed|spent|paid|sold|hours|minutes|points)$/.test(deed.at(-1) ?? '');
+  return total === 'total' && isDeed && context.length === 0 && isSame(words, deed);
 }
 
 /** The total is a total price, where one is told. */

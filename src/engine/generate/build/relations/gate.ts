@@ -67,14 +67,23 @@ function changes({ instruction, sources }: Workshop, { fields }: Result): boolea
 
 /** What somebody is going to do with it is asked of no service. */
 export function withoutPurpose(instruction: string): string {
-  return instruction.replace(
+  // "I want to thank them, so give me their names."
+  const asked = instruction.replace(
+    /(^|[.!?]\s+)(?:i|we) (?:want|need|have|plan|would like|am going|are going) to [^.;:!?]*?,? so,? (?=(?:please )?(?:give|show|tell|list|get|find|send|i|we)\b)/gi,
+    '$1',
+  );
+  return asked.replace(
     /,?\s*\b(?:so that|in order that|so (?=(?:i|we|they|you|he|she|people|somebody|someone)\b)|because|since (?=(?:i|we|he|she|they) )|as (?=(?:i|we) )|(?:i|we) (?:want|need|have|plan|would like) (?:it |them |this )?to (?:write|call|phone|mail|invite|print|pay|visit|check|plan|bring|pick|order|ring|send|remind|show|tell|give|put|hang|use))\b[^.;:!?]*/gi,
     '',
   );
 }
 
+const leavingOut = /^\W*(?:please )?(?:leave out|skip|omit|exclude|ignore)\b/i;
+
 /** It begins with what is to be done; what is asked of things may well name what was done with them. */
 function orders(text: string): boolean {
+  // Rows that are left out are left alone.
+  if (leavingOut.test(text)) return false;
   // "Open repairs with their day" are repairs that are open.
   if (
     /^\W*(?:open|empty|clean|dry|free|clear|complete|live|void|separate|loose|blank)\s+(?:[a-z-]+ )?[a-z-]{3,}s\b/i.test(

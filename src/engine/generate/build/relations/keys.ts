@@ -6,7 +6,7 @@ import { pathContext, targetOf } from '../../step/bind.ts';
 import { bodyTargets } from '../../step/body-targets.ts';
 import { isLimitName } from '../../step/from-instruction.ts';
 import { pagingParameter } from '../../step/paging.ts';
-import { type Target, typesOf } from '../../step/target.ts';
+import { enumOf, type Target, typesOf } from '../../step/target.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import { holderOf, isKeyWord, isPerson, nounOf } from '../entity.ts';
 import type { KnownOperation } from '../sources.ts';
@@ -18,6 +18,8 @@ export interface Wanted {
   readonly holder: readonly string[];
   /** What comes back has the key of another thing there. */
   readonly isReferring?: true;
+  /** The words of all things of the service. */
+  readonly things?: ReadonlySet<string>;
 }
 
 const known = new WeakMap<KnownOperation, readonly Wanted[]>();
@@ -51,8 +53,30 @@ function readWanted({ operation, noun, source }: KnownOperation): readonly Wante
       target,
       holder: role ?? namedThing(target, source) ?? holderOfTarget(target, operation.path, noun),
       ...(isReferring ? { isReferring } : {}),
+      things: thingsOf(source),
     };
   });
+}
+
+const things = new WeakMap<KnownOperation['source'], ReadonlySet<string>>();
+
+function thingsOf(source: KnownOperation['source']): ReadonlySet<string> {
+  const before = things.get(source);
+  const all = before ?? new Set(source.document.operations.map((operation) => nounOf(operation).join(' ')));
+  things.set(source, all);
+  return all;
+}
+
+/** Whether the service has operations of its own on such a thing. */
+export function hasThing(source: KnownOperation['source'], words: readonly string[]): boolean {
+  return thingsOf(source).has(words.join(' '));
+}
+
+/** What somebody or something is known by wherever it is known, unlike a key that a service gives. */
+export function isIdentity(words: readonly string[]): boolean {
+  return /^(?:e ?mail|email address|sku|isbn|ean|gtin|upc|barcode|vin|iban|vat number|username|serial number|license plate)$/.test(
+    words.join(' '),
+  );
 }
 
 /** Of fields that are called by what somebody is to a thing, who that is: by `borrower_id` members are asked for. */
@@ -141,9 +165,11 @@ export interface Held {
 }
 
 /** How sure it is that the field holds what the parameter wants, from 0 to 1. */
-export function keyScore({ leaf, noun }: Held, { target, holder }: Wanted): number {
+export function keyScore({ leaf, noun }: Held, { target, holder, things: all }: Wanted): number {
   if (!isAccepted(leaf, target)) return 0;
   const { words, context, schema } = leaf;
+  // One of some values is no key of anything.
+  if (enumOf(target.schema).length > 0 && words.join(' ') !== target.own.join(' ')) return 0;
   const thing = holder.join(' ');
   if (schema[referent] === thing) return 1;
   const own = holderOf(words);
@@ -157,8 +183,9 @@ export function keyScore({ leaf, noun }: Held, { target, holder }: Wanted): numb
       isKeyWord(words.at(-1) ?? '') && isKeyWord(target.own.at(-1) ?? '') && words.at(-1) !== target.own.at(-1);
     if (isSame(own, holder))
       return isOther ? 0.5 : schema[reference] === true || words.length > own.length ? 0.97 : 0.9;
-    // `assignee_id` leads to `/users/{id}`.
-    const isPersonal = words.length > own.length && own.some(isPerson) && holder.some(isPerson);
+    // `assignee_id` leads to `/users/{id}`, and `userId` to no client.
+    const isRole = own.some(isPerson) && all?.has(own.join(' ')) !== true;
+    const isPersonal = words.length > own.length && isRole && holder.some(isPerson);
     return isPersonal && schema[referent] === undefined ? 0.6 : 0;
   }
   // A `slug` that is given alone is one of whatever is known by its slug.

@@ -30,6 +30,13 @@ export interface Narrowed {
   readonly words: readonly string[];
 }
 
+interface Found {
+  readonly name: string;
+  readonly noun: readonly string[];
+  /** What it is called as well: the user who is the recruiter of a job. */
+  readonly called?: readonly (readonly string[])[];
+}
+
 interface Told {
   /** What is said of the rows. */
   readonly text: string;
@@ -42,7 +49,7 @@ interface Told {
   /** Fields by which some of the things are counted: what is said of them leaves no rows out. */
   readonly besides: ReadonlySet<Leaf>;
   /** What was found for each row, by its name there. */
-  readonly found: readonly { readonly name: string; readonly noun: readonly string[] }[];
+  readonly found: readonly Found[];
   /** What names something else, although it is a value as well. */
   readonly isOther?: IsOther;
 }
@@ -65,7 +72,7 @@ export function narrowedBy(told: Told): Narrowed {
       ({ source, expr }) =>
         isOfAll(expr.text) || ![...told.besides].some(({ path }) => source.at.text === expressionOf(path)),
     )
-    .filter((one) => !isOfOther(one, tokens, told));
+    .filter((one) => !isOfOther(one, tokens, told) && !isCalledSo(one, tokens, told));
   const sorts = findSorts(tokens, fields);
   const limit = findLimit(tokens, told.noun);
   const spans = [...conditions, ...sorts, ...(limit === undefined ? [] : [limit])];
@@ -96,6 +103,14 @@ function comparesWith(name: string, condition = ''): boolean {
 function isOfOther({ from, to }: Condition, tokens: readonly Token[], { text, isOther }: Told): boolean {
   const [only, ...others] = tokens.slice(from, to);
   return isOther !== undefined && only !== undefined && others.length === 0 && isOther(text, only.lower);
+}
+
+/** "The name of the recruiter" is that of whoever recruits, whatever role they have beside that. */
+function isCalledSo({ source, from, to }: Condition, tokens: readonly Token[], { found }: Told): boolean {
+  const said = tokens.slice(from, to).flatMap(({ words }) => words);
+  const isOfFound = found.some(({ name }) => source.at.text.startsWith(`${name}.`));
+  const called = found.flatMap((one) => one.called ?? []);
+  return isOfFound && said.length > 0 && called.some((words) => said.every((word) => words.includes(word)));
 }
 
 /** Fields that have one of several states, in the order in which the document tells these. */

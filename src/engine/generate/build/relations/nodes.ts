@@ -9,8 +9,8 @@ import { holderOf, isKeyWord } from '../entity.ts';
 import type { KnownOperation } from '../sources.ts';
 import { collectedAs } from '../collections.ts';
 import type { Workshop } from '../plan.ts';
-import { keyScore, marksOfHeld, marksOfWanted, type Wanted, wantedBy } from './keys.ts';
-import { calledBy } from './role-names.ts';
+import { hasThing, isIdentity, keyScore, marksOfHeld, marksOfWanted, type Wanted, wantedBy } from './keys.ts';
+import { calledBy, isSpokenRole } from './role-names.ts';
 import { type Leaf, leavesOfValue, type Picked, schemaOfSample, type Told, toldBy } from './record.ts';
 
 /** What is read, or what is given: the payload, or the items of a list in it. */
@@ -122,16 +122,24 @@ const sure = 0.55;
 /** A key that is all but sure says of its own what the things are of. */
 const verySure = 0.9;
 
+/** Where there are several ways from one thing to the other. */
+interface Way {
+  /** The field that leads there. */
+  readonly via?: Leaf;
+  /** The parameter that it is asked for by. */
+  readonly as?: string | undefined;
+}
+
 /**
  * The thing that the operation tells, read by what the nodes at hand have; undefined where they have not all that it needs. The nearest
  * node comes first: what it needs is taken from there.
  */
-export function reached(known: KnownOperation, near: readonly Node[]): Node | undefined {
+export function reached(known: KnownOperation, near: readonly Node[], { via, as }: Way = {}): Node | undefined {
   const shown = toldOf(known);
   if (shown === undefined) return undefined;
   const found: Link[] = [];
   for (const wanted of wantedBy(known)) {
-    const link = linkTo(wanted, near);
+    const link = linkTo(wanted, near, { known, via: wanted.target.required ? via : undefined });
     if (wanted.target.required && (link?.score ?? 0) < sure && isDateTarget(wanted.target) && hasDay(near)) continue;
     if (link === undefined || link.score < (wanted.target.required ? sure : verySure)) {
       if (wanted.target.required) return undefined;
@@ -139,7 +147,7 @@ export function reached(known: KnownOperation, near: readonly Node[]): Node | un
     }
     if (wanted.target.required || isOwnKey(link)) found.push(link);
   }
-  const links = inOneRole(found, known);
+  const links = inOneRole(found, known, as);
   const [parent] = links.map(({ from }) => from).toSorted((a, b) => near.indexOf(a) - near.indexOf(b));
   const role = links.flatMap(({ leaf, from }) => (from === parent ? holderOf(leaf.words) : []));
   const also = links.flatMap(({ leaf, from }) => (from === parent ? calledBy(known.source, leaf.words) : []));
@@ -156,14 +164,18 @@ export function reached(known: KnownOperation, near: readonly Node[]): Node | un
 }
 
 /** Whoever asked for a thing need not be who works on it: by one key it is asked for in one role, by that of its holder where one is called so. */
-function inOneRole(links: readonly Link[], { source }: KnownOperation): readonly Link[] {
+function inOneRole(links: readonly Link[], { source }: KnownOperation, as: string | undefined): readonly Link[] {
   const isCalled = ({ wanted: { target }, from }: Link): boolean =>
     holderOf(target.own).join(' ') === from.noun.join(' ') ||
     calledBy(source, target.own).some((words) => words.join(' ') === from.noun.join(' '));
   return links.filter((link) => {
     if (link.wanted.target.required) return true;
     const same = links.filter(({ from, leaf }) => from === link.from && leaf === link.leaf);
-    const best = same.find(({ wanted }) => wanted.target.required) ?? same.find(isCalled) ?? same[0];
+    const best =
+      same.find(({ wanted }) => wanted.target.required) ??
+      same.find(({ wanted }) => wanted.target.name === as) ??
+      same.find(isCalled) ??
+      same[0];
     return best === link;
   });
 }
@@ -178,15 +190,51 @@ function hasDay(near: readonly Node[]): boolean {
 
 const span = /^(?:from|to|since|until|start|end|begin|first|last)$/;
 
-function linkTo(wanted: Wanted, near: readonly Node[]): Link | undefined {
+interface Towards {
+  readonly known: KnownOperation;
+  readonly via: Leaf | undefined;
+}
+
+function linkTo(wanted: Wanted, near: readonly Node[], { known, via }: Towards): Link | undefined {
   let best: Link | undefined;
   for (const [at, from] of near.entries()) {
-    for (const leaf of from.leaves) {
+    if (isForeign(wanted, from, known)) continue;
+    for (const leaf of at === 0 && via !== undefined ? [via] : from.leaves) {
       const score = keyScore({ leaf, noun: from.noun }, wanted) - 0.01 * at;
       if (score > (best?.score ?? 0)) best = { wanted, from, leaf, score };
     }
   }
   return best;
+}
+
+/** A job has a recruiter and a manager, who are users both: one for each of the keys that lead to the thing. */
+function reachedEach(known: KnownOperation, near: readonly Node[]): readonly Node[] {
+  const [from] = near;
+  const first = reached(known, near);
+  const link = first?.links.find(({ wanted, from: own }) => wanted.target.required && own === from);
+  if (first === undefined || from === undefined || link === undefined) return first === undefined ? [] : [first];
+  const others = from.leaves.filter(
+    (leaf) => leaf !== link.leaf && keyScore({ leaf, noun: from.noun }, link.wanted) >= verySure,
+  );
+  return [first, ...others.flatMap((leaf) => reached(known, near, { via: leaf }) ?? [])];
+}
+
+/** The parameter by which things are asked for in the role that is spoken of: tickets of an agent by `assignee_id`. */
+export function roleSpoken(known: KnownOperation, { noun, leaves }: Node, instruction: string): string | undefined {
+  const roles = wantedBy(known).filter(
+    (wanted) => !wanted.target.required && leaves.some((leaf) => keyScore({ leaf, noun }, wanted) >= verySure),
+  );
+  const spoken = roles.filter(({ target }) =>
+    [holderOf(target.own), ...calledBy(known.source, target.own)].some(
+      (words) => words.join(' ') !== noun.join(' ') && isSpokenRole(instruction, words),
+    ),
+  );
+  return roles.length > 1 && spoken.length === 1 ? spoken[0]?.target.name : undefined;
+}
+
+/** What a service knows by its own key, no other service has a key of. */
+function isForeign({ holder, target }: Wanted, { known: from }: Node, { source }: KnownOperation): boolean {
+  return from !== undefined && from.source !== source && hasThing(source, holder) && !isIdentity(target.own);
 }
 
 /** The key of the thing itself, or one that is given: the orders of an account are asked for by its id. */
@@ -227,10 +275,9 @@ export function forwardFrom(start: Node, { given, from }: Reach): readonly Node[
   let border: readonly Node[] = [start];
   for (let depth = 0; depth < limits.buildDepth && found.length < limits.buildReached; depth += 1) {
     const next = border.flatMap((node) =>
-      from(node).flatMap((known) => {
-        const one = reached(known, [node, given]);
-        return one !== undefined && !one.isMany && one.parent === node && !isSeen(one, [start, ...found]) ? [one] : [];
-      }),
+      from(node)
+        .flatMap((known) => reachedEach(known, [node, given]))
+        .filter((one) => !one.isMany && one.parent === node && !isSeen(one, [start, ...found])),
     );
     found.push(...next);
     border = next;
@@ -248,72 +295,10 @@ function keyText({ links }: Node): string {
 }
 
 /** Lists of what belongs to a thing: the orders of the customer. */
-export function backwardFrom(node: Node, { given, from }: Reach): readonly Node[] {
+export function backwardFrom(node: Node, { given, from }: Reach, instruction = ''): readonly Node[] {
   return from(node).flatMap((known) => {
-    const one = reached(known, [node, given]);
+    const one = reached(known, [node, given], { as: roleSpoken(known, node, instruction) });
     const isOfOthers = known.noun.join(' ') !== node.noun.join(' ');
     return one?.isMany === true && isOfOthers && one.parent === node && one.links.length > 0 ? [one] : [];
   });
-}
-
-/** One of a list, looked up by a field that both have: where no operation reads a thing by its key. */
-export function lookedUpFrom(node: Node, { lists }: Reach): readonly Node[] {
-  const marks = marksOfHeld(node.noun, node.leaves);
-  return lists.flatMap((list) => {
-    if (list.noun.join(' ') === node.noun.join(' ') || !marks.has(list.noun.at(-1) ?? '')) return [];
-    const [best] = list.leaves.flatMap((own) => matchesOf(own, list, node));
-    return best === undefined
-      ? []
-      : [
-          {
-            ...list,
-            parent: node,
-            match: best,
-            role: holderOf(best.leaf.words),
-            also: list.known === undefined ? [] : calledBy(list.known.source, best.leaf.words),
-            isMany: false,
-          },
-        ];
-  });
-}
-
-/** `room_id` names the `id` of a room. */
-function matchesOf(own: Leaf, list: Node, node: Node): readonly Match[] {
-  const isKey = own.context.length === 0 && (own.words.join(' ') === 'id' || own.words.some(isKeyWord));
-  const holder = holderOf(own.words);
-  const isOfList = holder.length === 0 || holder.join(' ') === list.noun.join(' ');
-  const isNamed = !isKey && holder.join(' ') === list.noun.join(' ') && own.words.length === holder.length;
-  if (!(isKey && isOfList) && !isNamed) return [];
-  return node.leaves.flatMap((leaf) => {
-    const words = holderOf(leaf.words);
-    const isKeyed = leaf.words.every((word) => isKeyWord(word) || words.includes(word));
-    const around = words.length > 0 ? words : leaf.context.toReversed();
-    return isKeyed && around.join(' ') === list.noun.join(' ') && isOneType(leaf, own)
-      ? [{ own, from: node, leaf }]
-      : [];
-  });
-}
-
-/** Things of a list that have the key of a thing, where no request asks for them by it. */
-export function foundBy(node: Node, { lists }: Reach): readonly Node[] {
-  if (node.noun.length === 0) return [];
-  return lists.flatMap((list) => {
-    if (list.noun.join(' ') === node.noun.join(' ')) return [];
-    const [match] = list.leaves.flatMap((leaf) =>
-      node.leaves.flatMap((own) => {
-        const isKeyOf = matchesOf(own, node, { ...list, leaves: [leaf] }).length > 0;
-        return isKeyOf ? [{ own: leaf, from: node, leaf: own }] : [];
-      }),
-    );
-    return match === undefined ? [] : [{ ...list, parent: node, match, isMany: true }];
-  });
-}
-
-/** What a text only names has no type. */
-function isOneType(leaf: Leaf, own: Leaf): boolean {
-  return own.schema['type'] === undefined || leaf.schema['type'] === undefined || typeText(leaf) === typeText(own);
-}
-
-function typeText({ schema }: Leaf): string {
-  return String(Array.isArray(schema['type']) ? schema['type'][0] : schema['type']);
 }

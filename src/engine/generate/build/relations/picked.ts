@@ -1,13 +1,21 @@
 /** One of several things that belong to another: the emergency contact among the guardians, the newest proof of a job. */
 import { isDateTarget, typesOf } from '../../step/target.ts';
 import { expressionOf } from '../../step/expression.ts';
+import { plural } from '../entity.ts';
 import { endNamed, spokenIn } from './extremes.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf, Picked } from './record.ts';
 import type { Field } from './result.ts';
 
+interface Asked {
+  /** What is told of each, or the one record that is told. */
+  readonly row: Node;
+  readonly instruction: string;
+  readonly fields: readonly Field[];
+}
+
 /** What the instruction may mean by one of them. */
-export function pickedFrom(node: Node, instruction: string, fields: readonly Field[]): readonly Node[] {
+export function pickedFrom(node: Node, { row, instruction, fields }: Asked): readonly Node[] {
   const one = { ...node, isMany: false };
   const isAsked = ({ words }: Leaf): boolean =>
     fields.some(({ owner, words: own }) =>
@@ -22,7 +30,28 @@ export function pickedFrom(node: Node, instruction: string, fields: readonly Fie
     });
   const leaf = dayOf(node);
   const by = leaf === undefined ? undefined : endOf(node, instruction);
-  return leaf === undefined || by === undefined ? flags : [...flags, { ...one, picked: { leaf, by } }];
+  if (leaf !== undefined && by !== undefined) return [...flags, { ...one, picked: { leaf, by } }];
+  const [first] = node.leaves;
+  return first === undefined || row.isMany || !isOnly(node, instruction)
+    ? flags
+    : [...flags, { ...one, picked: { leaf: first, by: 'only' } }];
+}
+
+/** Of these nobody says "several". */
+const uncounted =
+  /^(?:equipment|stock|staff|personnel|inventory|furniture|data|information|history|feedback|news|media|luggage|software|hardware|content|series|species)$/;
+
+/** "What did we offer", "the invoice of this order": one of them, where nobody speaks of several. */
+function isOnly({ noun, links, match }: Node, instruction: string): boolean {
+  const last = noun.at(-1) ?? '';
+  const said = instruction.toLowerCase().split(/[^\p{L}\d]+/u);
+  return (
+    last !== '' &&
+    !uncounted.test(last) &&
+    (links.length > 0 || match !== undefined) &&
+    said.includes(last) &&
+    !said.includes(plural(last))
+  );
 }
 
 function bare(words: readonly string[]): readonly string[] {
@@ -66,6 +95,7 @@ function dayOf({ leaves }: Node): Leaf | undefined {
 
 /** The one of a list, as an expression. */
 export function pickText(list: string, { leaf, by }: Picked): string {
+  if (by === 'only') return `${list}[0]`;
   const field = expressionOf(leaf.path);
   return by === 'flag' ? `(${list}[${field} = true])[0]` : `(${list}^(${by === 'last' ? '>' : '<'}${field}))[0]`;
 }

@@ -16,22 +16,25 @@ import { valueWithin } from './nested.ts';
 import { gatheredOver, type Gathering } from './gathered.ts';
 import { isAskedFor, isOfOthers, isTellable, withoutPurpose } from './gate.ts';
 import { withoutInfinitives } from './infinitives.ts';
+import { withoutNone } from './none-of-them.ts';
 import {
   backwardFrom,
-  foundBy,
   forwardFrom,
   givenNodes,
-  lookedUpFrom,
   type Node,
   type Reach,
   reached,
   reachOf,
+  roleSpoken,
   toldOf,
 } from './nodes.ts';
+import { foundBy, lookedUpFrom } from './looked-up.ts';
 import { pickedFrom } from './picked.ts';
 import type { Leaf } from './record.ts';
 import { type Field, fieldWords, type Result, reckonedIn, resultOf } from './result.ts';
+import { calledBy, calledOf, deedOf } from './role-names.ts';
 import { withSharedConditions } from './counted.ts';
+import { type Presence, presencesSaid, serviceSaid, withoutMatching } from './services-said.ts';
 import { nodesOf, type Scope, valueFor } from './values.ts';
 import { wordsOfValue } from './value-words.ts';
 import type { Value } from './value.ts';
@@ -43,6 +46,8 @@ export interface Query {
   readonly values: ReadonlyMap<string, Value>;
   /** Where the rows are not told one by one, but what they come to. */
   readonly gathering?: Gathering;
+  /** Of which there has to be one for each row, or none. */
+  readonly presences: readonly Presence[];
   /** What has to be read, each after what it is reached by. */
   readonly nodes: readonly Node[];
   readonly score: number;
@@ -52,14 +57,14 @@ export interface Query {
 
 /** The likeliest first; none where a field of the result is nowhere to be found. */
 export function queriesFor(workshop: Workshop): readonly Query[] {
-  const result = resultOf(workshop.schema, workshop.instruction);
+  const result = resultOf(workshop.schema, withoutMatching(workshop.instruction));
   if (result === undefined || !isTellable(workshop, result)) return [];
   const operations = workshop.sources.operations.filter((known) => toldOf(known) !== undefined);
   const starts = startsOf(workshop, operations);
   const [given] = starts;
   if (given === undefined) return [];
   const reach = reachOf(operations, given);
-  const lists = rowsFrom(starts, reach);
+  const lists = rowsFrom(starts, reach, workshop.instruction);
   const rows =
     result.kind === 'rows'
       ? lists
@@ -121,12 +126,12 @@ function isCalledSo(own: Leaf, given: Leaf, noun: readonly string[]): boolean {
   );
 }
 
-function rowsFrom(starts: readonly Node[], { given, lists, from }: Reach): readonly Node[] {
+function rowsFrom(starts: readonly Node[], { given, lists, from }: Reach, instruction: string): readonly Node[] {
   const led = starts
     .filter((start) => !start.isMany && start !== given)
     .flatMap((start) =>
       from(start).flatMap((known) => {
-        const one = reached(known, [start, given]);
+        const one = reached(known, [start, given], { as: roleSpoken(known, start, instruction) });
         return one?.isMany === true && one.parent === start ? [one] : [];
       }),
     );
@@ -162,7 +167,8 @@ function queryOver(row: Node, result: Result, around: Around): readonly Query[] 
     if (value === undefined && field.isRequired) return [];
     if (value !== undefined) values.set(field.name, value);
   }
-  return queryOf({ row, result, values: withSharedConditions(values, result) }, around);
+  const presences = row.isMany ? presencesSaid(scope.single, row, workshop.instruction) : [];
+  return queryOf({ row, result, values: withSharedConditions(values, result), presences }, around);
 }
 
 /** What the rows have in common, and what they come to. */
@@ -171,14 +177,14 @@ function gatheredQuery(row: Node, result: Result, around: Around): readonly Quer
   const scope = scopeOf(row, result.fields, around);
   const found =
     row.known === undefined ? undefined : gatheredOver(row, result, { scope, reach: around.reach, instruction });
-  return found === undefined ? [] : queryOf({ row, result, ...found }, around);
+  return found === undefined ? [] : queryOf({ row, result, presences: [], ...found }, around);
 }
 
 function queryOf(
-  { row, result, values, gathering }: Pick<Query, 'row' | 'result' | 'values' | 'gathering'>,
+  { row, result, values, gathering, presences }: Pick<Query, 'row' | 'result' | 'values' | 'gathering' | 'presences'>,
   { starts, workshop }: Around,
 ): readonly Query[] {
-  const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf)]);
+  const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf), ...presences.map(({ node }) => node)]);
   if (nodes.every(({ known }) => known === undefined) || !isAskedFor(row, result, workshop)) return [];
   // What nobody speaks of, and nothing is told of, is not what there is a row for.
   const isSpoken = row.noun.length === 0 || speaksOf(workshop.instruction, row.noun.slice(-1));
@@ -187,30 +193,42 @@ function queryOf(
   // For each of a list that is given there is a row.
   const lists = starts.filter(({ list }) => list !== undefined);
   if (result.kind === 'rows' && lists.length > 0 && row.list === undefined) return [];
-  const query = { result, row, values, nodes, ...(gathering === undefined ? {} : { gathering }) };
+  const query = { result, row, values, presences, nodes, ...(gathering === undefined ? {} : { gathering }) };
   const left = leftOf(query, workshop);
   return [{ ...query, left, score: scoreOf(query, left, workshop) }];
 }
 
-function scopeOf(row: Node, fields: readonly Field[], { reach, workshop: { instruction, payload } }: Around): Scope {
+function scopeOf(row: Node, fields: readonly Field[], { reach, workshop }: Around): Scope {
+  const { instruction, payload } = workshop;
   const above = ancestorsOf(row);
   const near = [row, ...above, ...[row, ...above].flatMap((node) => forwardFrom(node, reach))];
   const looked = near
     .filter((node) => node.known !== undefined || node.list !== undefined)
     .flatMap((node) => lookedUpFrom(node, reach));
-  const single = [...near, ...looked];
-  const many = single.flatMap((node) => (node === reach.given && row !== node ? [] : belongingTo(node, reach)));
+  // The head of the department of a job, where both are found in lists.
+  const further = looked.flatMap((node) => lookedUpFrom(node, reach)).filter((node) => !isAmong(node, looked));
+  const single = [...near, ...looked, ...further.slice(0, limits.buildReached)];
+  const many = single.flatMap((node) =>
+    node === reach.given && row !== node ? [] : belongingTo(node, reach, instruction),
+  );
   const lists = many.filter(({ known }) => known !== row.known);
-  const picked = lists.flatMap((node) => pickedFrom(node, instruction, fields));
+  const picked = lists.flatMap((node) => pickedFrom(node, { row, instruction, fields }));
   // Whoever took the latest of them is reached by that one.
   const behind = row.isMany ? [] : picked.flatMap((node) => forwardFrom(node, reach));
-  return { single: [...single, ...picked, ...behind], many: lists, payload };
+  return { single: [...single, ...picked, ...behind], many: lists, payload, isOfService: serviceSaid(workshop) };
+}
+
+/** Looked up by the same before. */
+function isAmong({ known, match }: Node, others: readonly Node[]): boolean {
+  return others.some((other) => other.known === known && other.match?.leaf === match?.leaf);
 }
 
 /** What belongs to a thing: asked for by its key where a service can be asked so, and else found by it in the whole list. */
-function belongingTo(node: Node, reach: Reach): readonly Node[] {
-  const asked = backwardFrom(node, reach);
-  const found = foundBy(node, reach);
+function belongingTo(node: Node, reach: Reach, instruction: string): readonly Node[] {
+  // No request is made for each of those that are found in a list.
+  const isFound = node.match !== undefined && node.match.from.known !== undefined;
+  const asked = isFound ? [] : backwardFrom(node, reach, instruction);
+  const found = foundBy(node, reach, instruction);
   return [...asked, ...found.filter(({ known }) => !asked.some((one) => one.known === known))];
 }
 
@@ -242,7 +260,7 @@ function scoreOf(
   const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
   const least = Math.min(1, ...scores);
   const read = nodes.filter(({ known }) => known !== undefined).length;
-  const isSpoken = row.noun.length > 0 && speaksOf(instruction, row.noun.slice(-1)) ? 0.15 : 0;
+  const isSpoken = row.noun.length > 0 && (speaksOf(instruction, row.noun.slice(-1)) || hasRoleSaid(row, instruction));
   const known = left.filter((word) => sources.vocabulary.has(word)).length;
   const unasked = nodes.filter(
     (node) => node.match?.from.known === undefined && node.match !== undefined && !isAsked(node),
@@ -250,13 +268,19 @@ function scoreOf(
   return (
     mean +
     0.5 * least +
-    isSpoken +
+    (isSpoken ? 0.15 : 0) +
     (gathering?.bonus ?? 0) -
     0.15 * unasked -
     0.06 * read -
     0.08 * known -
     0.02 * (left.length - known)
   );
+}
+
+/** "Each agent" where users have a role that may be `agent`. */
+function hasRoleSaid({ leaves }: Node, instruction: string): boolean {
+  const roles = leaves.filter(({ words, context }) => words.join(' ') === 'role' && context.length === 0);
+  return roles.some(({ schema }) => enumOf(schema).some((role) => speaksOf(instruction, wordsOf(String(role)))));
 }
 
 /** The service can be asked for the one that is told by what is given. */
@@ -268,9 +292,14 @@ function isAsked({ known, match }: Node): boolean {
 }
 
 /** Words that say something, and that neither the things, nor the fields, nor what is given says. */
-function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, sources }: Workshop): readonly string[] {
+function leftOf(
+  { values, nodes, result, row, gathering }: Bare,
+  { instruction, payload, sources }: Workshop,
+): readonly string[] {
   // "Since when" asks for a day, and compares none.
-  const said = withoutInfinitives(withoutPurpose(instruction))
+  const asked = withoutMatching(instruction);
+  const told = gathering === undefined ? asked : withoutNone(asked);
+  const said = withoutInfinitives(withoutPurpose(told))
     .replace(aboutUs, '$1')
     .replace(inOneWord, '$1')
     // What is summed over things is compared with none.
@@ -283,7 +312,7 @@ function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, so
   const used = new Set([
     ...result.fields.flatMap((field) => [field, ...(field.inner ?? [])]).flatMap(fieldWords),
     ...[...values.values()].flatMap(wordsOfValue),
-    ...nodes.flatMap(({ noun, role }) => [...noun, ...role]),
+    ...nodes.flatMap((node) => [...node.noun, ...calledOf(node).flat(), ...rolesAsked(node)]),
     // Who is waiting for a place has an entry in the list: what is counted there is them.
     ...[...values.values()].flatMap(holdersCounted),
     // What is so or not so, and what a value says, leaves some of them out, and is heard where it does.
@@ -302,6 +331,15 @@ function leftOf({ values, nodes, result, row }: Bare, { instruction, payload, so
     [...nouns, ...fields].some((noun) => isForm(noun, word) || isForm(word, noun));
   return [...new Set(words)].filter(
     (word) => !used.has(word) && !isOfNoun(word) && !isEndOf(word, nodes, [...values.values()]),
+  );
+}
+
+/** Tickets that are asked for by `assignee_id` are those of an assignee, or of an agent. */
+function rolesAsked({ links, known }: Node): readonly string[] {
+  return links.flatMap(({ wanted: { target }, from }) =>
+    known === undefined || from.known === undefined
+      ? []
+      : [holderOf(target.own), ...calledBy(known.source, target.own)].flatMap((role) => [...role, ...role.map(deedOf)]),
   );
 }
 
@@ -326,7 +364,7 @@ const aboutUs =
 
 /** What is told of those that have none leaves nobody out. */
 const noneAsZero =
-  /\(?(?:\b(?:and|or|with|show|give|write|as|so) )?(?:a )?\b(?:0|zero|nil) (?:if|where|when|for|otherwise)\b[^.;,)]*\)?/gi;
+  /\b(?:[a-z-]+ )?(?:without any|with none|that have none|who have none)(?:,)? (?:with|as|get|gets|show|count as|too|as well|also|included)(?: (?:a )?(?:0|zero|nil))?|\b(?:also|including|even)(?: those| the ones| [a-z]+)? (?:without any|with none)|\(?(?:\b(?:and|or|with|show|give|write|as|so) )?(?:a )?\b(?:0|zero|nil) (?:if|where|when|for|otherwise)\b[^.;,)]*\)?/gi;
 
 /** "Turned over" compares nothing. */
 const inOneWord =

@@ -34,10 +34,10 @@ export interface Condition {
   readonly text?: string;
 }
 
-/** How one is told from the others: by a flag, or by standing at the end of an order. */
+/** How one is told from the others: by a flag, or by standing at the end of an order; or it is spoken of as the only one. */
 export interface Picked {
   readonly leaf: Leaf;
-  readonly by: 'flag' | 'first' | 'last';
+  readonly by: 'flag' | 'first' | 'last' | 'only';
 }
 
 export interface Told {

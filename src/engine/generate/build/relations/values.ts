@@ -27,6 +27,8 @@ export interface Scope {
   readonly single: readonly Node[];
   readonly many: readonly Node[];
   readonly payload?: Readonly<Record<string, unknown>>;
+  /** Whether the field is said to be of the service that knows the thing: hours that were logged "in Clockwork". */
+  readonly isOfService?: (node: Node, field: Field) => boolean;
 }
 
 /** The best that the things at hand have for the field; undefined where that is nothing. */
@@ -38,7 +40,8 @@ export function valueFor(field: Field, scope: Scope): Value | undefined {
     ...scope.many.flatMap((node) => manyValues(field, node, scope.payload)),
   ];
   const [row] = scope.single;
-  const [best] = values.toSorted((a, b) => costed(b, row) - costed(a, row));
+  const cost = (value: Value): number => costed(value, row) + (isSaidOfService(value, field, scope) ? 0.08 : 0);
+  const [best] = values.toSorted((a, b) => cost(b) - cost(a));
   return best === undefined ? undefined : (ownBefore(best, field, scope) ?? asOnlyOne(best, field, scope));
 }
 
@@ -52,6 +55,10 @@ function ownBefore(best: Value, field: Field, { single }: Scope): Value | undefi
     if (leaf !== undefined && others.length === 0) return { kind: 'leaf', node, leaf, score: onlyOne };
   }
   return undefined;
+}
+
+function isSaidOfService(value: Value, field: Field, { isOfService }: Scope): boolean {
+  return isOfService !== undefined && nodesOf(value).every((node) => isOfService(node, field));
 }
 
 /** The one field at hand that has all words of the name is meant: `weeks` where there is a `frequency_weeks`. */
@@ -279,7 +286,7 @@ function isNumberOf({ words, schema }: Leaf): boolean {
 /** Of "Sum of their rents" the rent. */
 function summed(text: string): readonly string[] {
   const [, thing = ''] =
-    /\b(?:sum|total|average|mean|highest|lowest|longest|shortest|largest|smallest|greatest|biggest|maximum|minimum) (?:of )?(?:(?:the|all|its|their) )*([\w -]+?)(?:$|[,.;()]| (?:of|in|for|per)\b)/i.exec(
+    /\b(?:sum|total|average|mean|highest|lowest|longest|shortest|largest|smallest|greatest|biggest|maximum|minimum) (?:of )?(?:(?:the|all|its|their) )*([\w -]+?)(?:$|[,.;()]| (?:of|in|for|per|that|which|who|they|he|she|it|we)\b)/i.exec(
       text,
     ) ?? [];
   return thing === '' ? [] : wordsOf(thing).map(singular);

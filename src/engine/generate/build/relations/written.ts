@@ -30,7 +30,7 @@ export function writingOf(query: Query, made: Laid): Writing | undefined {
       list: (node) => thingText(node, made),
     };
   if (made.steps.get(row)?.step.executionMode === 'LOOP') return undefined;
-  const used = new Set([...query.values.values()].flatMap(nodesOf));
+  const used = new Set([...[...query.values.values()].flatMap(nodesOf), ...query.presences.map(({ node }) => node)]);
   const others = query.nodes.filter((node) => used.has(node) && node !== row && isOfRow(node, row));
   return others.length === 0 ? alone(query, made) : together(query, made, others);
 }
@@ -136,9 +136,11 @@ function foundFor(node: Node, around: Around): string {
   const data = `$$.${expressionOf([step.id, 'data'])}`;
   if (node.match !== undefined) {
     const { own, from, leaf } = node.match;
-    const key = from === row ? `$${item}` : foundFor(from, around);
-    const same = `${data}[${expressionOf(own.path)} = ${key}.${expressionOf(leaf.path)}]`;
-    return node.isMany ? `[${same}]` : `${same}[0]`;
+    const key = from === row ? `$${item}.${expressionOf(leaf.path)}` : '$key';
+    const same = `${data}[${expressionOf(own.path)} = ${key}]`;
+    const found = node.isMany ? `[${same}]` : `${same}[0]`;
+    // What was found is not looked for again for each of those that are compared with it.
+    return from === row ? found : `($key := ${foundFor(from, around)}.${expressionOf(leaf.path)}; ${found})`;
   }
   if (step.executionMode !== 'LOOP') return node.picked === undefined ? data : pickText(data, node.picked);
   const open = openKeyOf(step.loopSelector ?? '');
