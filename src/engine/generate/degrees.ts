@@ -60,6 +60,20 @@ export function isHarm(words: readonly string[]): boolean {
   return !words.some((word) => good.has(word));
 }
 
+const worstIfLow: ReadonlySet<string> = new Set(
+  'score rating mean average grade point star mark satisfaction accuracy quality uptime availability'.split(' '),
+);
+const worstIfHigh: ReadonlySet<string> = new Set(
+  'delay wait latency lateness downtime outage failure error fault defect loss miss incident complaint debt waste'.split(
+    ' ',
+  ),
+);
+
+/** The worst score is the lowest; the worst rate of failures and the worst average delay are the highest. */
+export function isWorstLowest(words: readonly string[]): boolean {
+  return words.some((word) => worstIfLow.has(word)) && !words.some((word) => worstIfHigh.has(word));
+}
+
 const byStem: ReadonlyMap<string, Degree> = new Map<string, Degree>(
   scales.flatMap(([of, more, less]) => [
     ...more.split(' ').map((stem) => [stem, { of, isMore: true }] as const),

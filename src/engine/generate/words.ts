@@ -154,7 +154,8 @@ export function likeness(one: string, other: string): number {
 }
 
 /** Whether one letter was left out, put in, exchanged or moved. */
-function isMistyped(short: string, long: string): boolean {
+export function isMistyped(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;

@@ -16,6 +16,7 @@ import { positionNames } from './position.ts';
 import { partsNote, partsOfText, separatorOfParts } from './parted-texts.ts';
 import { isListOfRecords } from './record.ts';
 import { orderResult, ordersResult } from './result-order.ts';
+import { rowLists } from './rows-as-lists.ts';
 import type { Scope, Source } from './scope.ts';
 import { itemContext, type Search, scoreMin, type Wanted } from './search.ts';
 import { tableChoices } from './tables.ts';
@@ -28,7 +29,10 @@ const rivalMargin = 0.07;
 export function listChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const items = wanted.target.items;
   if (items === undefined) return [];
-  const found = items.kind === 'scalar' ? scalarLists(wanted, scope, search) : recordLists(wanted, scope, search);
+  const found =
+    items.kind === 'scalar'
+      ? scalarLists(wanted, scope, search)
+      : [...rowLists(wanted, scope, search), ...recordLists(wanted, scope, search)];
   const isWhole = found.some(({ missing, score }) => missing.length === 0 && score >= scoreMin);
   const all = isWhole && !mayGroup(items, scope, search) ? found : [...found, ...groupLists(wanted, scope, search)];
   const fits = all.filter(({ expr }) => !search.isBanned(wanted.place, expr));

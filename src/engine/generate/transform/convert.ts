@@ -221,7 +221,13 @@ function settle(expr: Expr, { at, shape, mayMiss }: Found, { target, isRequired 
   }
   if (!target.isNullable || !isRequired) return expr;
   if (isGuarded) return { ...expr, text: `${expr.text} : null` };
-  return mayMiss || shape.nulls > 0 ? atomised(expr, literal(null)) : expr;
+  // What is null in other records is null where they are inside of this one, and not only beside it.
+  return mayMiss || shape.nulls > 0 || isInside(at) ? atomised(expr, literal(null)) : expr;
+}
+
+/** `owner.name`, and `$hen.owner.name`, but not `$hen.name`. */
+function isInside({ text }: Expr): boolean {
+  return text.replace(/^\$\w*\./, '').includes('.');
 }
 
 function atomised(expr: Expr, otherwise: Expr): Expr {

@@ -4,6 +4,7 @@ import { type Choice, createChoice, type Note } from './choice.ts';
 import { choose, type Expr, literal, operation, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { fieldAt } from './instruction/fields.ts';
+import { renamingsIn } from './instruction/pairs.ts';
 import type { Token } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
@@ -63,7 +64,11 @@ function guarded(choice: Choice, otherwise: Expr, { place }: Wanted): Choice {
 }
 
 function fallbackIn(tokens: readonly Token[], { expr }: Choice, scope: Scope): Expr | undefined {
+  // `0 is none, 1 is urgent` names the values, and none of them stands for what is missing.
+  const renaming = expr.text.startsWith('$lookup({') ? renamingsIn(tokens) : undefined;
+  const isRenamed = (at: number): boolean => renaming !== undefined && at >= renaming.from - 1 && at < renaming.to;
   for (const [at, { lower }] of tokens.entries()) {
+    if (isRenamed(at)) continue;
     const from = valueStart(tokens, at, lower);
     const value = from === undefined ? undefined : valueAt(tokens, from, scope);
     if (value === undefined || value.expr.text === expr.text) continue;

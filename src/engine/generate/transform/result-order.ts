@@ -1,4 +1,5 @@
 /** An order that speaks of the fields of the result: `top 3 customers by total`, where the total is made here. */
+import { isWorstLowest } from '../degrees.ts';
 import type { Shape } from '../shape.ts';
 import type { Note } from './choice.ts';
 import { isNamedDate } from './dates.ts';
@@ -8,6 +9,7 @@ import { findLimit } from './instruction/limit.ts';
 import { findSorts, type Sort } from './instruction/ordering.ts';
 import type { Instruction } from './instruction/read.ts';
 import { limited, orderBy } from './operations.ts';
+import { alphabetical } from './pipeline/alphabetical.ts';
 import type { Source } from './scope.ts';
 import type { Field, Target } from './target.ts';
 
@@ -58,6 +60,8 @@ function sortsOf(items: Target, instruction: Instruction): readonly Sort[] {
   const fields = resultFields(items);
   const sorts = findSorts(tokens, fields);
   if (sorts.length > 0) return sorts;
+  const byLetters = alphabetical(fields, tokens, items);
+  if (byLetters !== undefined) return [byLetters];
   // `best first` speaks of the number that is wanted, mostly the one that the words before it name.
   const at = tokens.findIndex(
     ({ lower }, index) =>
@@ -69,8 +73,10 @@ function sortsOf(items: Target, instruction: Instruction): readonly Sort[] {
   const numbers = fields.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'number'));
   const saidOf = ({ name }: Source): number => name.own.filter((word) => spoken.has(word)).length;
   const [source] = numbers.toSorted((a, b) => saidOf(b) - saidOf(a));
-  const isDescending = !/^(?:lowest|smallest|worst)$/.test(tokens[at]?.lower ?? '');
-  return source === undefined ? [] : [{ source, isDescending, from: at, to: at + 2 }];
+  const word = tokens[at]?.lower ?? '';
+  if (source === undefined) return [];
+  const isUp = /^(?:lowest|smallest)$/.test(word) || (word === 'worst' && isWorstLowest(source.name.own));
+  return [{ source, isDescending: !isUp, from: at, to: at + 2 }];
 }
 
 /** Whether the order speaks of a field of the result alone, which the items of the list do not have. */
@@ -95,7 +101,13 @@ export function resultField({ name, words, target }: Pick<Field, 'name' | 'words
   const shape: Shape = {
     count: 1,
     nulls: 0,
-    scalars: isDate ? ['2024-01-01'] : target.types.has('string') ? ['a'] : target.types.has('boolean') ? [true] : [1],
+    scalars: isDate
+      ? ['2024-01-01']
+      : target.types.has('string')
+        ? ['text']
+        : target.types.has('boolean')
+          ? [true]
+          : [1],
     records: 0,
     members: new Map(),
     lists: 0,

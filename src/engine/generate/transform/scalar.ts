@@ -10,6 +10,7 @@ import { literal } from './expression.ts';
 import { saysMapping } from './instruction/mappings.ts';
 import { noInstruction, readInstruction } from './instruction/read.ts';
 import { joinedTexts } from './joined-texts.ts';
+import { idWords, isArticleNumber, isTrackedKey, nounAsName, recordKey, rootKey } from './record-keys.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 import type { Target } from './target.ts';
@@ -40,8 +41,6 @@ export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): rea
   return ranked(fits);
 }
 
-const idWords: ReadonlySet<string> = new Set(['id', 'key', 'code', 'number', 'no', 'ref', 'reference', 'sku']);
-
 /** `customer_id` is no customer where customers can be looked up by it. */
 function isOnlyReference({ shape, name: found }: Source, { name }: Wanted, { references }: Scope): boolean {
   if (references?.has(shape) !== true || name.own.some((word) => idWords.has(word))) return false;
@@ -66,6 +65,8 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     isWholeName(wanted, source) ? 0.99 : 0,
     rootKey(wanted, source),
     recordKey(wanted, source),
+    nounAsName(wanted, source),
+    isTrackedKey(wanted, source) ? 0.99 : 0,
     isArticleNumber(wanted.name.own, source.name.own) || isArticleNumber(source.name.own, wanted.name.own) ? 0.7 : 0,
   );
   const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted, instruction) : 0;
@@ -86,6 +87,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     (isCountOf(wanted, source) ? -0.12 : 0) +
     (isOfOuter(wanted, source) ? -0.15 : 0) +
     (isAspect(wanted, source) ? -0.12 : 0) +
+    (isExact(wanted, source) && !isSpelledAlike(wanted, source) ? -0.01 : 0) +
     Math.max(score, byValue) -
     conversion.cost -
     distanceCost(source, wanted) -
@@ -137,6 +139,14 @@ function isExact({ name }: Wanted, { name: found, distance }: Source): boolean {
   );
 }
 
+/** Of an `id` and an `identifier`, which say the same, the one that is called so letter by letter. */
+function isSpelledAlike({ place }: Wanted, { label }: Source): boolean {
+  const [wanted, found] = [place, label].map((path) =>
+    (path.split('.').at(-1) ?? '').toLowerCase().replace(/[^\p{L}\d]/gu, ''),
+  );
+  return wanted === found;
+}
+
 /** The `id` of an `author` that is wanted as a record of that name, and that the data has as one: not that of what is around. */
 function isExactInside({ name, place }: Wanted, { name: found, distance }: Source): boolean {
   const around = found.context.slice(0, found.inside ?? 0);
@@ -166,41 +176,6 @@ function isOfOuter({ name }: Wanted, { name: found, distance }: Source): boolean
   const isKey = rest.every((word) => idWords.has(word)) && found.own.join(' ') === rest.join(' ');
   const at = found.context.findIndex((word) => likeness(word, qualifier) >= 0.75);
   return isKey && at >= found.near;
-}
-
-/** `orderId` of data that is one order, without a name for it, and has an id of its own. */
-function rootKey({ name }: Wanted, { name: found, at, distance, parent }: Source): number {
-  const isRoot = /^(?:\$\$\.)?\w+$/.test(at.text) && distance === 0 && found.context.length === 0;
-  const isKey = found.own.length === 1 && idWords.has(found.own[0] ?? '') && name.own.length === 2;
-  const isOther = [...(parent?.members.keys() ?? [])].some((key) => wordsOf(key).includes(name.own[0] ?? ''));
-  return isRoot && isKey && !isOther && name.own.at(-1) === found.own[0] ? 0.6 : 0;
-}
-
-/** `order`, or `orderId`, of orders whose only key is called `no` or `token`: a record is known by it. */
-function recordKey({ name, target }: Wanted, { name: found, distance, parent }: Source): number {
-  const [key = ''] = found.own;
-  const isOwn = distance === 0 && (found.inside ?? 0) === 0 && found.own.length === 1 && isKeyWord(key);
-  const isOnly = [...(parent?.members.keys() ?? [])].filter((one) => isKeyWord(wordsOf(one).join(' '))).length === 1;
-  if (!isOwn || !isOnly || !target.types.has('string')) return 0;
-  const head = name.own.at(-1) ?? '';
-  const isId = name.own.length === 2 && idWords.has(head);
-  const noun = isId ? (name.own[0] ?? '') : name.own.length === 1 ? head : '';
-  const list = found.context.slice(0, found.near ?? 1);
-  const isNamed = list.some((word) => noun !== '' && likeness(word, noun) >= 0.75);
-  // A list that is called `items` says nothing of what they are.
-  const isOfAnything = isId && !list.some((word) => weightOf(word) === 1);
-  return isNamed || isOfAnything ? 0.62 : 0;
-}
-
-function isKeyWord(word: string): boolean {
-  return idWords.has(word) || word === 'token' || word === 'uuid' || word === 'uid' || word === 'nr';
-}
-
-/** A `sku` is what the number or the code of an article is called in shops. */
-function isArticleNumber(own: readonly string[], other: readonly string[]): boolean {
-  const [thing = '', head = '', ...more] = own;
-  const isNumber = /^(?:article|product|item|part|stock|goods|material)$/.test(thing) && idWords.has(head);
-  return isNumber && more.length === 0 && other.join(' ') === 'sku';
 }
 
 /** "Status of the envelope", of what an answer wraps too; "Name of the calendar", of a calendar that is a text itself. */

@@ -3,6 +3,7 @@ import { isScalarShape, type Shape } from '../shape.ts';
 import { type Name, weightOf, wordsOf } from '../words.ts';
 import { type Expr, member, writeName } from './expression.ts';
 import type { Around, Source } from './source.ts';
+import { shownMember, valueMember } from './tagged.ts';
 import { valueParts } from './value-parts.ts';
 
 export type { Source };
@@ -119,8 +120,27 @@ function addMembers(shape: Shape, position: Position, into: Source[]): void {
     };
     into.push(source);
     into.push(...valueParts(source));
-    addInside(source, position, into);
+    const value = valueMember(inner);
+    if (value === undefined) addInside(source, position, into);
+    else addValue(source, value, position, into);
   }
+}
+
+/** The value of a tagged record, by the name of the record. */
+function addValue(record: Source, value: string, position: Position, into: Source[]): void {
+  const shape = record.shape.members.get(value);
+  const written = writeName(value);
+  if (shape === undefined || written === undefined) return;
+  const label = `${record.label}.${value}`;
+  const around = [{ shape: record.shape, label: record.label, words: record.name.context }, ...record.around];
+  const source: Source = { ...record, at: member(record.at, written), shape, label, parent: record.shape, around };
+  into.push(source);
+  const from = into.length;
+  addInside(source, position, into);
+  const content = shape.records > 0 ? shape : shape.item;
+  const shown = content === undefined ? undefined : content.members.get(shownMember(content) ?? '');
+  for (const [at, inside] of into.entries())
+    if (at >= from && inside.shape === shown) into[at] = { ...inside, name: record.name };
 }
 
 function addInside(source: Source, position: Position, into: Source[]): void {

@@ -6,6 +6,7 @@ import { list as asList, atom, call, type Expr, writeName } from './expression.t
 import { createScope, type Level, type Scope, type Source } from './scope.ts';
 import { itemContext, type Search, type Wanted } from './search.ts';
 import { sharedShape } from './shared-shape.ts';
+import type { Field, Target } from './target.ts';
 
 /** Proposals for a list of records out of one of those. */
 export function tableChoices(source: Source, wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
@@ -128,7 +129,10 @@ function rowsOf(source: Source, wanted: Wanted, scope: Scope, search: Search): C
   const { columns } = source.shape;
   const { items } = wanted.target;
   if (columns === undefined || items === undefined) return undefined;
-  const header = columns.header ?? headerBeside(source, columns.positions.length, scope);
+  const header =
+    columns.header ??
+    headerBeside(source, columns.positions.length, scope) ??
+    (namesInTurn(items, search.instruction) ? columns.positions.map(() => '') : undefined);
   if (header === undefined) return undefined;
   const base = absolute(source, scope);
   const extras = columns.positions.flatMap((shape, index) => {
@@ -144,8 +148,45 @@ function rowsOf(source: Source, wanted: Wanted, scope: Scope, search: Search): C
   return listChoice(asList(call('map', rows, lambda(['row'], item.expr))), item, source, wanted);
 }
 
-/** One record of sources of their own. */
+/** One record of sources of their own: by what they are called, or as they stand beside each other. */
 function recordOf(
+  source: Source,
+  extras: readonly Source[],
+  variable: string,
+  wanted: Wanted,
+  scope: Scope,
+  search: Search,
+): Choice | undefined {
+  const named = recordOfNamed(source, extras, variable, wanted, scope, search);
+  const fields = wanted.target.items?.fields ?? [];
+  if (named === undefined || named.missing.length === 0 || fields.length !== extras.length) return named;
+  const isInPlace = ({ name }: Field, at: number): boolean => {
+    const text = named.parts.find(({ place }) => place === `${wanted.place}[].${name}`)?.text ?? '';
+    return extras[at] !== undefined && text.includes(extras[at].at.text);
+  };
+  const isFound = ({ name }: Field): boolean => named.parts.some(({ place }) => place === `${wanted.place}[].${name}`);
+  const found = fields.filter(isFound);
+  const areInTurn = fields.every((field, at) => !isFound(field) || isInPlace(field, at));
+  if (!areInTurn || (found.length === 0 && !namesInTurn(wanted.target.items, search.instruction))) return named;
+  const inTurn = extras.map((extra, at) => ({ ...extra, name: { own: fields[at]?.words ?? [], context: [] } }));
+  const made = recordOfNamed(source, inTurn, variable, wanted, scope, search);
+  if (made === undefined || made.missing.length > 0) return named;
+  const text = `The columns of ${source.label} are taken for the fields in their order.`;
+  return { ...made, notes: [...made.notes, { kind: 'assumed', text }] };
+}
+
+/** `the columns are time, mean cpu and max cpu`: every field of the record, one after the other. */
+function namesInTurn(items: Target | undefined, { tokens }: Search['instruction']): boolean {
+  const fields = items?.fields ?? [];
+  let from = tokens.findIndex(({ lower }) => /^(?:columns?|cells?|positions?|row)$/.test(lower));
+  if (from < 0 || fields.length < 2) return false;
+  return fields.every(({ words }) => {
+    from = tokens.findIndex(({ words: said }, at) => at > from && words.some((word) => said.includes(word)));
+    return from >= 0;
+  });
+}
+
+function recordOfNamed(
   source: Source,
   extras: readonly Source[],
   variable: string,

@@ -133,6 +133,8 @@ function factorAt(tokens: readonly Token[], start: number, resolve: Resolve): Fo
   while (articles.has(tokens[at]?.lower ?? '')) at += 1;
   const token = tokens[at];
   if (token === undefined) return undefined;
+  // `the year - numbers as numbers`: of what type the values are is none of them.
+  if (/^(?:numbers|texts|strings|dates)$/.test(token.lower) && tokens[at + 1]?.lower === 'as') return undefined;
   if (token.lower === '(') {
     const inner = formulaAt(tokens, at + 1, resolve);
     return inner !== undefined && tokens[inner.to]?.lower === ')' ? { ...inner, to: inner.to + 1 } : undefined;

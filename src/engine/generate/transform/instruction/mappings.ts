@@ -1,5 +1,5 @@
 /** What an instruction says a field is made of: `use contact_mail as email`, `name from displayName`, `rename cca2 to code`. */
-import { type Name, weightOf } from '../../words.ts';
+import { isMistyped, type Name, weightOf } from '../../words.ts';
 import type { Instruction, Token } from './read.ts';
 
 interface Mapping {
@@ -21,7 +21,7 @@ const read = new WeakMap<Instruction, readonly Mapping[]>();
 export function saysMapping(instruction: Instruction, wanted: Name, found: Name): boolean {
   const mappings = read.get(instruction) ?? findMappings(instruction.tokens);
   read.set(instruction, mappings);
-  const mapping = mappings.find(({ from, to }) => hasName(to, wanted.own) && hasName(from, found.own));
+  const mapping = mappings.find(({ from, to }) => hasName(to, wanted.own) && isMeant(from, found));
   if (mapping === undefined) return false;
   instruction.use(mapping.start, mapping.end);
   return true;
@@ -29,7 +29,8 @@ export function saysMapping(instruction: Instruction, wanted: Name, found: Name)
 
 function findMappings(tokens: readonly Token[]): readonly Mapping[] {
   return tokens.flatMap(({ lower }, at): readonly Mapping[] => {
-    if (naming.test(lower)) return eitherWay(tokens, at);
+    if (naming.test(lower)) return isAside(tokens, at) ? aside(tokens, at) : eitherWay(tokens, at);
+    if (isUnsaid(tokens, at)) return bothWays(phrasesBefore(tokens, at), phrasesAfter(tokens, at), at);
     const isForward = forward.has(lower);
     if (!isForward && !backward.has(lower)) return [];
     const before = phrasesBefore(tokens, at);
@@ -37,9 +38,43 @@ function findMappings(tokens: readonly Token[]): readonly Mapping[] {
     const [from, to] = isForward ? [before, after] : [after, before];
     const made = { from, to, start: at - 1, end: at + 2 };
     // `gew is weight`: nothing follows that would say more of it.
-    const isWhole = lower === 'is' && /^[.;,]?$/.test(tokens[at + 2]?.lower ?? '');
+    const last = tokens[at + 1]?.lower === 'the' ? at + 2 : at + 1;
+    const isWhole = lower === 'is' && /^(?:[.;,]?|and)$/.test(tokens[last + 1]?.lower ?? '');
     return isWhole ? [made, { ...made, from: to, to: from }] : [made];
   });
+}
+
+/** `x is the latitude and y the longitude`: the `is` is not said again. */
+function isUnsaid(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.lower !== 'the' || tokens[at - 1]?.kind !== 'word' || tokens[at + 1]?.kind !== 'word') return false;
+  if (!/^(?:and|,)$/.test(tokens[at - 2]?.lower ?? '')) return false;
+  const before = tokens.slice(Math.max(0, at - reach), at - 2).toReversed();
+  const end = before.findIndex(({ lower }) => lower === '.' || lower === ';');
+  return before.slice(0, end < 0 ? before.length : end).some(({ lower }) => lower === 'is' || lower === '=');
+}
+
+const reach = 8;
+
+/** `the state as a number (call it value)` */
+function isAside(tokens: readonly Token[], at: number): boolean {
+  return /^(?:call|name)$/.test(tokens[at]?.lower ?? '') && /^(?:it|that|this|them)$/.test(tokens[at + 1]?.lower ?? '');
+}
+
+function aside(tokens: readonly Token[], at: number): readonly Mapping[] {
+  const end = /^[(,]$|^and$/.test(tokens[at - 1]?.lower ?? '') ? at - 1 : at;
+  const as = tokens.findLastIndex(({ lower }, index) => lower === 'as' && index < end && index >= end - 3);
+  const from = phrasesBefore(tokens, as < 0 ? end : as);
+  return [{ from, to: phrasesAfter(tokens, at + 2), start: at - 1, end: at + 3 }];
+}
+
+type Phrases = readonly (readonly string[])[];
+
+function bothWays(one: Phrases, other: Phrases, at: number): readonly Mapping[] {
+  const [start, end] = [at - 1, at + 2];
+  return [
+    { from: other, to: one, start, end },
+    { from: one, to: other, start, end },
+  ];
 }
 
 function eitherWay(tokens: readonly Token[], at: number): readonly Mapping[] {
@@ -75,10 +110,23 @@ function phrase(tokens: readonly Token[]): readonly (readonly string[])[] {
   return [tokens.flatMap(({ words }) => words)];
 }
 
-function hasName(phrases: readonly (readonly string[])[], own: readonly string[]): boolean {
-  const main = own.filter((word) => weightOf(word) > 0.2);
+/** A record that is named is meant by what it is called: the `tag` by `tag_name`, the `author` by `author.name`. */
+function isMeant(phrases: Phrases, { own, context, inside = 0 }: Name): boolean {
+  if (hasName(phrases, own)) return true;
+  const [head = '', around = []] = [
+    own.at(-1),
+    own.length > 1 ? own.slice(0, -1) : context.slice(0, Math.min(1, inside)),
+  ];
+  return /^(?:name|title|label)$/.test(head) && own.length <= 2 && hasName(phrases, around);
+}
+
+function hasName(phrases: Phrases, own: readonly string[]): boolean {
+  const telling = own.filter((word) => weightOf(word) > 0.2);
+  const main = telling.length === 0 ? own : telling;
+  const isSaid = (words: readonly string[], word: string): boolean =>
+    words.includes(word) || (word.length > 5 && words.some((one) => one.length > 5 && isMistyped(one, word)));
   return (
     main.length > 0 &&
-    phrases.some((words) => words.length === main.length && main.every((word) => words.includes(word)))
+    phrases.some((words) => words.length === main.length && main.every((word) => isSaid(words, word)))
   );
 }

@@ -27,10 +27,12 @@ const links: ReadonlySet<string> = new Set([
 export function renamingsIn(tokens: readonly Token[]): Renaming | undefined {
   const table = new Map<string, string>();
   let [from, to] = [tokens.length, 0];
-  for (let at = 0; at < tokens.length - 2; at += 1) {
+  for (let at = 0; at < tokens.length - 1; at += 1) {
     const [one, link] = [tokens[at], tokens[at + 1]];
-    if (one === undefined || link === undefined || one.kind === 'sign' || !links.has(link.lower)) continue;
-    const begin = tokens[at + 2]?.lower === 'for' ? at + 3 : at + 2;
+    if (one === undefined || link === undefined || one.kind === 'sign') continue;
+    const isNext = table.size > 0 && isFurther(tokens, at, to);
+    if (!links.has(link.lower) && !isNext) continue;
+    const begin = !links.has(link.lower) ? at + 1 : tokens[at + 2]?.lower === 'for' ? at + 3 : at + 2;
     const end = endOf(tokens, begin);
     const right = tokens.slice(begin, end);
     if (right.length === 0 || right.length > 3 || !isSeparated(tokens, at)) continue;
@@ -40,6 +42,14 @@ export function renamingsIn(tokens: readonly Token[]): Renaming | undefined {
     at = end - 1;
   }
   return table.size < 2 ? undefined : { table, from, to };
+}
+
+/** `0 is none, 1 urgent and 2 high`: what the first of them does is not said again. */
+function isFurther(tokens: readonly Token[], at: number, to: number): boolean {
+  const between = tokens.slice(to, at).map(({ lower }) => lower);
+  const isCode = tokens[at]?.kind === 'number' || tokens[at]?.kind === 'quoted';
+  const isName = tokens[at + 1]?.kind === 'word' || tokens[at + 1]?.kind === 'quoted';
+  return isCode && isName && between.length > 0 && between.every((word) => word === ',' || word === 'and');
 }
 
 function spoken(tokens: readonly Token[]): string {

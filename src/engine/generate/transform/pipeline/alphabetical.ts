@@ -1,8 +1,8 @@
 /** The order of letters, as people ask for it: `in alphabetical order`, `from A to Z`. */
+import type { Sort } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
-import type { Field } from '../target.ts';
-import type { World } from './terms.ts';
+import type { Field, Target } from '../target.ts';
 
 export interface Superlative {
   readonly source: Source;
@@ -13,8 +13,8 @@ export interface Superlative {
 export function alphabetical(
   results: readonly Source[],
   tokens: readonly Token[],
-  { fields }: World,
-): Superlative | undefined {
+  { fields }: Pick<Target, 'fields'>,
+): Sort | undefined {
   const back = tokens.findIndex((_, index) => isLetters(tokens, index, 'z', 'a'));
   const at =
     back < 0
@@ -37,7 +37,7 @@ export function alphabetical(
     ({ name, words }) => !results.some(({ label }) => label === name) && words.every((word) => near.includes(word)),
   );
   const source = named ?? (isOfOther ? undefined : texts[0]);
-  return source === undefined ? undefined : { source, isDescending: back >= 0 };
+  return source === undefined ? undefined : { source, isDescending: back >= 0, from: at, to: at + 1 };
 }
 
 /** `from A to Z` */

@@ -1,5 +1,5 @@
 /** The order and the number of the records of a list: by fields of theirs, or of the rows that they are made of. */
-import { superlativeOf } from '../../degrees.ts';
+import { isWorstLowest, superlativeOf } from '../../degrees.ts';
 import { isScalarShape } from '../../shape.ts';
 import { wordsOf } from '../../words.ts';
 import type { Note } from '../choice.ts';
@@ -333,14 +333,7 @@ function isLowFirst(word: string, source: Source): boolean {
   const isOfSpeed = degree !== undefined && degree.of !== 'field' && degree.of.includes('speed');
   const isTime = source.name.own.some((own) => /^(?:time|duration|second|minute|hour|ms|lap|elapsed)$/.test(own));
   if (isOfSpeed && isTime) return degree.isMore;
-  return word === 'least' || degree?.isMore === false || isWorstOfGood(word, source);
-}
-
-/** The worst score is the lowest; the worst rate of failures is the highest. */
-function isWorstOfGood(word: string, { name }: Source): boolean {
-  const good =
-    /^(?:score|rating|mean|average|grade|point|star|mark|satisfaction|accuracy|quality|uptime|availability)$/;
-  return word === 'worst' && name.own.some((own) => good.test(own));
+  return word === 'least' || degree?.isMore === false || (word === 'worst' && isWorstLowest(source.name.own));
 }
 
 /** Of the rows, where the result has no number at all. */

@@ -1,0 +1,35 @@
+/**
+ * Records that say by a `type` which of their members holds the value: `{"type": "date", "date": {"start": "…"}}`.
+ *
+ * Such a record is called as its value is, and neither the type nor the member says anything of it.
+ */
+import type { Shape } from '../shape.ts';
+
+const tags: readonly string[] = ['type', 'kind'];
+
+/** The member that holds the value, the same one in all records that were seen. */
+export function valueMember({ records, members }: Shape): string | undefined {
+  if (records === 0) return undefined;
+  for (const tag of tags) {
+    const [value, ...others] = new Set(members.get(tag)?.scalars ?? []);
+    if (typeof value === 'string' && others.length === 0 && value !== tag && members.has(value)) return value;
+  }
+  return undefined;
+}
+
+const shown: readonly string[] = [
+  'name',
+  'plain_text',
+  'content',
+  'text',
+  'label',
+  'value',
+  'start',
+  'string',
+  'number',
+];
+
+/** What a value that is a record itself is shown by. */
+export function shownMember({ members }: Shape): string | undefined {
+  return shown.find((name) => members.has(name));
+}
