@@ -120,7 +120,7 @@ function addMembers(shape: Shape, position: Position, into: Source[]): void {
     };
     into.push(source);
     into.push(...valueParts(source));
-    const value = valueMember(inner);
+    const value = valueMember(key, inner);
     if (value === undefined) addInside(source, position, into);
     else addValue(source, value, position, into);
   }

@@ -173,3 +173,17 @@ test('a record that says by its type where its value is, is called as the value'
     [{ hens: [hen('Dora', null)] }, [{ name: 'Dora', hatched: null }]],
   );
 });
+
+test('a record that repeats its name in a label is called as its value', async () => {
+  const hen = (name: string | null, eggs: number) => ({
+    facts: { given_name: { label: 'Given name', value: name }, eggs: { label: 'Eggs', value: eggs } },
+  });
+  await expectBoth(
+    { data: { hens: [hen('Berta', 3), hen('Klara', 1)] }, schema: rows({ givenName: textOrNull, eggs: whole }) },
+    [
+      { givenName: 'Berta', eggs: 3 },
+      { givenName: 'Klara', eggs: 1 },
+    ],
+    [{ hens: [hen(null, 0)] }, [{ givenName: null, eggs: 0 }]],
+  );
+});
