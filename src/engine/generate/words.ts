@@ -232,6 +232,7 @@ const displayed: ReadonlySet<string> = new Set([
   'code',
   'total',
   'amount',
+  'primary',
 ]);
 
 function isDisplayName({ own, context, inside }: Name): boolean {
@@ -285,7 +286,7 @@ export function listName({ own, context, inside }: Name): Name {
 }
 
 /** Less telling than a name. */
-const lesser: ReadonlySet<string> = new Set(['email', 'value', 'number', 'key', 'code', 'total', 'amount']);
+const lesser: ReadonlySet<string> = new Set(['primary', 'email', 'value', 'number', 'key', 'code', 'total', 'amount']);
 
 /** What a record is called by stands for the record; its id does a little less. */
 function displayedBy(found: Name, wanted: Name): number {

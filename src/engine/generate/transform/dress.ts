@@ -1,6 +1,6 @@
 /** How a value is to be written: in capitals, or rounded. */
 import type { Choice } from './choice.ts';
-import { atom, type Expr } from './expression.ts';
+import { atom, call, type Expr } from './expression.ts';
 import { type Instruction, instructionOf, readInstruction, type Token } from './instruction/read.ts';
 import { roundingIn, writeRounding } from './instruction/rounding.ts';
 import { type Writing, writingsIn } from './instruction/writing.ts';
@@ -22,12 +22,29 @@ export function dressed(choice: Choice, wanted: Wanted, { instruction, asked }: 
       ? choice
       : { ...choice, expr: writings.reduce((expr, { apply }) => apply(expr), choice.expr) };
   }
+  if (isMagnitude(instruction, wanted.name.own) && isValue.test(choice.expr.text))
+    return { ...choice, expr: call('abs', choice.expr), score: choice.score + 0.005 };
   const places = types.has('number')
     ? (placesOf(own) ?? placesOf(roundedWith(wanted.name.own, instruction, asked.names)))
     : undefined;
   return places === undefined || !isComputed(choice.expr)
     ? choice
     : { ...choice, expr: atom(writeRounding(choice.expr.text, places, roundingIn(spoken(instruction)))) };
+}
+
+/** A number of the data, and nothing that is reckoned of several. */
+const isValue = /^(?:\$number\()?[\w.`$]+\)?$/;
+
+const unsigned =
+  /\b(?:(?:as|made|turned|always) (?:an? )?(?:positive|absolute)|absolute (?:value|amount|number)|without (?:the |its |a )?(?:minus|sign|minus sign))\b/;
+
+/** `the amount as a positive number` */
+function isMagnitude(instruction: Instruction, own: readonly string[]): boolean {
+  if (!unsigned.test(spoken(instruction))) return false;
+  return partsOf(instruction.tokens, [own]).some(([from, to]) => {
+    const part = instructionOf(instruction.tokens.slice(from, to));
+    return part.speaksOf(own) && unsigned.test(spoken(part));
+  });
 }
 
 function spoken({ tokens }: Instruction): string {

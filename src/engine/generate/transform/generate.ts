@@ -14,7 +14,7 @@ import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
 import { literal } from './expression.ts';
 import { readInstruction } from './instruction/read.ts';
-import { against, type DataName, leftOut, type Request } from './neglected.ts';
+import { against, columnLists, type DataName, leftOut, type Request } from './neglected.ts';
 import { searchParts } from './parts.ts';
 import { planned } from './pipeline/plan.ts';
 import { repeatedEach } from './pipeline/repeated.ts';
@@ -219,7 +219,9 @@ function likeliest(choices: readonly Choice[], { instruction, request }: Task): 
 function requestOf(instruction: string, target: Target, scope: Scope): Request {
   const values = scope.sources.flatMap(({ shape, at }): readonly DataName[] => {
     const ofField = /\w+$/.exec(at.text)?.[0];
-    return ofField === undefined ? [] : fewTexts(shape).map((value) => ({ words: wordsOf(value), ofField }));
+    if (ofField === undefined) return [];
+    const texts = columnLists.test(ofField) && shape.item !== undefined ? fewTexts(shape.item) : fewTexts(shape);
+    return texts.map((value) => ({ words: wordsOf(value), ofField }));
   });
   const names = [...scope.sources.map(({ name }) => ({ words: name.own })), ...values];
   return { instruction: readInstruction(instruction), target, names };

@@ -49,15 +49,22 @@ const reckoned: readonly (readonly [said: RegExp, done: RegExp, name: RegExp])[]
 ];
 
 /** How many words ask for something to be reckoned that the program does not reckon, and that is no field of the data. */
-function unreckoned(text: string, { instruction: { tokens } }: Request): number {
+function unreckoned(text: string, { instruction: { tokens }, names }: Request): number {
   const bare = withoutMembers(text);
   const isOfEach = latestOfEach(tokens.map(({ lower }) => lower).join(' ')) !== undefined;
   const isPicked = /\[-?[01]\]|\$(?:max|min)\(/.test(bare);
+  // A column that is called `mean` has been reckoned by whoever made it.
+  const isColumn = ({ words }: Token): boolean =>
+    names.some(({ ofField = '', words: own }) => columnLists.test(ofField) && own.join(' ') === words.join(' '));
   const parts = reckoned.filter(
-    ([said, done, name]) => tokens.some(({ lower }) => said.test(lower)) && !done.test(bare) && !name.test(bare),
+    ([said, done, name]) =>
+      tokens.some((token) => said.test(token.lower) && !isColumn(token)) && !done.test(bare) && !name.test(bare),
   );
   return parts.length + (isOfEach && !isPicked ? 1 : 0) + (isGroupedUnasked(bare, tokens) ? 1 : 0);
 }
+
+/** What a list of the names of columns is called. */
+export const columnLists = /^(?:columns?|headers?|headings?|fields?)$/;
 
 const grouping =
   /^(?:per|by|group\w*|totals?|sum\w*|number|count\w*|how|average|mean|avg|most|least|top|best|\w+est|unique|distinct|different|once|share|percent\w*|rate|all|together|duplicates?|same)$/;
@@ -136,6 +143,8 @@ function neglected(text: string, { instruction: { tokens }, target, names }: Req
     return (
       named.length > 0 &&
       !isAsked &&
+      // Cells that are taken by their place are what the columns were named for.
+      !(columnLists.test(token.lower) && /\[\$row\]\)\[\d+\]/.test(text)) &&
       !main.some((word) => used.some((one) => (isExact(main) ? one === word : isSame(one, word)))) &&
       (isExact(main) || !fields.some((own) => coverage(main, own) >= 0.7)) &&
       !isAnswered(token, text)

@@ -8,6 +8,7 @@ import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import { literal } from './expression.ts';
 import { saysMapping } from './instruction/mappings.ts';
+import { saysPath } from './instruction/said-paths.ts';
 import { noInstruction, readInstruction } from './instruction/read.ts';
 import { joinedTexts } from './joined-texts.ts';
 import { idWords, isArticleNumber, isTrackedKey, nounAsName, recordKey, rootKey } from './record-keys.ts';
@@ -193,6 +194,7 @@ function isPropertyOf(description: string, { own, context }: Name, isText: boole
 /** What the instruction, or the description of the field, says that it is made of. */
 function saidScore({ name, target }: Wanted, source: Source, instruction: Search['instruction'] | undefined): number {
   if (instruction !== undefined && saysMapping(instruction, name, source.name)) return 1;
+  if (instruction !== undefined && saysPath(instruction, name, source.name)) return 0.93;
   if (target.description === '') return 0;
   if (isPropertyOf(target.description, source.name, textsOf(source.shape).length > 0)) return 0.97;
   const key = source.label.split('.').at(-1) ?? '';

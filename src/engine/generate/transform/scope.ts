@@ -42,6 +42,9 @@ export interface Scope {
   readonly variables: readonly string[];
 }
 
+/** A record of its own only for the interface: what is in it is what the item of the list has. */
+const envelopes = /^(?:_source|node|attributes|fields|properties)$/;
+
 const depthMax = 8;
 /** What one place can name, all of it together, and what far levels may add to it. */
 const sourcesMax = 1_200;
@@ -145,13 +148,14 @@ function addValue(record: Source, value: string, position: Position, into: Sourc
 
 function addInside(source: Source, position: Position, into: Source[]): void {
   const { shape, name, label, at, around } = source;
+  const isEnvelope = envelopes.test(at.text) && position.level.distance === 0;
   const next = {
     ...position,
     base: at,
     label,
     depth: position.depth + 1,
-    context: [...name.own.toReversed(), ...position.context].slice(0, 8),
-    inside: position.inside + name.own.length,
+    context: isEnvelope ? position.context : [...name.own.toReversed(), ...position.context].slice(0, 8),
+    inside: position.inside + (isEnvelope ? 0 : name.own.length),
     around,
   };
   if (shape.records > 0) addMembers(shape, next, into);

@@ -12,7 +12,7 @@ import type { Condition } from './condition.ts';
 import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
 import { givenCondition } from './given.ts';
 import { memberCondition } from './membership.ts';
-import { isLeftOut, isNegated, oppositesOf } from './negation.ts';
+import { isExplainedOut, isLeftOut, isNegated, oppositesOf } from './negation.ts';
 import { attachment, countedCondition, emptyCondition, existence, has, lacks } from './presence.ts';
 import { reachedCondition } from './reached.ts';
 import { isNoCondition } from './no-condition.ts';
@@ -339,7 +339,9 @@ function zeroCondition(tokens: readonly Token[], at: number, fields: readonly So
   const left = source === undefined ? undefined : operand(source, 0);
   if (source === undefined || left === undefined) return undefined;
   const isNegative = isOther !== isLeftOut(tokens, at);
-  const sign = isSigned ? (lead === 'positive' ? '>' : '<') : isNegative ? '!=' : '=';
+  const isOut = isLeftOut(tokens, at) || isExplainedOut(tokens, at);
+  const kept = lead === 'positive' ? '>' : '<';
+  const sign = isSigned ? (isOut ? (opposites[kept] ?? kept) : kept) : isNegative ? '!=' : '=';
   return { expr: operation(left, sign, literal(0), strength.comparison), from: at, to: mention?.to ?? at + 2, source };
 }
 

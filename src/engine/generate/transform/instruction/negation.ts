@@ -25,8 +25,13 @@ export function isNegated(tokens: readonly Token[], at: number): boolean {
 }
 
 /** `leave out anyone who only gets a copy (cc)`: what is left out in words is named behind them. */
-function isExplainedOut(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at - 1]?.lower !== '(' || tokens[at + 1]?.lower !== ')') return false;
+export function isExplainedOut(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at - 1]?.lower !== '(' || !tokens.slice(at + 1, at + 4).some(({ lower }) => lower === ')')) return false;
+  return isInLeavingOut(tokens, at);
+}
+
+/** `leave out pending ones and refunds`: the sentence begins with what is not wanted. */
+export function isInLeavingOut(tokens: readonly Token[], at: number): boolean {
   const start = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;:!?]$/.test(lower)) + 1;
   const lead = tokens.slice(start, start + 4).map(({ lower }) => lower);
   return /^(?:and |but |please )*(?:leave (?:\w+ )?out|skip|ignore|exclude|omit|drop|without|except|not)\b/.test(

@@ -249,6 +249,8 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   const after = tokens.slice(at + 1, at + 5).map((token) => token.lower);
   if (after.some((word, index) => /^(?:each|every)$/.test(word) && /^(?:of|for|in|at)$/.test(after[index - 1] ?? '')))
     return undefined;
+  // So is `for each hotel its cheapest offer`.
+  if (/^(?:its|their)$/.test(tokens[at - 1]?.lower ?? '') && !after.includes('first')) return undefined;
   const { of: what, isMore: isDescending } = meant;
   const from = tokens[at - 1]?.lower === 'most' ? at - 1 : at;
   const to = tokens[at + 1]?.lower === 'first' ? at + 2 : at + 1;

@@ -6,6 +6,7 @@ import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import type { Token } from '../instruction/read.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
+import { numbersOfRows } from './span-measure.ts';
 import type { Rows, World } from './terms.ts';
 
 /** Words behind which something else is named. */
@@ -61,9 +62,11 @@ export function numberFor(rows: Rows, world: World, pattern: RegExp): string | u
   const named = steps.flatMap((step) =>
     at < 0 ? [] : ((fieldAt(tokens, at + step, numbers) ?? nearFieldAt(tokens, at + step, numbers))?.source ?? []),
   )[0];
+  const all = numbersOfRows(rows, world);
   const source =
     measuredBy(tokens[at]?.lower ?? '', numbers) ??
     measuredBy(tokens[at + 1]?.lower ?? '', numbers) ??
+    totalOf(tokens[at]?.lower ?? '', all) ??
     named ??
     onlyOne(numbers, tokens);
   return source === undefined ? undefined : numberOf(source)?.text;
@@ -87,6 +90,18 @@ function measuredBy(word: string, numbers: readonly Source[]): Source | undefine
   const { of } = degree;
   const meant = numbers.filter(({ name }) => name.own.some((one) => of.includes(one)));
   return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** The `price` of the cheapest is a record that has a `total`. */
+function totalOf(word: string, numbers: readonly Source[]): Source | undefined {
+  const degree = superlativeOf(word);
+  if (degree === undefined || degree.of === 'date' || degree.of === 'field') return undefined;
+  const { of } = degree;
+  const inside = numbers.filter(({ name }) => name.context.slice(0, name.inside ?? 0).some((one) => of.includes(one)));
+  const whole = inside.find(({ name }) => /^(?:total|amount|value|gross)$/.test(name.own.join(' ')));
+  return (
+    whole ?? inside.find(({ name }) => name.own.at(-1) === 'total') ?? (inside.length === 1 ? inside[0] : undefined)
+  );
 }
 
 /** Whether the rows are in the order of a time of day. */

@@ -72,6 +72,7 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       const ordered = { by, isDown, isToCome: word === 'earliest', inPlace };
       lets.push([name, rowText(list, ordered, world)]);
       const isNamed = isNamedWith(pattern, list, world);
+      const isAbout = entity.kind === 'row' && isTopic(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
       // `high` and `low` say themselves which number of the rows is theirs.
       const isExtreme = (field: Field): boolean =>
@@ -93,10 +94,11 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
         isNamedBy: (field) => pattern.test(spoken(field)),
         isNamed: isNamed || !isDate,
         isSpokenFor: (field) => isNamed && !isOfAll(field, world),
-        isSaidOf: (field) => isDate && isBefore(pattern, field, world),
+        isSaidOf: (field) => isAbout || (isDate && isBefore(pattern, field, world)),
         isMeantBy: (field) =>
           (isNamed && isDate) ||
           (isNamed && entity.kind === 'group') ||
+          isAbout ||
           isMeant(field, pattern, world) ||
           (!isDate && isBy(field, by, pattern, list, world)) ||
           (!isDate && isNumeric(field) && shownHere(field).length > 0),
@@ -183,6 +185,15 @@ function isNamedWith(pattern: RegExp, { table }: Rows, world: World): boolean {
     const end = after.findIndex(({ kind, lower }) => (kind !== 'word' && kind !== 'number') || isJoint.test(lower));
     const next = after.slice(0, end < 0 ? after.length : end).flatMap(({ words }) => words);
     return pattern.test(lower) && nouns.some((noun) => next.some((word) => isAkin(word, noun)));
+  });
+}
+
+/** `for each hotel its cheapest offer: price and room`: what follows is said of that row. */
+function isTopic(pattern: RegExp, { table }: Rows, { speech: { tokens } }: World): boolean {
+  return tokens.some(({ lower }, at) => {
+    const [next, end] = [tokens[at + 1], tokens[at + 2]?.lower ?? ''];
+    const isRow = nounsOf(table).some((noun) => next?.words.some((word) => isAkin(word, noun)) === true);
+    return pattern.test(lower) && isRow && /^(?::|with|\()$/.test(end);
   });
 }
 

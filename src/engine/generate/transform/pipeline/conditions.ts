@@ -8,7 +8,7 @@ import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
 import { joinConditions } from '../instruction/conditions.ts';
 import { leftOut } from '../instruction/left-out.ts';
-import { isNegated, oppositesOf, saidOut } from '../instruction/negation.ts';
+import { isInLeavingOut, isNegated, oppositesOf, saidOut } from '../instruction/negation.ts';
 import { isDeedAt } from '../instruction/no-condition.ts';
 import { isOfOther } from '../instruction/of-other.ts';
 import { isOrdering } from '../instruction/ordering.ts';
@@ -239,6 +239,7 @@ function fieldsOf(
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];
+  if (isInLeavingOut(speech.tokens, from)) return [];
   const rates = segment === undefined ? [] : rateFieldAt(segment, from, world);
   if (rates.length > 0) return rates;
   const here =

@@ -5,19 +5,20 @@ import { ancestorPath } from './ancestor-paths.ts';
 import { partAsked } from './asked-parts.ts';
 import { ofKin } from './children.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
-import { displayed } from './displayed.ts';
 import { claimedRow } from './claimed-row.ts';
 import { differenceCount } from './compared-lists.ts';
 import { withPieces } from './cut-texts.ts';
 import { defaulted } from './defaults.ts';
+import { displayed } from './displayed.ts';
 import { datesOf, endsOf, yearsOf } from './ends.ts';
 import { inCurrency } from './exchange.ts';
 import { firstToLast } from './first-last.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
 import { withLast } from './last-of.ts';
-import { aggregates } from './numbers.ts';
+import { holderName } from './links.ts';
 import { numbered } from './numbered.ts';
+import { aggregates } from './numbers.ts';
 import { isRank } from './order.ts';
 import { piecesOf } from './pieces.ts';
 import { pivots } from './pivots.ts';
@@ -231,6 +232,11 @@ function pickedFor(field: Field, entity: Entity, { chosen, place, isAlone }: Pic
           ? displayed(field, one.table, { scope: one.scope, kind: 'group' }, world, one.variable)
           : []),
         ...singles(field, one.scope, entity, place, world)
+          // What the record has itself is not looked for in the one that it holds.
+          .filter(
+            ({ text }) =>
+              one.table.parent !== entity.table || !text.includes(`${one.variable}.${holderName(one.table)}.`),
+          )
           .filter(
             ({ text }) =>
               written.test(text) ||

@@ -48,15 +48,24 @@ const spans: ReadonlyMap<string, number> = new Map([
   ['night', 86_400_000],
 ]);
 
+const isPlanned = /^(?:scheduled?|planned?|expected|estimated|due|promised|target)$/;
+const isActual = /^(?:actual|actually|real|delivered|departed|arrived|done|completed)$/;
+
 /** The time from the first date of a row to the second, where the field is one of minutes, hours or days. */
 export function spanMeasure(rest: readonly string[], field: Field, rows: Rows, world: World): readonly Measure[] {
   const text = textOf(world.speech.about(field.words)[0] ?? { tokens: [] });
   const said = text.split(' ').filter((word) => word.endsWith('s'));
   const unit = [...rest, ...field.words, ...said.map((word) => word.slice(0, -1))].find((word) => spans.has(word));
-  const dates = ownScalars(rows, world).filter(
-    ({ shape, name }) => (name.inside ?? 0) === 0 && dateKindOf(shape, isNamedDate(name.own)) !== undefined,
+  const all = ownScalars(rows, world).filter(
+    ({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined,
   );
-  const [start, end] = dates;
+  const own = all.filter(({ name }) => (name.inside ?? 0) === 0);
+  // Where the rows have no dates themselves, those of one record in them.
+  const dates = own.length > 0 ? own : all.filter(({ parent }) => parent === all[0]?.parent);
+  const planned = dates.find(({ name }) => name.own.some((word) => isPlanned.test(word)));
+  const actual = dates.find((source) => source !== planned && source.name.own.some((word) => isActual.test(word)));
+  // What was late began when it should have been.
+  const [start, end] = planned !== undefined && actual !== undefined ? [planned, actual] : dates;
   if (unit === undefined || start === undefined || end === undefined || dates.length > 3) return [];
   const millis = ({ at, shape, name }: Source): string => {
     const kind = dateKindOf(shape, isNamedDate(name.own));

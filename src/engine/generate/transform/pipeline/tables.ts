@@ -21,7 +21,7 @@ export interface Table {
   readonly holders: readonly Row[];
 }
 
-const depthMax = 6;
+const depthMax = 12;
 const tablesMax = 16;
 
 interface Place {

@@ -23,6 +23,7 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/\)\[0\]/, /^(?:best|worst|top|last|latest|first|current\w*|newest|recent|most|\w+est)$/],
   [/\$join\(/, /^(?:joined?|separated|between|one|text|string|commas?|them)$/],
   [/\$code :=|\$lookup\(/, /^(?:convert\w*|rates?|currenc\w*|exchange|using|into)$/],
+  [/\$_\w+ [<>]=? \d/, /^(?:more|less|fewer|than|at|least|most|over|above|below|under|only)$/],
   [/ > 0 [?a]/, /^(?:overdue|late|unpaid|paid|fully|open|before|due)$/],
   [/\$banded/, /^(?:from|below|above|under|over|when|otherwise|at|least|that|grades?|by)$/],
   [/\$each :=/, /^(?:often|each|every|by|code|keyed|key)$/],
