@@ -74,9 +74,6 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       const isNamed = isNamedWith(pattern, list, world);
       const isAbout = entity.kind === 'row' && isTopic(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
-      // `high` and `low` say themselves which number of the rows is theirs.
-      const isExtreme = (field: Field): boolean =>
-        field.words.some((word) => extremeOf(word) !== undefined || /^(?:high|low|maximum|minimum|peak)$/.test(word));
       const shownHere = (field: Field): readonly Found[] =>
         isNumeric(field) && isExtreme(field) && !isDate
           ? []
@@ -108,6 +105,11 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
     }
   }
   return { rows, lets };
+}
+
+/** `high` and `low` say themselves which number of the rows is theirs. */
+function isExtreme({ words }: Field): boolean {
+  return words.some((word) => extremeOf(word) !== undefined || /^(?:high|low|maximum|minimum|peak)$/.test(word));
 }
 
 interface Ordered {

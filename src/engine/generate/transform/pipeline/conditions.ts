@@ -238,8 +238,8 @@ function fieldsOf(
   if (isWhole === true && target.kind === 'array') return [];
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
-  if (segment !== undefined && (strictly.test(textOf(segment)) || isAfterNoun(segment, from, table))) return [];
-  if (isInLeavingOut(speech.tokens, from)) return [];
+  const isStrict = isInLeavingOut(speech.tokens, from) || (segment !== undefined && strictly.test(textOf(segment)));
+  if (isStrict || (segment !== undefined && isAfterNoun(segment, from, table))) return [];
   const rates = segment === undefined ? [] : rateFieldAt(segment, from, world);
   if (rates.length > 0) return rates;
   const here =
@@ -263,8 +263,8 @@ function fieldsOf(
       !(isBounded && field.words.length === words.length && field.target.kind === 'scalar') &&
       isCounted(field),
   );
-  const isElsewhere = here.length > 0 && !here.some((field) => named.includes(field));
-  if (named.length > 0 && !isElsewhere) return nearest(named, here, words);
+  if (named.length > 0 && (here.length === 0 || here.some((field) => named.includes(field))))
+    return nearest(named, here, words);
   if (segment === undefined || isOfWhole(segment, from, to)) return [];
   const flags = fields.filter(
     (field) =>
@@ -278,8 +278,7 @@ function fieldsOf(
   const isOnly = all
     .filter((one) => one.source === source)
     .every((one) => one.expr.text === expr.text || (one.value !== undefined && one.value === value));
-  const isKind =
-    value !== undefined || isWrittenFlag(source) || source.shape.scalars.every((one) => typeof one === 'boolean');
+  const isKind = value !== undefined || isWrittenFlag(source) || isFlag;
   if (target.kind === 'array' && isOnly && isKind) return [];
   const asked = fieldsAsked(segment, world);
   if (here.length === 0 && asked.length === 0) return [];
