@@ -8,6 +8,17 @@ const number = { type: 'number' };
 const time = { type: 'string', format: 'date-time' };
 const states = { type: 'string', enum: ['moored', 'at_sea', 'in_dock'] };
 const billed = { type: 'string', enum: ['open', 'settled', 'void'] };
+const person = object({ id: text, name: text, role: { type: 'string', enum: ['pilot', 'guest'] }, created_at: time });
+const tow = object({
+  id: text,
+  state: { type: 'string', enum: ['planned', 'under_way', 'done'] },
+  user_id: text,
+  assignee_id: { type: 'string', description: 'Pilot who works on it' },
+  total_price: number,
+  created_at: time,
+  done_at: time,
+});
+const trip = object({ id: text, tug_id: text, sailed_on: { type: 'string', format: 'date' }, miles: count });
 const list = (item: unknown) => answers({ type: 'array', items: item });
 
 const covered = { type: 'string', enum: ['insured', 'uninsured', 'lapsed'] };
@@ -21,10 +32,10 @@ const boat = object({
 });
 const remark = object({ id: text, boat_id: text, body: text, created_at: time });
 const repair = object({ id: text, boat_id: text, duration_minutes: count });
-const owner = object({ id: text, name: text, balance_due: number });
+const skipper = object({ id: text, name: text, balance_due: number });
 const bill = object({
   id: text,
-  owner_id: text,
+  skipper_id: text,
   status: billed,
   total: number,
   amount_paid: number,
@@ -50,18 +61,29 @@ const openApiSchema = JSON.stringify({
     '/boats/{boat_id}/repairs': {
       get: { summary: 'List the repairs of a boat', parameters: [key('boat_id')], ...list(repair) },
     },
-    '/owners': { get: { summary: 'List owners', ...list(owner) } },
-    '/owners/{owner_id}': { get: { summary: 'Get an owner', parameters: [key('owner_id')], ...answers(owner) } },
-    '/bills': {
-      get: { summary: 'List bills', parameters: [query('owner_id'), query('status', billed)], ...list(bill) },
+    '/skippers': { get: { summary: 'List skippers', ...list(skipper) } },
+    '/skippers/{skipper_id}': {
+      get: { summary: 'Get a skipper', parameters: [key('skipper_id')], ...answers(skipper) },
     },
+    '/bills': {
+      get: { summary: 'List bills', parameters: [query('skipper_id'), query('status', billed)], ...list(bill) },
+    },
+    '/users': { get: { summary: 'List users', ...list(person) } },
+    '/users/{user_id}': { get: { summary: 'Get a user', parameters: [key('user_id')], ...answers(person) } },
+    '/tows': { get: { summary: 'List tows', parameters: [query('user_id')], ...list(tow) } },
+    '/tows/{tow_id}': { get: { summary: 'Get a tow', parameters: [key('tow_id')], ...answers(tow) } },
+    '/tugs': { get: { summary: 'List tugs', ...list(object({ id: text, name: text })) } },
+    '/trips': { get: { summary: 'List trips', parameters: [query('tug_id')], ...list(trip) } },
     '/ropes/{sku}': { get: { summary: 'Get a rope', parameters: [key('sku')], ...answers(rope) } },
   },
 });
 
 const transformOf = finalTransformOver('boatyard', openApiSchema);
 
-test('the latest of what was written is what it says, and not when it was written', async () => {
+/** The first one waits for all that is loaded with it. */
+const patient = { timeout: 60_000 };
+
+test('the latest of what was written is what it says, and not when it was written', patient, async () => {
   const transform = await transformOf(
     'Show the latest remark on every boat at sea. I need the boat name and the remark.',
     rows({ boat: text, lastRemark: text }),
@@ -101,17 +123,17 @@ test('half of what a field is called is enough where the other half and its valu
 
 test('what a thing owes itself comes before what its bills come to, and the most of it before the rest', async () => {
   const transform = await transformOf(
-    'Which 3 of these owners owe us the most? Name and balance, highest first.',
+    'Which 3 of these skippers owe us the most? Name and balance, highest first.',
     rows({ name: text, balance: number }),
-    { owners: ['o1', 'o2', 'o3', 'o4', 'o5', 'o6', 'o7', 'o8'] },
+    { skippers: ['o1', 'o2', 'o3', 'o4', 'o5', 'o6', 'o7', 'o8'] },
   );
   expect(transform).toContain('balance_due }])^(>balance))[[0..2]]');
 });
 
 test('the open balance is the balance of the bills that are open', async () => {
   const transform = await transformOf(
-    'How much is still to be paid on the open bills of each owner?',
-    rows({ owner: text, openBalance: number }),
+    'How much is still to be paid on the open bills of each skipper?',
+    rows({ skipper: text, openBalance: number }),
   );
   expect(transform).toContain('"openBalance": $sum([bills[status = "open"].balance[$ != null]])');
 });
@@ -124,4 +146,41 @@ test('a quantity is the number that is spoken of, and compared within what was r
   );
   expect(transform).toContain('[rope.stock.on_hand < 10])^(<rope.stock.on_hand)');
   expect(transform).toContain('"quantity": rope.stock.on_hand');
+});
+
+test('what is wanted of each says nothing of which are meant', async () => {
+  const transform = await transformOf(
+    'List all moored boats with boat name and how many remarks there are on each.',
+    rows({ boat: text, remarks: count }),
+  );
+  expect(transform).toContain('boats.data');
+  expect(transform).toContain('[state = "moored"].{ "boat": name, "remarks": $count(remarks) }');
+});
+
+test('days that are said leave out what belongs to each, where the rows themselves have none', async () => {
+  const transform = await transformOf(
+    'How many miles did each tug sail between 2026-07-01 and 2026-07-15? Name and miles.',
+    rows({ name: text, miles: count }),
+  );
+  expect(transform).toContain('[sailed_on >= "2026-07-01" and sailed_on <= "2026-07-15"].miles');
+});
+
+test('the most recent one of each is told with its own total and the day on which it was made', async () => {
+  const transform = await transformOf(
+    'Get the most recent tow of each of these users: user id, total and when it was ordered.',
+    rows({ userId: text, total: number, orderedAt: time }),
+    { userIds: ['p1', 'p2'] },
+  );
+  expect(transform).toContain('"total": tow.total_price');
+  expect(transform).toContain('"orderedAt": tow.created_at');
+});
+
+test('a state of what was looked up for each leaves some out, and the latest first is by the day that is told', async () => {
+  const transform = await transformOf(
+    'Which of these tows are done? Return the state and when they were done, the latest first.',
+    rows({ state: text, doneAt: time }),
+    { towIds: ['t1', 't2', 't3', 't4', 't5', 't6', 't7'] },
+  );
+  expect(transform).toContain('tow_found.state');
+  expect(transform).toContain('^(>tow_found.done_at)');
 });

@@ -32,7 +32,7 @@ function isSaidQuantity({ words, parts, description }: Field, leaf: Leaf, { leav
   if (words.length === 0 || !words.every((word) => quantity.test(word))) return false;
   const text = [...parts, description].join(' ');
   const isSaid = (one: Leaf): boolean =>
-    typesOf(one.schema).includes('integer') && !one.words.some(isKeyWord) && isSaidAs(one, text);
+    typesOf(one.schema).includes('integer') && one.path.length > 0 && !one.words.some(isKeyWord) && isSaidAs(one, text);
   return isSaid(leaf) && leaves.filter(isSaid).length === 1;
 }
 
@@ -44,7 +44,7 @@ function isSaidAs({ path, words }: Leaf, text: string): boolean {
   );
 }
 
-const quantity = /^(?:quantity|amount|count|number|piece|unit|level|total|stock)$/;
+const quantity = /^(?:quantity|count|piece|unit|level|stock)$/;
 
 /** "Ticket number", where nothing but a key tells one from the other. */
 function isNumberOf({ words, schema, said, attribute }: Field, { noun, role }: Node): boolean {

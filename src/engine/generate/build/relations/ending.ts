@@ -3,6 +3,7 @@ import { PatchbayError } from '../../../../core/error.ts';
 import { isRecord } from '../../../../core/json.ts';
 import { isOrdering } from '../../transform/instruction/ordering.ts';
 import { expressionOf } from '../../step/expression.ts';
+import { isDateTarget } from '../../step/target.ts';
 import { prove } from '../../transform/prove.ts';
 import { notUnderstood } from '../../transform/report.ts';
 import { wordsOf } from '../../words.ts';
@@ -135,9 +136,24 @@ async function inOrder(
   const isOpen = told.order.length === 0 && sorting.test(result.which);
   const own = isPlain && !isOpen ? undefined : await orderOfResult(query, { made, writing, told }, workshop);
   if (own !== undefined) return own;
-  if (isPlain) return isOfRows ? undefined : told;
+  if (isPlain) return isOfRows ? undefined : withDayTold(told, query, writing);
   const isUnclear = all.some(isReckoned) || result.kind === 'record';
   return isUnclear && (isOfRows || told.order.length > 0 || told.limit !== undefined) ? undefined : told;
+}
+
+/** "When they were completed, the latest first" is by the only day that is told of each. */
+function withDayTold(told: Narrowed, { values, result }: Query, writing: Writing): Narrowed {
+  const [only, ...others] = [...values.values()].flatMap((value) =>
+    value.kind === 'leaf' && isDay(value.leaf) ? [writing.field(value.node, value.leaf)] : [],
+  );
+  const [key = '', ...more] = told.order;
+  const isBare = more.length === 0 && /\b(?:latest|last|most recent|earliest) first\b/i.test(result.which);
+  if (!isBare || key === '' || only === undefined || others.length > 0) return told;
+  return { ...told, order: [`${key[0]}${only}`] };
+}
+
+function isDay({ schema, words }: Leaf): boolean {
+  return isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') });
 }
 
 const sorting =
@@ -216,7 +232,12 @@ async function narrowedRows(query: Query, made: Laid, writing: Writing, workshop
     besides: countedApart([...values.values()]),
     leaves: row.leaves,
     isOther: othersIn(workshop),
-    found: [...writing.names].map(([node, name]) => ({ name, noun: node.noun, called: calledOf(node) })),
+    found: [...writing.names].map(([node, name]) => ({
+      name,
+      noun: node.noun,
+      called: calledOf(node),
+      ...(node.isMany ? {} : { leaves: node.leaves }),
+    })),
   });
   const all = withNumbers(withMost(withMeanings(found, query), query), row.leaves);
   // Which one of each is meant orders no rows.

@@ -8,6 +8,7 @@ import { bareFit, isDay } from './bare-names.ts';
 import { contentFit } from './contents.ts';
 import { describedAs } from './described-as.ts';
 import { headFit } from './head-words.ts';
+import { madeFit } from './made-on.ts';
 import { isCalling, isSameThing } from './naming.ts';
 import type { Node } from './nodes.ts';
 import type { Leaf } from './record.ts';
@@ -40,9 +41,8 @@ function fitAs(names: readonly Words[], field: Field, leaf: Leaf, node: Node): n
   const byName = namedFit(field, leaf, names, node);
   const told = isOther ? 0 : attributeFit(field, leaf, names, isOwner);
   const isSaid = field.owners?.some((owner) => names.some((words) => isSameThing(owner, words))) === true;
-  const bare = isOther
-    ? 0
-    : Math.max(bareFit(field, leaf, node), contentFit(field, leaf, node), headFit(field, leaf, node));
+  const fits = [bareFit, contentFit, headFit, madeFit].map((fitBy) => fitBy(field, leaf, node));
+  const bare = isOther ? 0 : Math.max(...fits);
   return Math.max(told, bare, isOther ? Math.min(byName, 0.5) : byName + (isOwner || isSaid ? 0.05 : 0));
 }
 

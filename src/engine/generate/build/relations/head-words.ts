@@ -15,12 +15,15 @@ import type { Field } from './result.ts';
 export function headFit(field: Field, leaf: Leaf, { leaves }: Node): number {
   const head = leaf.words.at(-1);
   if (head === undefined || leaf.words.length !== field.words.length + 1 || field.words.includes(head)) return 0;
-  if (!isSaidBehind(head, field)) return 0;
+  if (particle.test(head) || !isSaidBehind(head, field)) return 0;
   if (field.words.every((word, at) => word === leaf.words[at])) return 0.95;
   const isAkin = (one: Leaf): boolean =>
     one.words.at(-1) === head && one.words.length === leaf.words.length && isOfKind(field.words, one);
   return isAkin(leaf) && leaves.filter(isAkin).length === 1 ? 0.86 : 0;
 }
+
+/** "Insured for" is no kind of anything. */
+const particle = /^(?:for|at|on|by|to|from|in|of|with|until|since)$/;
 
 /** The word stands right behind the name, in one part of the instruction. */
 function isSaidBehind(head: string, { words, parts }: Field): boolean {

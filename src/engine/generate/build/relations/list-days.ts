@@ -1,12 +1,18 @@
 /** Which of the things that belong to what is given are meant, by their days: "how often since 1 May" leaves earlier ones out. */
 import { isRecord } from '../../../../core/json.ts';
+import { isDateTarget } from '../../step/target.ts';
 import type { Workshop } from '../plan.ts';
 import { narrowedBy } from './narrowed.ts';
 import type { Node } from './nodes.ts';
 import type { Query } from './query.ts';
+import type { Leaf } from './record.ts';
 import type { Laid } from './steps.ts';
 import { isReckoned, nodesOf } from './values.ts';
 import type { Writing } from './written.ts';
+
+function isDay({ schema, words }: Leaf): boolean {
+  return isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') });
+}
 
 interface Dated {
   readonly writing: Writing;
@@ -29,7 +35,9 @@ export async function withDaysOfList(
   const [list, ...others] = [...lists];
   // What is said of days may be said of the rows, where these are looked for.
   const isOpen =
-    query.gathering !== undefined || others.length > 0 || (query.row.isMany && query.row.list === undefined);
+    query.gathering !== undefined ||
+    others.length > 0 ||
+    (query.row.isMany && query.row.list === undefined && query.row.leaves.some(isDay));
   if (list === undefined || list === query.row || isOpen) return { writing, words: [] };
   const place = writing.rows === undefined ? writing.list(list) : `${writing.rows}.${writing.list(list)}`;
   const answered = await ctx.sandbox.evaluate(`[${place}]`, made.plan.data, ctx.signal);

@@ -35,6 +35,8 @@ interface Found {
   readonly noun: readonly string[];
   /** What it is called as well: the user who is the recruiter of a job. */
   readonly called?: readonly (readonly string[])[];
+  /** Of one thing, its fields. */
+  readonly leaves?: readonly Leaf[];
 }
 
 interface Told {
@@ -248,12 +250,12 @@ const shapeBounds = {
   places: limits.generatePlaces,
 };
 
-function read({ text, rows, payload, noun, leaves }: Told): {
+function read({ text, rows, payload, noun, leaves, found }: Told): {
   readonly tokens: readonly Token[];
   readonly fields: readonly Source[];
   readonly scope: ReturnType<typeof createScope>;
 } {
-  const shape = shapeOf(withAllValues(rows, leaves), shapeBounds).item ?? shapeOf({}, shapeBounds);
+  const shape = shapeOf(withAllValues(rows, leaves, found), shapeBounds).item ?? shapeOf({}, shapeBounds);
   const given = shapeOf(
     Object.fromEntries(Object.entries(payload).filter(([, value]) => !Array.isArray(value))),
     shapeBounds,
@@ -273,7 +275,7 @@ function read({ text, rows, payload, noun, leaves }: Told): {
 const lastDone = /\blast (?=[a-z]+(?:ed|en|n|t) (?:on or )?(?:before|after|since|until|on|in|at|by|within|during)\b)/gi;
 
 /** The samples, and with them every value that a field is said to have. */
-function withAllValues(rows: readonly unknown[], leaves: readonly Leaf[]): readonly unknown[] {
+function withAllValues(rows: readonly unknown[], leaves: readonly Leaf[], found: Told['found']): readonly unknown[] {
   const [first] = rows;
   if (!isRecord(first)) return rows;
   const more = leaves.flatMap(({ path: [name = '', ...inner], schema }) =>
@@ -281,7 +283,11 @@ function withAllValues(rows: readonly unknown[], leaves: readonly Leaf[]): reado
       ? []
       : valuesOf(schema).map((value) => ({ ...first, [name]: value })),
   );
-  return [...rows, ...more];
+  const others = found.flatMap(({ name, leaves: own = [] }) => {
+    const inner = first[name];
+    return isRecord(inner) ? withAllValues([inner], own, []).map((value) => ({ ...first, [name]: value })) : [];
+  });
+  return [...rows, ...more, ...others];
 }
 
 function valuesOf(schema: Leaf['schema']): readonly unknown[] {

@@ -304,7 +304,7 @@ function leftOf(
     .replace(inOneWord, '$1')
     // What is summed over things is compared with none.
     .replace(/\b(sums?|totals?|averages?|means?|counts?) (?:up )?over\b/gi, '$1')
-    .replace(/\b(?:since|until|from) when\b/gi, ' ')
+    .replace(/\b(?:since|until|from) when\b|\bmost (?=recent(?:ly)?\b)/gi, ' ')
     .replace(noneAsZero, ' ')
     .replace(/\b(?:right now|just now|so far|until now|to date|at the moment|at present|these days)\b/gi, ' ')
     .split(/[^\p{L}\d]+/u)

@@ -125,9 +125,28 @@ function whichOf(instruction: string, words: ReadonlySet<string>): string {
       items.length > 1 && items.filter((item) => item.some((word) => words.has(word))).length >= 0.6 * items.length
     );
   };
-  const kept = parts.flatMap((part, at) => (at === 0 || !isList(part) ? [part] : beforeList(part)));
+  const kept = parts.flatMap((part, at) =>
+    at === 0 ? [withoutFields(part, words)] : isList(part) ? beforeList(part) : [part],
+  );
   return kept.join(' ');
 }
+
+/** "Open tickets with ticket number, subject and how many comments there are": behind "with" there is no more than what is wanted of each. */
+function withoutFields(part: string, words: ReadonlySet<string>): string {
+  const [, head = '', tail = ''] =
+    /^(.*?),? (?:with|including|showing|along with|together with) ([^.;:?!]+)[.?!]?$/i.exec(part) ?? [];
+  const items = tail.split(/,(?: and)?|\band\b|\+/).map((item) => item.trim());
+  const isField = (item: string): boolean =>
+    asksOf.test(item) ||
+    item
+      .split(/[^\p{L}\d]+/u)
+      .flatMap(wordsOf)
+      .every((word) => words.has(word) || calling.test(word));
+  return items.length > 1 && items.every(isField) && !narrowing.test(tail) ? `${head}.` : part;
+}
+
+const asksOf = /^(?:how (?:much|many|often)|when|whether|(?:the )?(?:number|count) of)\b/i;
+const calling = /^(?:the|its|their|id|number|name|date|title|code)$/;
 
 function depthOf(member: Schema): number {
   const inner = innerOf(member);

@@ -137,10 +137,16 @@ function ownValues(field: Field, node: Node, { single }: Scope): readonly Value[
   });
   const { picked } = node;
   // What all of them come to is told by none of them.
-  if (picked !== undefined && picked.by !== 'flag' && reckonings.some(([, said]) => said.test(field.said))) return [];
+  if (picked !== undefined && picked.by !== 'flag' && reckonings.some(([, said]) => said.test(besideName(field))))
+    return [];
   const isEnd = picked !== undefined && picked.by !== 'flag' && isEndAlone(field.words);
   const end: readonly Value[] = isEnd ? [{ kind: 'leaf', node, leaf: picked.leaf, score: 0.95 }] : [];
   return [...end, ...fits, ...joinedNames(field, node, single), ...composed(field, node)];
+}
+
+/** "Total" of a field `total` reckons nothing. */
+function besideName({ words, said }: Field): string {
+  return words.reduce((text, word) => text.replace(new RegExp(`\\b${word.replace(/\W/g, '.')}\\b`, 'gi'), ' '), said);
 }
 
 const plainFit = 0.9;
