@@ -15,7 +15,7 @@ url website site, author writer creator, owner creator assignee, assignee agent,
 employee staff worker person, product item article, order purchase, line item entry position, item element entry row record
 reading sample measurement measure observation, tag keyword label topic, job position role occupation, role position title
 salary pay wage compensation income, gender sex, language locale, latitude y, longitude x, active enabled, verified confirmed, weight mass
-distance length, duration length time minutes seconds, temperature degrees, score rating points stars rank grade, review rating feedback
+distance length, duration length time minutes seconds, temperature degrees, score rating points stars rank grade, review rating feedback, vote rating, author byline
 revenue sales income turnover amount total, team department, manager supervisor boss lead, version release, project repository, issue ticket case
 issue bug defect, leave vacation absence, task todo issue, event meeting appointment, location place venue site, hotel accommodation, shop store
 warehouse store location, branch office, payment transaction, invoice bill, shipping delivery fulfillment fulfilment, shipment delivery, first given, last family

@@ -41,6 +41,8 @@ dt date
 datetime date
 timestamp date
 ts date
+timezone time zone
+tz time zone
 emp employee
 env environment
 est estimated

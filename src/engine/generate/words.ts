@@ -235,15 +235,18 @@ const displayed: ReadonlySet<string> = new Set([
   'primary',
 ]);
 
+/** Texts that records are shown by, and that some services hold in several wordings. */
+const worded: ReadonlySet<string> = new Set(['headline', 'byline', 'caption', 'subject', 'summary']);
+
 function isDisplayName({ own, context, inside }: Name): boolean {
   const last = own.at(-1) ?? '';
   const before = own.slice(0, -1);
   if (displayed.has(last) && before.every((word) => ['user', 'full', 'display', 'common'].includes(word))) return true;
-  // `name.common`, `title.rendered`
+  // `name.common`, `title.rendered`, `headline.main`
   return (
     (inside ?? 0) > 0 &&
-    displayed.has(context[0] ?? '') &&
-    ['common', 'rendered', 'full', 'en', 'text', 'default'].includes(last)
+    (displayed.has(context[0] ?? '') || worded.has(context[0] ?? '')) &&
+    ['common', 'rendered', 'full', 'en', 'text', 'default', 'main', 'original'].includes(last)
   );
 }
 

@@ -10,7 +10,7 @@ import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
 const leads: ReadonlySet<string> = new Set(
-  'is are = : be should always to the a constant fixed static value text string equals as set must for gets get has'.split(
+  'is are = : be should always to the a constant fixed static value text string equals as set must for gets get has say says read reads'.split(
     ' ',
   ),
 );

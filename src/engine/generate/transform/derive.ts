@@ -11,6 +11,7 @@ import { computedChoices } from './computed.ts';
 import { decidedChoices } from './conditional.ts';
 import { constantChoices } from './constants.ts';
 import { datePartChoices } from './date-parts.ts';
+import { doerChoices } from './doers.ts';
 import { dressed } from './dress.ts';
 import { type Expr, literal, variableName } from './expression.ts';
 import { extremeChoices } from './extremes.ts';
@@ -167,6 +168,7 @@ function scalars(wanted: Wanted, scope: Scope, search: Search): readonly Choice[
       ...timingChoices(wanted, scope),
       ...constantChoices(wanted, scope, search),
       ...eitherChoices(wanted, scope, search),
+      ...doerChoices(wanted, scope),
       ...unnamedChoices(wanted, scope, search),
       ...computedChoices(wanted, scope, search),
       ...relationChoices(wanted, scope, search),

@@ -155,11 +155,13 @@ function lackingFallback(
 function generalFallback(
   tokens: readonly Token[],
   wanted: Wanted,
-  { notes }: Choice,
+  { notes, expr }: Choice,
   scope: Scope,
   search: Search,
 ): Expr | undefined {
   const { name, target } = wanted;
+  const named = insteadOf(tokens, wanted, scope, search);
+  if (named !== undefined && named.text !== expr.text) return named;
   for (const [at, token] of tokens.entries()) {
     const isValue = token.kind === 'quoted' || token.kind === 'number';
     if (!isValue || !/^(?:when|if|where|for)$/.test(tokens[at + 1]?.lower ?? '')) continue;
@@ -175,6 +177,29 @@ function generalFallback(
     if (isOfType && isOwn) return valueAt(tokens, at, scope)?.expr;
   }
   return undefined;
+}
+
+/** `the merchant (the name if there is no merchant)`: another field, where this very one is missing. */
+function insteadOf(tokens: readonly Token[], wanted: Wanted, { sources }: Scope, search: Search): Expr | undefined {
+  const near = sources.filter(({ distance, lists, shape }) => distance < 1 && lists === 0 && isScalarShape(shape));
+  for (const [at, { lower }] of tokens.entries()) {
+    if (!/^(?:[(,]|or|else|otherwise|use|take|show|put)$/.test(lower)) continue;
+    const from = /^(?:the|its|their|use|take|show)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+    const mention = fieldAt(tokens, from, near);
+    if (mention === undefined || !/^(?:if|when|where)$/.test(tokens[mention.to]?.lower ?? '')) continue;
+    const rest = tokens.slice(mention.to + 1, mention.to + 7);
+    const gap = rest.findIndex((token) => missing.test(token.lower));
+    const isOwn = wanted.name.own.some((word) => rest.some(({ words }) => words.includes(word)));
+    if (gap < 0 || !isOwn || isOfOther(rest, wanted, search) || !isTextOf(mention.source, wanted)) continue;
+    search.instruction.use(at, mention.to + 2 + gap);
+    search.instruction.take(at, mention.to + 2 + gap);
+    return mention.source.at;
+  }
+  return undefined;
+}
+
+function isTextOf({ shape }: Source, { target: { types } }: Wanted): boolean {
+  return types.has('string') && shape.scalars.every((value) => typeof value === 'string');
 }
 
 const unless =

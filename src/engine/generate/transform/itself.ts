@@ -9,6 +9,9 @@ import type { Wanted } from './search.ts';
 export function itselfChoices(wanted: Wanted, scope: Scope): readonly Choice[] {
   const source = scope.sources.find(({ isItself }) => isItself === true);
   if (source === undefined || !isScalarShape(source.shape)) return [];
+  // `genre_ids` holds keys of other records, which are no rating and no title.
+  if (source.name.own.at(-1) === 'id' && !wanted.name.own.some((word) => isKey(word) || source.name.own.includes(word)))
+    return [];
   const found = { at: source.at, shape: source.shape, words: source.name.own, mayMiss: false };
   const made = convert(found, { target: wanted.target, words: wanted.name.own, isRequired: wanted.isRequired });
   if (made === undefined) return [];
@@ -20,4 +23,8 @@ export function itselfChoices(wanted: Wanted, scope: Scope): readonly Choice[] {
       uses: `itself ${source.label}`,
     }),
   ];
+}
+
+function isKey(word: string): boolean {
+  return /^(?:id|key|code|number|reference)$/.test(word);
 }

@@ -33,13 +33,16 @@ export function firstChoices(wanted: Wanted, scope: Scope, search: Search): read
         }),
       ];
     }
-    const isOnly = first.longest <= 1;
-    const isSaid = said.some((word) => firsts.has(word)) || isSaidBefore(wanted, search);
+    const isOnly = first.longest <= 1 || isCommon(source);
+    const isOfFirst = isSaidOfList(source, wanted, search);
+    const isSaid = said.some((word) => firsts.has(word)) || isSaidBefore(wanted, search) || isOfFirst;
     const isAsked = isSaid || wanted.name.own.some((word) => firsts.has(word));
     // Of several, the first is no more than any other, unless it is asked for.
-    if (!isOnly && !(isAsked && scope.variables.length > 0)) return [];
-    const choice =
-      directChoice(first.source, wanted) ?? (isSaid ? saidChoice(first.source, wanted, search) : undefined);
+    if (!isOnly && !isOfFirst && !(isAsked && scope.variables.length > 0)) return [];
+    const { name } = first.source;
+    // Its fields are those of the record that is spoken of.
+    const spoken = isOfFirst ? { ...first.source, name: { ...name, inside: 0 } } : first.source;
+    const choice = directChoice(spoken, wanted) ?? (isSaid ? saidChoice(first.source, wanted, search) : undefined);
     if (choice === undefined) return [];
     const text = `${wanted.place} is the first of ${source.label}.`;
     const notes: readonly Note[] = [...choice.notes, { kind: 'assumed', text }];
@@ -50,6 +53,11 @@ export function firstChoices(wanted: Wanted, scope: Scope, search: Search): read
       }),
     ];
   });
+}
+
+/** The currency of all amounts is that of each of them. */
+function isCommon({ name, shape: { scalars } }: Source): boolean {
+  return name.own.includes('currency') && scalars.length > 1 && new Set(scalars).size === 1;
 }
 
 const contents = /^(?:value|address|url|number|content)$/;
@@ -75,6 +83,24 @@ function isSaidBefore({ name: { own } }: Wanted, { instruction: { tokens } }: Se
       !isCounted(tokens, at) &&
       tokens.slice(at + 1, at + 3).some(({ words }) => words.some((word) => own.includes(word))),
   );
+}
+
+/** `from its first variant the sku, the price and the stock`: what the sentence goes on with is of that one. */
+function isSaidOfList({ around, lists }: Source, { name: { own } }: Wanted, { instruction }: Search): boolean {
+  const { tokens } = instruction;
+  const [list = ''] = lists === 0 ? [] : (around[0]?.words ?? []);
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      firsts.has(lower) && tokens[index + 1]?.words.at(-1) === list && tokens[index + 1]?.lower !== `${list}s`,
+  );
+  if (at < 0) return false;
+  const stop = tokens.findIndex(({ lower }, index) => index > at && /^[.;]$/.test(lower));
+  const begin = tokens.findLastIndex(({ lower }, index) => index < at && /^(?:[.;,]|and|plus)$/.test(lower));
+  const isOwn = tokens
+    .slice(begin + 1, stop < 0 ? tokens.length : stop)
+    .some(({ words }) => words.some((word) => own.includes(word) && word !== list));
+  if (isOwn) instruction.use(at, at + 2);
+  return isOwn;
 }
 
 /** `the first 10 hours` are more than one. */

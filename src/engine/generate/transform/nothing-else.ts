@@ -7,6 +7,7 @@ import { isScalarShape } from '../shape.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
 import { atom, map } from './expression.ts';
+import { readInstruction } from './instruction/read.ts';
 import { isListOfRecords } from './record.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
@@ -33,7 +34,8 @@ const names: ReadonlySet<string> = new Set(['name', 'title', 'display name', 'fu
 function onlyOne({ name, target }: Wanted, { sources }: Scope, { instruction }: Search): Source | undefined {
   const own = sources.filter(({ lists, distance, shape }) => lists === 0 && distance === 0 && shape.scalars.length > 0);
   const head = name.own.at(-1) ?? '';
-  const isOfSaid = name.own.length > 1 && instruction.speaksOf(name.own.slice(0, -1));
+  const said = readInstruction(target.description);
+  const isOfSaid = name.own.length > 1 && [instruction, said].some((one) => one.speaksOf(name.own.slice(0, -1)));
   if (isOfSaid && head === 'id') return nearestOf(own.filter((one) => one.name.own.join(' ') === 'id'));
   if (!target.types.has('string') || target.format !== undefined) return undefined;
   const called = own.filter((one) => isScalarShape(one.shape) && names.has(one.name.own.join(' ')));

@@ -17,6 +17,7 @@ import { type Search, scoreMin, type Wanted } from './search.ts';
 import type { Target } from './target.ts';
 import { isMeasure } from './unit-table.ts';
 import { fitUnits } from './units.ts';
+import { isSpelledAlike, isWrittenPath } from './spelling.ts';
 
 /** What is known about the value of a single field. */
 export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
@@ -63,7 +64,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     momentScore(wanted, source),
     isExact(wanted, source) ? 1 : 0,
     isExactInside(wanted, source) ? 1.05 : 0,
-    isWholeName(wanted, source) ? 0.99 : 0,
+    isWholeName(wanted, source) || isWrittenPath(wanted, source) ? 0.99 : 0,
     rootKey(wanted, source),
     recordKey(wanted, source),
     nounAsName(wanted, source),
@@ -138,14 +139,6 @@ function isExact({ name }: Wanted, { name: found, distance }: Source): boolean {
   return (
     distance === 0 && (found.inside ?? 0) === 0 && name.own.length > 0 && name.own.join(' ') === found.own.join(' ')
   );
-}
-
-/** Of an `id` and an `identifier`, which say the same, the one that is called so letter by letter. */
-function isSpelledAlike({ place }: Wanted, { label }: Source): boolean {
-  const [wanted, found] = [place, label].map((path) =>
-    (path.split('.').at(-1) ?? '').toLowerCase().replace(/[^\p{L}\d]/gu, ''),
-  );
-  return wanted === found;
 }
 
 /** The `id` of an `author` that is wanted as a record of that name, and that the data has as one: not that of what is around. */

@@ -4,6 +4,7 @@ import { inBaseUnit } from './base-units.ts';
 import { call, type Expr, literal, operation, strength } from './expression.ts';
 import type { Instruction } from './instruction/read.ts';
 import type { Source } from './scope.ts';
+import { plausibleConversion } from './plausible-units.ts';
 import { type Conversion, saidConversion } from './said-units.ts';
 import type { Wanted } from './search.ts';
 import { nouns, type Unit, units } from './unit-table.ts';
@@ -78,7 +79,9 @@ export function fitUnits(
       .concat(pair.foundWord === undefined && pair.wantedWord !== undefined ? [`unit of ${from.dimension}`] : []),
     // `weight_g` and `weightGrams` are one unit in two spellings.
     scale: (expr) => (isSame ? expr : scaled(expr, from, to, isWhole, source.shape)),
-    ...(isSame ? {} : { assumed: `the values of ${source.label} in another unit` }),
+    ...(isSame && pair.foundWord !== undefined
+      ? {}
+      : { assumed: `the values of ${source.label} in ${isSame ? 'the same' : 'another'} unit` }),
   };
 }
 
@@ -142,7 +145,8 @@ function unnamed(
   return (
     saidConversion(words, unitWords(name.own), instruction) ??
     inKelvin(words, name.own, shape, instruction) ??
-    inBaseUnit(words, unitWords(name.own), shape, instruction)
+    inBaseUnit(words, unitWords(name.own), shape, instruction) ??
+    plausibleConversion(words, unitWords(name.own), shape)
   );
 }
 

@@ -308,7 +308,8 @@ function fieldOf(
   }
   // `more than 10 in stock`
   const next = valueAt + (tokens[valueAt + 1]?.lower === 'in' ? 2 : 1);
-  const after = fieldAt(tokens, next, fitting) ?? nearFieldAt(tokens, next, fitting);
+  const after =
+    fieldAt(tokens, next, fitting) ?? numberOfAt(tokens, next, fitting) ?? nearFieldAt(tokens, next, fitting);
   if (after !== undefined) return { ...after, from: at };
   if (ofStock !== undefined) return ofStock;
   const words = measuredBy(tokens, at);
@@ -326,6 +327,13 @@ function fieldOf(
   const real = measured.length > 0 ? measured : single;
   const [source] = real;
   return source === undefined || real.length > 1 ? undefined : { source, from: at, to: valueAt + 1 };
+}
+
+/** `at least 100 votes`: the number of them, and not what else is called after them. */
+function numberOfAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
+  const noun = tokens[at]?.words.join(' ') ?? '';
+  const source = fields.find(({ name }) => noun !== '' && name.own.join(' ') === `${noun} count`);
+  return source === undefined ? undefined : { source, from: at, to: at + 1 };
 }
 
 /** `fewer than 10 pieces left`: the one number that says how many there are. */

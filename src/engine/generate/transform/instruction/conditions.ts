@@ -13,7 +13,7 @@ import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
 import { givenCondition } from './given.ts';
 import { memberCondition } from './membership.ts';
 import { isExplainedOut, isLeftOut, isNegated, oppositesOf } from './negation.ts';
-import { attachment, countedCondition, emptyCondition, existence, has, lacks } from './presence.ts';
+import { attachment, countedCondition, emptyCondition, existence, has, lacks, markCondition } from './presence.ts';
 import { reachedCondition } from './reached.ts';
 import { isNoCondition } from './no-condition.ts';
 import type { Token } from './read.ts';
@@ -84,6 +84,7 @@ function conditionsIn(
       stockCondition(tokens, at, scalars) ??
       countedCondition(tokens, at, scalars) ??
       existence(tokens, at, single) ??
+      markCondition(tokens, at, single) ??
       attachment(tokens, at, scalars) ??
       emptyCondition(tokens, at, single) ??
       valueCondition(tokens, at, scalars) ??

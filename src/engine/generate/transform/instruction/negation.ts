@@ -81,6 +81,13 @@ export function isStandIn(tokens: readonly Token[], at: number): boolean {
     ({ lower }, index) => index < at && index >= at - 4 && /^(?:where|when|if|for)$/.test(lower),
   );
   const before = tokens[lead - 1];
+  // `the merchant (the name if there is no merchant)`, `… or its name when …`
+  const other = tokens.slice(Math.max(0, lead - 4), lead).map(({ lower }) => lower);
+  if (
+    lead > 0 &&
+    /(?:^|\s)(?:\(|or|else|use|take|show) (?:(?:the|its|their) )?[\w-]+(?: [\w-]+)?$/.test(other.join(' '))
+  )
+    return true;
   return lead > 0 && (before?.kind === 'quoted' || before?.kind === 'number' || before?.lower === 'null');
 }
 

@@ -27,6 +27,21 @@ export function existence(tokens: readonly Token[], at: number, fields: readonly
   return { expr, from: at, to: mention.to, source: mention.source };
 }
 
+/** `leave out the pull requests`: records that have a record of that name are such, and the others have none. */
+export function markCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  if (!isLeftOut(tokens, at)) return undefined;
+  const marks = fields.filter(
+    ({ shape, parent, label }) =>
+      shape.records > 0 && (shape.nulls > 0 || (parent?.records ?? 0) > shape.records) && !label.endsWith('s'),
+  );
+  const mention = marks.length === 0 ? undefined : fieldAt(tokens, at, marks);
+  const [last, next] = mention === undefined ? [] : [tokens[mention.to - 1], tokens[mention.to]];
+  const isMeant =
+    last?.lower.endsWith('s') === true && (next === undefined || next.kind === 'sign' || next.lower === 'and');
+  if (mention === undefined || !isMeant) return undefined;
+  return { expr: lacks(mention.source), from: at, to: mention.to, source: mention.source };
+}
+
 /** `that have replies`, `without comments`, of records that say how many they have. */
 export function countedCondition(
   tokens: readonly Token[],

@@ -194,14 +194,14 @@ function readNumber(text: string): number {
 /** Words of instructions that ask for nothing by themselves. */
 const idle: ReadonlySet<string> = new Set(
   `a an the and or of to in on at as by for from with into that which who whose this these those their its it is are be
-  was were will should must can please i we want need get give return list show extract fetch take make create produce
+  was were will should must can please i me us we want need get give return list show extract fetch take make create produce
   build map convert transform turn put provide find select pick report output input result data json object array field
   value record item entry row element each every all any only just also then there where when using use based per
   include including contain format shape structure response api call them they have has do does not but so if name named
   called new single one flat simple clean nice summary information detail property key list's following below above
   keep preserve original order same order, out up over our my your back about between along together id form row's s
   available given provided corresponding respective matching according rename renamed mapped mapping collection
-  schema target source step payload full complete whole entire well like such eg ie etc`.split(/\s+/),
+  schema target source step payload full complete whole entire well like such eg ie etc other others rest`.split(/\s+/),
 );
 
 function isMeaningful(token: Token, known: readonly (readonly string[])[]): boolean {

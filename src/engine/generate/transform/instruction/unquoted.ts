@@ -2,9 +2,15 @@
 
 const wordsMax = 6;
 
-/** The same text with such examples in quotes; what is in quotes already is left as it is. */
+/** `https://shop.example/p/`: an address is one value, and no word of it is one of the sentence. */
+const address = /(?<![\w"'`])https?:\/\/[^\s"'`()]*[^\s"'`().,;:!?]/giu;
+
+/** The same text with such examples, and addresses, in quotes; what is in quotes already is left as it is. */
 export function withQuotedExamples(text: string): string {
   return text
+    .split(/("[^"]*"|'[^']*'|`[^`]*`)/)
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(address, '"$&"')))
+    .join('')
     .split(/("[^"]*"|`[^`]*`)/)
     .map((part, at) => (at % 2 === 1 ? part : quotedIn(part)))
     .join('');

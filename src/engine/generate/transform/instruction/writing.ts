@@ -158,7 +158,15 @@ function kept(tokens: readonly Token[], at: number): Writing | undefined {
     if (!/^(?:and|or|,)$/.test(tokens[end]?.lower ?? '') || signAt(tokens, end + 1) === undefined) break;
     end += 1;
   }
-  const bare = (expr: Expr, sign: string): Expr => call('replace', expr, literal(sign), literal(''));
+  // `without the "By " in front` takes it away only there.
+  const tail = textFrom(tokens, end, end + 3);
+  const isInFront = /^(?:in front|(?:at|from|on) (?:the )?(?:start|front|beginning)|(?:as )?(?:a )?prefix)/.test(tail);
+  const isAtEnd = /^(?:(?:at|from|on) (?:the )?end|(?:as )?(?:a )?suffix|behind)/.test(tail);
+  const bare = (expr: Expr, sign: string): Expr => {
+    const escaped = sign.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+    const what = isInFront ? atom(`/^${escaped}/`) : isAtEnd ? atom(`/${escaped}$/`) : literal(sign);
+    return call('replace', expr, what, literal(''));
+  };
   return left.length === 0 ? undefined : { apply: (expr) => left.reduce(bare, expr), from: at, to: end };
 }
 

@@ -34,7 +34,9 @@ export function claimOf(words: readonly string[], table: Table, world: World): C
     const value = isFlag || isConverted(source, world) ? undefined : valueIn(words, source);
     if (value === undefined) continue;
     const said = wordsOf(value);
-    const rest = words.filter((word) => !said.some((one) => isAkin(one, word)));
+    const rest = words.filter(
+      (word) => !said.some((one) => isAkin(one, word)) && endingIn(word, [...new Set(textsOf(source.shape))]) !== value,
+    );
     return { text: `${source.at.text} = ${JSON.stringify(value)}`, rest, label: `${source.label} ${value}`, source };
   }
   return dateClaim(words, table, world);
@@ -91,10 +93,28 @@ function isCounting(word: string): boolean {
   return /^(?:count|number|total|sum|amount)$/.test(word);
 }
 
+const kindNames = /^(?:status|state|stage|phase|type|kind|outcome|result)$/;
+
+/** `won` of `closedwon`, `folder` of `application/vnd.apps.folder`: the one value that has the word behind what stands before it. */
+function endingIn(word: string, values: readonly string[]): string | undefined {
+  const found = values.filter((value) => {
+    const text = value.toLowerCase();
+    return text.endsWith(word) && (word.length >= 4 || /^(?:closed|is)[_ -]?\w+$/.test(text)) && text !== word;
+  });
+  const isApart = !values.some((value) => value.toLowerCase() === word);
+  return word.length >= 3 && isApart && values.length > 1 && found.length === 1 ? found[0] : undefined;
+}
+
 const kindsMax = 12;
 
-function valueIn(words: readonly string[], { shape }: Source): string | undefined {
+function valueIn(words: readonly string[], { shape, name }: Source): string | undefined {
   const values = [...new Set(textsOf(shape))];
+  const [word, ...more] = words;
+  const ending =
+    word !== undefined && more.length === 0 && kindNames.test(name.own.at(-1) ?? '')
+      ? endingIn(word, values)
+      : undefined;
+  if (ending !== undefined) return ending;
   if (values.length > kindsMax || values.some((value) => value.length > 40)) return undefined;
   return values.find((value) => {
     const said = wordsOf(value);

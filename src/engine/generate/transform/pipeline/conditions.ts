@@ -24,6 +24,7 @@ import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
 import { overdueConditions } from './overdue.ts';
 import { isQuantified } from './quantifiers.ts';
 import { conditionsOfRows } from './row-conditions.ts';
+import { goesOn, isOfThem } from './same-rows.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { isInSurcharge } from './surcharges.ts';
@@ -264,7 +265,7 @@ function fieldsOf(
       isCounted(field),
   );
   if (named.length > 0 && (here.length === 0 || here.some((field) => named.includes(field))))
-    return nearest(named, here, words);
+    return withFurther(nearest(named, here, words), { segment, from, all, table }, world);
   if (segment === undefined || isOfWhole(segment, from, to)) return [];
   const flags = fields.filter(
     (field) =>
@@ -280,13 +281,29 @@ function fieldsOf(
     .every((one) => one.expr.text === expr.text || (one.value !== undefined && one.value === value));
   const isKind = value !== undefined || isWrittenFlag(source) || isFlag;
   if (target.kind === 'array' && isOnly && isKind) return [];
-  const asked = fieldsAsked(segment, world);
-  if (here.length === 0 && asked.length === 0) return [];
-  const those = asked.length > 0 ? asked : here;
+  const inQuestion = fieldsAsked(segment, world);
+  const those = inQuestion.length > 0 ? inQuestion : here;
+  if (those.length === 0) return [];
   const rest = fields.filter((field) => isCounted(field) && !those.includes(field));
   const partsOf = (field: Field): readonly Segment[] =>
     [...speech.about(field.words), partAsked(field, world) ?? []].flat();
   return [...those, ...rest.filter((field) => partsOf(field).some((one) => isOfThem(one, segment, all)))];
+}
+
+/** With the fields that the sentence goes on to ask for, of the same rows. */
+function withFurther(
+  those: readonly Field[],
+  { segment, ...asked }: Omit<Parameters<typeof goesOn>[1], 'segment'> & { readonly segment: Segment | undefined },
+  world: World,
+): readonly Field[] {
+  const further = world.fields.filter(
+    (field) =>
+      segment !== undefined &&
+      !those.includes(field) &&
+      isCounted(field) &&
+      goesOn(partAsked(field, world), { segment, ...asked }, world),
+  );
+  return [...those, ...further];
 }
 
 /** Another word for what is bounded is no reason, where a field of the very part is called so as well. */
@@ -299,17 +316,6 @@ function nearest(named: readonly Field[], here: readonly Field[], words: readonl
 function isOfList(field: Field, beside: readonly Field[]): boolean {
   return beside.some(
     (list) => list !== field && list.target.kind === 'array' && list.words.every((word) => field.words.includes(word)),
-  );
-}
-
-/** `how many are open, and what do they cost`: the next part is about the same rows, of which it says nothing else. */
-function isOfThem(next: Segment, segment: Segment, all: readonly Condition[]): boolean {
-  const isNext = next.from > segment.to && next.from <= segment.to + 2;
-  return (
-    isNext &&
-    !/\b(?:all|every one|each) of (?:them|those|these)\b|\ball (?:the|those|these)\b|\boverall\b/.test(textOf(next)) &&
-    /\b(?:they|them|those|these|their|there (?:are|were|is|was))\b/.test(textOf(next)) &&
-    !all.some(({ from }) => next.from <= from && from < next.to)
   );
 }
 

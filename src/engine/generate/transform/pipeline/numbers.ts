@@ -278,6 +278,9 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   if (formula !== undefined) return [formula];
   const said = world.speech.about(field.words)[0] ?? soleUnnamed(world);
   const own = numbers.filter(({ name }) => (name.inside ?? 0) === 0);
+  // Those of records that the rows name are none of theirs.
+  const linked = world.links.ones.flatMap(({ table, alias }) => (table === rows.table ? [`${alias}.`] : []));
+  const held = numbers.filter(({ at }) => numbers.length === 1 || !linked.some((alias) => at.text.startsWith(alias)));
   const isBare = rest.length === 0 && !field.words.some((word) => kinds.get(word) === 'sum');
   const spoken = isBare ? spokenNumber(numbers, world) : undefined;
   const made = numbers.map((source): Measure => {
@@ -300,7 +303,7 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
       isSaid || spoken === source ? 0.8 : 0,
       // `kilos` of rows that have `grams`.
       isInUnit && rest.some(isAmountUnit) ? 0.84 : 0,
-      numbers.length === 1 ? 0.66 : own.length === 1 && own[0] === source ? 0.62 : 0,
+      held.length === 1 && held[0] === source ? 0.66 : own.length === 1 && own[0] === source ? 0.62 : 0,
     );
     return {
       text: numberOf(source)?.text ?? source.at.text,

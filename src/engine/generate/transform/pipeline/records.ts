@@ -8,13 +8,13 @@ import { type ChosenRow, chosenRows } from './chosen.ts';
 import { claimedRow } from './claimed-row.ts';
 import { differenceCount } from './compared-lists.ts';
 import { withPieces } from './cut-texts.ts';
-import { defaulted } from './defaults.ts';
 import { displayed } from './displayed.ts';
 import { datesOf, endsOf, yearsOf } from './ends.ts';
-import { inCurrency } from './exchange.ts';
+import { finished } from './finished.ts';
 import { firstToLast } from './first-last.ts';
 import { formulas } from './formulas.ts';
 import { joined } from './joined.ts';
+import { kindsNamed } from './kinds-named.ts';
 import { withLast } from './last-of.ts';
 import { holderName } from './links.ts';
 import { numbered } from './numbered.ts';
@@ -22,9 +22,7 @@ import { aggregates } from './numbers.ts';
 import { isRank } from './order.ts';
 import { piecesOf } from './pieces.ts';
 import { pivots } from './pivots.ts';
-import { rounded } from './rounding.ts';
 import { rowSums } from './row-sums.ts';
-import { withSign } from './signs.ts';
 import { textOf } from './speech.ts';
 import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
 import { totals } from './totals.ts';
@@ -72,11 +70,7 @@ export async function recordOf(
   const members = once.map((one, at) => (one.found.missing.length > 0 ? reckoned(once, one, at) : one));
   const apart = toldApart(members, (one) => simple.find(({ field }) => field === one.field)?.options ?? []);
   const cut = withPieces(withoutTwins(apart), entity, world);
-  const filled = withLast(cut, entity, chosen.rows).map((one) =>
-    one.found.missing.length > 0
-      ? one
-      : { ...one, found: defaulted(one.field, rounded(one.field, signedIn(one, entity, world), world), world) },
-  );
+  const filled = withLast(cut, entity, chosen.rows).map((one) => finished(one, entity, world));
   const required = filled.filter(({ field }) => field.isRequired);
   const missing = required.flatMap(({ field, found }) =>
     found.missing.map((name) => (name === '' ? field.name : `${field.name}.${name}`)),
@@ -107,21 +101,6 @@ function ofChosen(
       ...found,
       score: found.score - 0.02,
     })),
-  );
-}
-
-function signedIn({ field, found }: Made, { kind, table }: Entity, world: World): Found {
-  const isNumber = field.target.types.has('number') || field.target.types.has('integer');
-  if (kind !== 'row' || table === undefined || !isNumber) return found;
-  const signed = withSign(found, table, world);
-  return isMoneyField(field) ? inCurrency(signed, field, table, world) : signed;
-}
-
-function isMoneyField({ words }: Field): boolean {
-  return words.some((word) =>
-    /^(?:amount|total|price|value|sum|revenue|cost|eur|euro|usd|dollar|gbp|pound|chf|converted|fee|salary|budget|net|gross|paid|spent)$/.test(
-      word,
-    ),
   );
 }
 
@@ -346,7 +325,7 @@ async function objectsFor(
     const made = await recordOf(field.target, one, place, world);
     picked.push({ made: { ...made, score: made.score - 0.04 }, of: variable });
   }
-  return [...whole, ...picked]
+  return [...whole, ...picked, ...(await ofKinds(field, entity, place, world))]
     .map(({ made, of }) => ({
       // There may be no such row.
       text:
@@ -358,6 +337,21 @@ async function objectsFor(
       notes: made.members.flatMap(({ found }) => found.notes),
     }))
     .toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score);
+}
+
+/** `won: {count, total}`: what all rows of the kind that the field is called as come to: the name tells outright which ones. */
+async function ofKinds(
+  field: Field,
+  entity: Entity,
+  place: string,
+  world: World,
+): Promise<readonly { readonly made: RecordMade; readonly of?: string }[]> {
+  const found: { readonly made: RecordMade; readonly of?: string }[] = [];
+  for (const kind of kindsNamed(field, entity, world)) {
+    const made = await recordOf(field.target, kind, place, world);
+    found.push({ made: { ...made, score: made.score + 0.3 } });
+  }
+  return found;
 }
 
 /** The members as they are written, those that others use by name first. */

@@ -1,6 +1,9 @@
 /** Amounts that are taken away: by the kind of their row, as the instruction or the kind itself says. */
 import { isScalarShape, textsOf } from '../../shape.ts';
+import { asksPositive } from '../instruction/positive.ts';
 import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
+import { partAsked } from './asked-parts.ts';
 import { isAkin, type Speech, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import type { Found, World } from './terms.ts';
@@ -65,4 +68,18 @@ export function withSign(found: Found, table: Table, world: World): Found {
   if (amount === undefined || isNumber !== true) return found;
   const { text, label } = signed({ text: found.text, label: amount.label }, table, world, false);
   return text === found.text ? found : { ...found, text, notes: [...found.notes, { kind: 'used', text: label }] };
+}
+
+/** What comes to less than nothing, where the part about the field wants to know only how much it is. */
+export function unsigned(field: Field, found: Found, world: World): Found {
+  const { types, description } = field.target;
+  if (!types.has('number') && !types.has('integer')) return found;
+  const part = partAsked(field, world) ?? world.speech.about(field.words)[0];
+  if (!asksPositive(`${part === undefined ? '' : textOf(part)}\n${description}`) || found.text.startsWith('$abs('))
+    return found;
+  return {
+    ...found,
+    text: `$abs(${found.text})`,
+    notes: [...found.notes, { kind: 'used', text: `${field.name} is positive` }],
+  };
 }

@@ -133,7 +133,9 @@ function saidOf(field: Field | undefined, { speech, target }: World): string {
   const after = speech.segments.slice(from + 1);
   const end = after.findIndex((segment) => !speech.unnamed.includes(segment));
   const further = from < 0 ? [] : after.slice(0, end < 0 ? after.length : end);
-  return [...about, ...further].map(textOf).join(' ; ');
+  // `both in alphabetical order` is said of each of the lists.
+  const common = speech.unnamed.filter((segment) => /\b(?:both|each list|all lists)\b/.test(textOf(segment)));
+  return [...about, ...further, ...common].map(textOf).join(' ; ');
 }
 
 const highest = /^(?:best|top|highest|largest|biggest|longest|most|maximum|heaviest|greatest)$/;
@@ -265,11 +267,29 @@ function fieldRows(
     };
   const claim = claimOf(field.words, rows.table, world);
   if (claim === undefined || claim.rest.length === field.words.length)
-    return { text: rows.text, claimed: [], notes: [] };
+    return othersThan(field, rows, world) ?? { text: rows.text, claimed: [], notes: [] };
   const claimed = field.words.filter((word) => !claim.rest.includes(word));
   return {
     text: `${rows.text}[${claim.text}]`,
     claimed,
     notes: [{ kind: 'used', text: `${field.name}: ${claim.label}` }],
+  };
+}
+
+/** `the folders in one list and all other files in another`: the rows that the list beside it leaves. */
+function othersThan(field: Field, rows: Rows, world: World): ReturnType<typeof fieldRows> | undefined {
+  const { speech, target } = world;
+  const [about] = speech.about(field.words);
+  const said = about === undefined ? '' : textOf(about);
+  if (!/\b(?:other|others|rest|remaining|everything else|anything else)\b/.test(said)) return undefined;
+  const beside = target.fields.filter((one) => one.name !== field.name && one.target.kind === 'array');
+  const claims = beside.flatMap((one) => claimOf(one.words, rows.table, world) ?? []);
+  if (claims.length === 0 || claims.length < beside.length) return undefined;
+  const text = claims.map((one) => one.text).join(' or ');
+  const label = claims.map((one) => one.label).join(', ');
+  return {
+    text: `${rows.text}[$not(${text})]`,
+    claimed: [],
+    notes: [{ kind: 'used', text: `${field.name}: all but ${label}` }],
   };
 }
