@@ -1,13 +1,12 @@
 /** Units that names or an instruction speak of: `duration_ms` as `durationSeconds`, amounts in cents as dollars. */
 import { numbersOf, type Shape } from '../shape.ts';
-import { inBaseUnit } from './base-units.ts';
 import { call, type Expr, literal, operation, strength } from './expression.ts';
 import type { Instruction } from './instruction/read.ts';
 import type { Source } from './scope.ts';
-import { plausibleConversion } from './plausible-units.ts';
 import { type Conversion, saidConversion } from './said-units.ts';
 import type { Wanted } from './search.ts';
 import { nouns, type Unit, units } from './unit-table.ts';
+import { unsaidConversion } from './unsaid-units.ts';
 import { wordsOf } from '../words.ts';
 
 /** Whether amounts are told in it; single letters are mostly something else. */
@@ -145,8 +144,7 @@ function unnamed(
   return (
     saidConversion(words, unitWords(name.own), instruction) ??
     inKelvin(words, name.own, shape, instruction) ??
-    inBaseUnit(words, unitWords(name.own), shape, instruction) ??
-    plausibleConversion(words, unitWords(name.own), shape)
+    unsaidConversion(words, unitWords(name.own), shape, instruction)
   );
 }
 
