@@ -78,8 +78,8 @@ test.each([
     hint: expect.stringContaining('2020-12'),
   };
 
-  await expect(sandbox.checkSchema(schema, signal)).rejects.toMatchObject(refusal);
-  await expect(sandbox.checkSchema(schema, signal)).rejects.toThrow(why);
+  const told = { ...refusal, message: expect.stringContaining(why) };
+  await expect(sandbox.checkSchema(schema, signal)).rejects.toMatchObject(told);
   await expect(sandbox.validate(schema, {}, signal)).rejects.toMatchObject(refusal);
 });
 
