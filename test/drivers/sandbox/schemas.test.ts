@@ -81,7 +81,7 @@ test.each([
   const told = { ...refusal, message: expect.stringContaining(why) };
   await expect(sandbox.checkSchema(schema, signal)).rejects.toMatchObject(told);
   await expect(sandbox.validate(schema, {}, signal)).rejects.toMatchObject(refusal);
-});
+}, 60_000);
 
 test('keeps the names of one schema from the next', async () => {
   const egg = { $id: 'https://farm.example/egg', type: 'integer' };
