@@ -28,6 +28,15 @@ export const evalSets = [
 ] as const;
 export type EvalSet = (typeof evalSets)[number];
 
+/** Each is a folder of a set that holds it. */
+const taskKinds = ['transforms', 'steps', 'repairs', 'builds'] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/** Which kinds of tasks a set holds: some were written for one kind alone. */
+export function kindsIn(set: EvalSet): readonly TaskKind[] {
+  return taskKinds.filter((kind) => existsSync(folderOf(set, kind)));
+}
+
 /** The folder of a set that holds its tasks of one kind; the first set lies beside this file. */
 export function folderOf(set: EvalSet, kind: string): string {
   return set === 'first' ? join(import.meta.dirname, kind) : join(import.meta.dirname, set, kind);

@@ -1,41 +1,53 @@
 /** What was solved and what was not, beside the bars of generation without a model. */
+import type { TaskKind } from '../eval/read.ts';
 import type { Bar, Figure } from '../report.ts';
 import type { Attempt, TaskName } from './propose.ts';
 import { type Summary, summarize } from './summary.ts';
 
 interface Group {
   readonly name: string;
+  readonly kind: TaskKind;
   readonly solvedAtLeast: number;
   has(task: TaskName): boolean;
 }
 
 const groups: readonly Group[] = [
-  { name: 'easy transforms', solvedAtLeast: 0.9, has: (task) => task.set === 'transforms' && task.class === 'easy' },
+  { name: 'easy transforms', kind: 'transforms', solvedAtLeast: 0.9, has: (task) => isTransform(task, 'easy') },
+  { name: 'medium transforms', kind: 'transforms', solvedAtLeast: 0.7, has: (task) => isTransform(task, 'medium') },
+  { name: 'hard transforms', kind: 'transforms', solvedAtLeast: 0.4, has: (task) => isTransform(task, 'hard') },
+  { name: 'steps', kind: 'steps', solvedAtLeast: 0.8, has: ({ set }) => set === 'steps' },
+  { name: 'repairs', kind: 'repairs', solvedAtLeast: 0.7, has: ({ set }) => set === 'repairs' },
+  { name: 'builds', kind: 'builds', solvedAtLeast: 0.6, has: ({ set }) => set === 'builds' },
   {
-    name: 'medium transforms',
-    solvedAtLeast: 0.7,
-    has: (task) => task.set === 'transforms' && task.class === 'medium',
+    name: 'builds, reads allowed',
+    kind: 'builds',
+    solvedAtLeast: 0.6,
+    has: ({ set }) => set === 'builds on answers',
   },
-  { name: 'hard transforms', solvedAtLeast: 0.4, has: (task) => task.set === 'transforms' && task.class === 'hard' },
-  { name: 'steps', solvedAtLeast: 0.8, has: ({ set }) => set === 'steps' },
-  { name: 'repairs', solvedAtLeast: 0.7, has: ({ set }) => set === 'repairs' },
-  { name: 'builds', solvedAtLeast: 0.6, has: ({ set }) => set === 'builds' },
-  { name: 'builds, reads allowed', solvedAtLeast: 0.6, has: ({ set }) => set === 'builds on answers' },
 ];
+
+function isTransform(task: TaskName, taskClass: string): boolean {
+  return task.set === 'transforms' && task.class === taskClass;
+}
 
 /** A bar for transforms alone; steps and repairs are told beside them. */
 const timed = [
-  { name: 'transforms', set: 'transforms', bar: { patchbayAtMost: 300 } },
-  { name: 'steps', set: 'steps', bar: undefined },
-  { name: 'repairs', set: 'repairs', bar: undefined },
-  { name: 'builds', set: 'builds', bar: undefined },
-  { name: 'builds, reads allowed', set: 'builds on answers', bar: undefined },
+  { name: 'transforms', kind: 'transforms', set: 'transforms', bar: { patchbayAtMost: 300 } },
+  { name: 'steps', kind: 'steps', set: 'steps', bar: undefined },
+  { name: 'repairs', kind: 'repairs', set: 'repairs', bar: undefined },
+  { name: 'builds', kind: 'builds', set: 'builds', bar: undefined },
+  { name: 'builds, reads allowed', kind: 'builds', set: 'builds on answers', bar: undefined },
 ] as const;
 
-export function figuresOf(attempts: readonly Attempt[]): readonly Figure[] {
+/** Of each kind of tasks that the set holds: one that nothing was tried of misses its bar. */
+export function figuresOf(attempts: readonly Attempt[], held: readonly TaskKind[]): readonly Figure[] {
   return [
-    ...groups.flatMap((group) => countFigures(group, summarize(attempts.filter(group.has)))),
-    ...timed.map(({ name, set, bar }) => timeFigure(name, summarize(attempts.filter((one) => one.set === set)), bar)),
+    ...groups
+      .filter(({ kind }) => held.includes(kind))
+      .flatMap((group) => countFigures(group, summarize(attempts.filter(group.has)))),
+    ...timed
+      .filter(({ kind }) => held.includes(kind))
+      .map(({ name, set, bar }) => timeFigure(name, summarize(attempts.filter((one) => one.set === set)), bar)),
   ];
 }
 

@@ -3,7 +3,7 @@
  * `EVAL_VERBOSE=1` it also says why each task that is not solved is not.
  */
 import * as z from 'zod';
-import { type EvalSet, evalSets } from '../eval/read.ts';
+import { type EvalSet, evalSets, kindsIn } from '../eval/read.ts';
 import type { Figure, Suite } from '../report.ts';
 import { solveBuilds } from './builds.ts';
 import { classTable, unsolvedLines } from './classes.ts';
@@ -31,7 +31,7 @@ async function figuresOfSet(set: EvalSet): Promise<readonly Figure[]> {
   if (process.env['EVAL_VERBOSE'] !== undefined) console.error(unsolvedLines(attempts).join('\n'));
   console.log(`The ${set} set\n${classTable(attempts)}\n`);
   const name = (what: string): string => (set === 'first' ? what : `${set} set, ${what}`);
-  return figuresOf(attempts).map((figure) => ({ ...figure, what: name(figure.what) }));
+  return figuresOf(attempts, kindsIn(set)).map((figure) => ({ ...figure, what: name(figure.what) }));
 }
 
 async function solveSet(set: EvalSet): Promise<readonly Attempt[]> {

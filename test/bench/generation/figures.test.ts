@@ -3,6 +3,7 @@ import { figuresOf } from '../../../bench/generation/figures.ts';
 import type { Attempt } from '../../../bench/generation/propose.ts';
 import { type Figure, isMissed } from '../../../bench/report.ts';
 
+const kinds = ['transforms', 'steps', 'repairs', 'builds'] as const;
 const said = ['The request was not sent.', 'The documentation does not show what the answer looks like.'];
 
 function attempt(over: Partial<Attempt>): Attempt {
@@ -15,7 +16,7 @@ function times(count: number, over: Partial<Attempt>): readonly Attempt[] {
 }
 
 function figure(attempts: readonly Attempt[], start: string): Figure {
-  const found = figuresOf(attempts).find(({ what }) => what.startsWith(start));
+  const found = figuresOf(attempts, kinds).find(({ what }) => what.startsWith(start));
   if (found === undefined) throw new Error(`There is no figure ${start}.`);
   return found;
 }
@@ -28,9 +29,16 @@ test('holds the bar with four of five steps solved, and misses it with three', (
   expect([isMissed(four), isMissed(three)]).toEqual([false, true]);
 });
 
-test('misses the bar of a set that nothing was tried of', () => {
+test('misses the bar of a kind that nothing was tried of', () => {
   expect(isMissed(figure([], 'repairs: solved'))).toBe(true);
   expect(isMissed(figure([], 'time of a proposal, transforms'))).toBe(true);
+});
+
+test('tells nothing of a kind that the set does not hold', () => {
+  const told = figuresOf([attempt({})], ['steps']).map(({ what }) => what);
+
+  expect(told.filter((what) => !what.includes('steps'))).toEqual([]);
+  expect(told.length).toBeGreaterThan(0);
 });
 
 test('bears no wrong answer that says of nothing that it is unchecked', () => {
@@ -51,7 +59,7 @@ test('counts a refusal neither as solved nor as wrong', () => {
   const attempts = [attempt({ verdict: 'refused', unchecked: [] })];
 
   expect(
-    figuresOf(attempts)
+    figuresOf(attempts, kinds)
       .filter(({ what }) => what.startsWith('steps'))
       .map(({ patchbay }) => patchbay),
   ).toEqual([0, 0, 0, 1]);
