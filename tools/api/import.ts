@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { importApi } from '../../src/engine/import/api.ts';
 import { Api } from '../../src/model/api.ts';
 import { Id } from '../../src/model/base.ts';
 
@@ -26,6 +25,7 @@ export default defineTool({
   }),
   example: { source: "curl 'https://farm.example/hens?coop=3'", dryRun: true },
   async run(input, ctx) {
+    const { importApi } = await import('../../src/engine/import/api.ts');
     return importApi(input, ctx);
   },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { applyNote } from '../../src/engine/business/apply-note.ts';
 import { brief, Id } from '../../src/model/base.ts';
 import { bookedFields, NoteStatus } from '../../src/model/business.ts';
 
@@ -27,5 +26,8 @@ export default defineTool({
   }),
   serve: { fenced: true },
   example: { noteId: '0f9c1c5e-6f0b-4f7e-9a53-0d3f4c1b2a66', dryRun: true },
-  run: (input, ctx) => applyNote(input, ctx),
+  async run(input, ctx) {
+    const { applyNote } = await import('../../src/engine/business/apply-note.ts');
+    return applyNote(input, ctx);
+  },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { forecastShop } from '../../src/engine/business/forecast-sales.ts';
 import { brief } from '../../src/model/base.ts';
 import { AnyBranch, forecastResultFields, Interval, Name } from '../../src/model/business.ts';
 
@@ -37,5 +36,8 @@ export default defineTool({
     chart: z.string().describe('Resource with the chart'),
   }),
   example: { productId: 'eggs', days: 7 },
-  run: (input, ctx) => forecastShop(input, ctx),
+  async run(input, ctx) {
+    const { forecastShop } = await import('../../src/engine/business/forecast-sales.ts');
+    return forecastShop(input, ctx);
+  },
 });

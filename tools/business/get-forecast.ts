@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { findForecast, showForecast } from '../../src/engine/business/forecast-sales.ts';
 import { Id } from '../../src/model/base.ts';
 import { ShownForecast } from '../../src/model/business.ts';
 
@@ -23,5 +22,8 @@ export default defineTool({
     },
   },
   example: { id: 'forecast-0f9c1c5e-6f0b-4f7e-9a53-0d3f4c1b2a66' },
-  run: async ({ id }, ctx) => showForecast(await findForecast(id, ctx)),
+  async run({ id }, ctx) {
+    const { findForecast, showForecast } = await import('../../src/engine/business/forecast-sales.ts');
+    return showForecast(await findForecast(id, ctx));
+  },
 });

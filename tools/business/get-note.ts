@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { findNote, showNote } from '../../src/engine/business/collect.ts';
 import { Id } from '../../src/model/base.ts';
 import { ShownNote } from '../../src/model/business.ts';
 
@@ -20,5 +19,8 @@ export default defineTool({
     resource: { noun: 'note', title: 'Note', description: 'What somebody noted in the shop' },
   },
   example: { id: '0f9c1c5e-6f0b-4f7e-9a53-0d3f4c1b2a66' },
-  run: async ({ id }, ctx) => showNote(await findNote(id, ctx)),
+  async run({ id }, ctx) {
+    const { findNote, showNote } = await import('../../src/engine/business/collect.ts');
+    return showNote(await findNote(id, ctx));
+  },
 });

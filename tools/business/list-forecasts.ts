@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { showForecast } from '../../src/engine/business/forecast-sales.ts';
 import { fitList } from '../../src/engine/list.ts';
 import { brief, Next } from '../../src/model/base.ts';
 import { ShownForecast } from '../../src/model/business.ts';
@@ -36,6 +35,7 @@ export default defineTool({
   },
   example: { limit: 4 },
   async run(input, ctx) {
+    const { showForecast } = await import('../../src/engine/business/forecast-sales.ts');
     const { items, total } = await ctx.store.business.forecasts.list(input);
     const call = { tool: 'business_list_forecasts', arguments: input, resultChars: ctx.budget.resultChars };
     return fitList({ items: items.map(showForecast), total }, call);

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { hearVoice } from '../../src/engine/business/live-voice.ts';
 import { liveVoiceStreamInput, PartialItem } from '../../src/model/business.ts';
 
 export default defineTool({
@@ -22,6 +21,7 @@ export default defineTool({
   serve: { workers: true, fenced: true },
   example: { streamId: 'till-1', transcriptChunk: 'two legs and a dozen eggs' },
   async run(input, ctx) {
+    const { hearVoice } = await import('../../src/engine/business/live-voice.ts');
     const { items, ...parse } = await hearVoice(input, ctx);
     return { items: items.map((item) => ({ ...item })), ...parse };
   },

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { collectNote } from '../../src/engine/business/collect.ts';
 import { NoteStatus, noteCollectionInput, Role } from '../../src/model/business.ts';
 
 export default defineTool({
@@ -21,6 +20,7 @@ export default defineTool({
   serve: { workers: true },
   example: { content: 'Sold 12 eggs at 9 each', userRole: 'worker', branch: 'main' },
   async run(input, ctx) {
+    const { collectNote } = await import('../../src/engine/business/collect.ts');
     const { note, duplicateOf } = await collectNote(input, ctx);
     const { id: noteId, status, userRole } = note;
     return { noteId, status, userRole, ...(duplicateOf === undefined ? {} : { duplicateOf }) };

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { readCatalogue } from '../../src/engine/business/catalogue.ts';
-import { proposeLines } from '../../src/engine/business/propose-lines.ts';
-import { readNote, showParsed } from '../../src/engine/business/read-note.ts';
 import { noteCollectionInput, parsedNoteFields, parsedNoteRest } from '../../src/model/business.ts';
 
 export default defineTool({
@@ -19,6 +17,10 @@ export default defineTool({
   serve: { workers: true, fenced: true },
   example: { content: 'Bumili ng 2 tray na itlog, 210 bawat isa', userRole: 'worker', branch: 'main' },
   async run({ content }, ctx) {
+    const [{ proposeLines }, { readNote, showParsed }] = await Promise.all([
+      import('../../src/engine/business/propose-lines.ts'),
+      import('../../src/engine/business/read-note.ts'),
+    ]);
     const tool = 'business/parseNote';
     const catalogue = await readCatalogue(ctx);
     const parsed = await readNote(content, catalogue, tool, ctx);

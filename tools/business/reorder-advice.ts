@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { adviseOrders } from '../../src/engine/business/reorder.ts';
 import { brief } from '../../src/model/base.ts';
 import { Advice, AnyBranch, Name } from '../../src/model/business.ts';
 
@@ -22,6 +21,7 @@ export default defineTool({
   output: z.object({ items: z.array(Advice).describe('What is late first') }),
   example: { leadDays: 2 },
   async run(input, ctx) {
+    const { adviseOrders } = await import('../../src/engine/business/reorder.ts');
     return { items: await adviseOrders(input, ctx) };
   },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { searchNotes, showNote } from '../../src/engine/business/collect.ts';
 import { fitList } from '../../src/engine/list.ts';
 import { brief, Next } from '../../src/model/base.ts';
 import { AnyBranch, NoteStatus, ShownNote } from '../../src/model/business.ts';
@@ -28,6 +27,7 @@ export default defineTool({
   serve: { workers: true, lists: 'note', fenced: true },
   example: { query: 'eggs' },
   async run(input, ctx) {
+    const { searchNotes, showNote } = await import('../../src/engine/business/collect.ts');
     const { items, total } = await searchNotes(input, ctx);
     const call = { tool: 'business_search_notes', arguments: input, resultChars: ctx.budget.resultChars };
     return fitList({ items: items.map(showNote), total }, call);

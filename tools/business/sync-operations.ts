@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { syncOperations } from '../../src/engine/business/sync.ts';
 import { brief } from '../../src/model/base.ts';
 import { OperationResult, SentOperation } from '../../src/model/business.ts';
 
@@ -36,6 +35,7 @@ export default defineTool({
     ],
   },
   async run({ operations }, ctx) {
+    const { syncOperations } = await import('../../src/engine/business/sync.ts');
     return { results: await syncOperations(operations, ctx) };
   },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { fetchPages } from '../../src/engine/general/fetch/fetch-pages.ts';
 import { pageNeeds } from '../../src/engine/page/context.ts';
 import { FetchOutput, fetchArguments } from '../../src/model/fetch.ts';
 
@@ -16,5 +15,8 @@ export default defineTool({
   output: FetchOutput,
   serve: { fenced: true },
   example: { urls: ['https://eggs.example/', 'https://hens.example/'], query: 'price of brown eggs' },
-  run: fetchPages,
+  async run(input, ctx) {
+    const { fetchPages } = await import('../../src/engine/general/fetch/fetch-pages.ts');
+    return fetchPages(input, ctx);
+  },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { importIntegration } from '../../src/engine/import/integration.ts';
 import { firstThatFit } from '../../src/engine/part.ts';
 import { Id } from '../../src/model/base.ts';
 import { Integration } from '../../src/model/integration.ts';
@@ -29,6 +28,7 @@ export default defineTool({
   }),
   example: { source: '{"openapi": "3.1.0", "paths": {"/hens": {"get": {}}}}', dryRun: true },
   async run(input, ctx) {
+    const { importIntegration } = await import('../../src/engine/import/integration.ts');
     const imported = await importIntegration(input, ctx);
     return { ...imported, steps: firstThatFit(imported.steps, ctx.budget.resultChars / 2) };
   },

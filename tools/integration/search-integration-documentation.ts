@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { searchDocumentation } from '../../src/engine/integration/documentation/search.ts';
 
 export default defineTool({
   name: 'integration/searchIntegrationDocumentation',
@@ -21,6 +20,7 @@ export default defineTool({
   serve: { graphql: 'searchIntegrationDocumentation', value: 'text', fenced: true },
   example: { integrationId: 'farm', keywords: 'list hens' },
   async run({ integrationId, keywords }, ctx) {
+    const { searchDocumentation } = await import('../../src/engine/integration/documentation/search.ts');
     return searchDocumentation(integrationId, keywords, ctx);
   },
 });

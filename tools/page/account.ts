@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { readAccount } from '../../src/engine/page/account.ts';
 import { Account } from '../../src/model/page.ts';
 
 export default defineTool({
@@ -15,5 +14,8 @@ export default defineTool({
   output: Account,
   serve: { page: '/account' },
   example: {},
-  run: (_input, ctx) => readAccount(ctx),
+  async run(_input, ctx) {
+    const { readAccount } = await import('../../src/engine/page/account.ts');
+    return readAccount(ctx);
+  },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { readBatch } from '../../src/engine/page/batch.ts';
 import { BatchOutput, Form, RetrievalOptions } from '../../src/model/page.ts';
 
 export default defineTool({
@@ -21,5 +20,8 @@ export default defineTool({
   output: BatchOutput,
   serve: { fenced: true },
   example: { urls: ['https://eggs.example/', 'https://eggs.example/hens'] },
-  run: readBatch,
+  async run(input, ctx) {
+    const { readBatch } = await import('../../src/engine/page/batch.ts');
+    return readBatch(input, ctx);
+  },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { findChanges } from '../../src/engine/page/changes.ts';
 import { ChangesOutput, PageUrl, RetrievalOptions } from '../../src/model/page.ts';
 
 export default defineTool({
@@ -21,5 +20,8 @@ export default defineTool({
   output: ChangesOutput,
   serve: { fenced: true },
   example: { url: 'https://eggs.example/prices' },
-  run: findChanges,
+  async run(input, ctx) {
+    const { findChanges } = await import('../../src/engine/page/changes.ts');
+    return findChanges(input, ctx);
+  },
 });

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { limits } from '../../src/core/limits.ts';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { crawlSite } from '../../src/engine/page/crawl.ts';
 import { copyArguments, CrawlOutput, Form, PageUrl, RetrievalOptions } from '../../src/model/page.ts';
 
 export default defineTool({
@@ -27,5 +26,8 @@ export default defineTool({
   output: CrawlOutput,
   serve: { fenced: true },
   example: { url: 'https://eggs.example/', max_pages: 5 },
-  run: crawlSite,
+  async run(input, ctx) {
+    const { crawlSite } = await import('../../src/engine/page/crawl.ts');
+    return crawlSite(input, ctx);
+  },
 });

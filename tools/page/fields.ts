@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { answerWants, pageNeeds } from '../../src/engine/page/context.ts';
-import { readFields } from '../../src/engine/page/fields.ts';
 import { brief, JsonObject } from '../../src/model/base.ts';
 import { copyArguments, retrievalArguments } from '../../src/model/page.ts';
 import { FieldsOutput } from '../../src/model/page-answer.ts';
@@ -24,5 +23,8 @@ export default defineTool({
   output: FieldsOutput,
   serve: { page: '/ai/fields', fenced: true },
   example: { url: 'https://eggs.example/', js: false, fields: { price: 'Price of a dozen' } },
-  run: readFields,
+  async run(input, ctx) {
+    const { readFields } = await import('../../src/engine/page/fields.ts');
+    return readFields(input, ctx);
+  },
 });

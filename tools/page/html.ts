@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { readHtml } from '../../src/engine/page/html.ts';
 import { brief } from '../../src/model/base.ts';
 import { copyArguments, HtmlOutput, ResponseFormat, retrievalInFull } from '../../src/model/page.ts';
 
@@ -23,5 +22,8 @@ export default defineTool({
   output: HtmlOutput,
   serve: { page: '/html', fenced: true },
   example: { url: 'https://eggs.example/', js: false },
-  run: readHtml,
+  async run(input, ctx) {
+    const { readHtml } = await import('../../src/engine/page/html.ts');
+    return readHtml(input, ctx);
+  },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { readLinks } from '../../src/engine/page/about.ts';
 import { copyArguments, LinksOutput, PageUrl, RetrievalOptions } from '../../src/model/page.ts';
 
 export default defineTool({
@@ -21,5 +20,8 @@ export default defineTool({
   output: LinksOutput,
   serve: { fenced: true },
   example: { url: 'https://eggs.example/' },
-  run: readLinks,
+  async run(input, ctx) {
+    const { readLinks } = await import('../../src/engine/page/about.ts');
+    return readLinks(input, ctx);
+  },
 });

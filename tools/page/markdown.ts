@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { readMarkdown } from '../../src/engine/page/markdown.ts';
 import { copyArguments, MarkdownOutput, PageUrl, RetrievalOptions } from '../../src/model/page.ts';
 
 export default defineTool({
@@ -22,5 +21,8 @@ export default defineTool({
   output: MarkdownOutput,
   serve: { fenced: true },
   example: { url: 'https://eggs.example/', options: { js: false } },
-  run: readMarkdown,
+  async run(input, ctx) {
+    const { readMarkdown } = await import('../../src/engine/page/markdown.ts');
+    return readMarkdown(input, ctx);
+  },
 });

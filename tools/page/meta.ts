@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { readMeta } from '../../src/engine/page/about.ts';
 import { MetaOutput, PageUrl, RetrievalOptions } from '../../src/model/page.ts';
 
 export default defineTool({
@@ -20,5 +19,8 @@ export default defineTool({
   output: MetaOutput,
   serve: { fenced: true },
   example: { url: 'https://eggs.example/' },
-  run: readMeta,
+  async run(input, ctx) {
+    const { readMeta } = await import('../../src/engine/page/about.ts');
+    return readMeta(input, ctx);
+  },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { printPdf } from '../../src/engine/page/print.ts';
 import { PageUrl, PrintedOutput, printedArguments, RetrievalOptions } from '../../src/model/page.ts';
 
 export default defineTool({
@@ -20,5 +19,8 @@ export default defineTool({
   }),
   output: PrintedOutput,
   example: { url: 'https://eggs.example/' },
-  run: printPdf,
+  async run(input, ctx) {
+    const { printPdf } = await import('../../src/engine/page/print.ts');
+    return printPdf(input, ctx);
+  },
 });

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { limits } from '../../src/core/limits.ts';
 import { defineTool } from '../../src/core/tool.ts';
 import { answerWants, pageNeeds } from '../../src/engine/page/context.ts';
-import { answerQuestion } from '../../src/engine/page/question.ts';
 import { brief } from '../../src/model/base.ts';
 import { copyArguments, ResponseFormat, retrievalArguments } from '../../src/model/page.ts';
 import { QuestionOutput } from '../../src/model/page-answer.ts';
@@ -25,5 +24,8 @@ export default defineTool({
   output: QuestionOutput,
   serve: { page: '/ai/question', fenced: true },
   example: { url: 'https://eggs.example/', js: false, question: 'How much is a dozen?' },
-  run: answerQuestion,
+  async run(input, ctx) {
+    const { answerQuestion } = await import('../../src/engine/page/question.ts');
+    return answerQuestion(input, ctx);
+  },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { takeScreenshot } from '../../src/engine/page/print.ts';
 import { PageUrl, PrintedOutput, printedArguments, RetrievalOptions } from '../../src/model/page.ts';
 
 export default defineTool({
@@ -22,5 +21,8 @@ export default defineTool({
   }),
   output: PrintedOutput,
   example: { url: 'https://eggs.example/', full_page: true },
-  run: takeScreenshot,
+  async run(input, ctx) {
+    const { takeScreenshot } = await import('../../src/engine/page/print.ts');
+    return takeScreenshot(input, ctx);
+  },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { readAreas } from '../../src/engine/page/selected.ts';
 import { copyArguments, retrievalArguments, SelectedAreas } from '../../src/model/page.ts';
 
 export default defineTool({
@@ -21,5 +20,8 @@ export default defineTool({
   output: SelectedAreas,
   serve: { page: '/selected-multiple', fenced: true },
   example: { url: 'https://eggs.example/', selectors: ['h1', '.price'], js: false },
-  run: readAreas,
+  async run(input, ctx) {
+    const { readAreas } = await import('../../src/engine/page/selected.ts');
+    return readAreas(input, ctx);
+  },
 });

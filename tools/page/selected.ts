@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { readSelected } from '../../src/engine/page/selected.ts';
 import { brief } from '../../src/model/base.ts';
 import { copyArguments, ResponseFormat, retrievalArguments, SelectedOutput } from '../../src/model/page.ts';
 
@@ -23,5 +22,8 @@ export default defineTool({
   output: SelectedOutput,
   serve: { page: '/selected', fenced: true },
   example: { url: 'https://eggs.example/', selector: 'h1', js: false },
-  run: readSelected,
+  async run(input, ctx) {
+    const { readSelected } = await import('../../src/engine/page/selected.ts');
+    return readSelected(input, ctx);
+  },
 });

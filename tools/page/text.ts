@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { pageNeeds, pageWants } from '../../src/engine/page/context.ts';
-import { readText } from '../../src/engine/page/text.ts';
 import { brief } from '../../src/model/base.ts';
 import { copyArguments, retrievalArguments, TextFormat, TextOutput } from '../../src/model/page.ts';
 
@@ -23,5 +22,8 @@ export default defineTool({
   output: TextOutput,
   serve: { page: '/text', fenced: true },
   example: { url: 'https://eggs.example/', js: false, text_format: 'json' },
-  run: readText,
+  async run(input, ctx) {
+    const { readText } = await import('../../src/engine/page/text.ts');
+    return readText(input, ctx);
+  },
 });

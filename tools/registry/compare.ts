@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { compareContexts } from '../../src/engine/registry/compare.ts';
 import { cutComparison } from '../../src/engine/registry/compare-view.ts';
 import { explained } from '../../src/engine/registry/refusal.ts';
 import { migrationArguments } from '../../src/model/registry.ts';
@@ -36,6 +35,7 @@ export default defineTool({
   }),
   example: { source_registry: 'staging', target_registry: 'production' },
   async run({ subject, offset, ...request }, ctx) {
+    const { compareContexts } = await import('../../src/engine/registry/compare.ts');
     return cutComparison(
       await explained(() => compareContexts({ ...request, subject }, ctx)),
       { subject, offset },

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { listContexts } from '../../src/engine/registry/list.ts';
 import { explained } from '../../src/engine/registry/refusal.ts';
 
 export default defineTool({
@@ -19,6 +18,7 @@ export default defineTool({
   }),
   example: { registry: 'staging' },
   async run({ registry }, ctx) {
+    const { listContexts } = await import('../../src/engine/registry/list.ts');
     return explained(() => listContexts(registry, ctx));
   },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { listRegistries } from '../../src/engine/registry/list.ts';
 import { explained } from '../../src/engine/registry/refusal.ts';
 
 export default defineTool({
@@ -30,6 +29,7 @@ export default defineTool({
   }),
   example: {},
   async run({ check }, ctx) {
+    const { listRegistries } = await import('../../src/engine/registry/list.ts');
     return explained(() => listRegistries(check, ctx));
   },
 });

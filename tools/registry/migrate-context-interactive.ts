@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { migrate } from '../../src/engine/registry/migrate.ts';
 import { MigrationReport, migrationArguments } from '../../src/model/registry.ts';
 
 const wish = z.boolean().nullable().default(null);
@@ -23,6 +22,7 @@ export default defineTool({
   output: MigrationReport,
   example: { source_registry: 'staging', target_registry: 'production', dry_run: true },
   async run(input, ctx) {
+    const { migrate } = await import('../../src/engine/registry/migrate.ts');
     return migrate(input, ctx);
   },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { guide } from '../../src/engine/registry/guide.ts';
 import { migrationArguments, PlanView } from '../../src/model/registry.ts';
 
 const side = z.object({ registry: z.string(), url: z.string(), context: z.string() });
@@ -44,6 +43,7 @@ export default defineTool({
   }),
   example: { source_registry: 'staging', target_registry: 'production' },
   async run(input, ctx) {
+    const { guide } = await import('../../src/engine/registry/guide.ts');
     return guide(input, ctx);
   },
 });

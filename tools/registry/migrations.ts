@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { readMigrations } from '../../src/engine/registry/read.ts';
 import { Id, Next } from '../../src/model/base.ts';
 
 const shown = z.record(z.string(), z.unknown());
@@ -32,6 +31,7 @@ export default defineTool({
   },
   example: { limit: 5 },
   async run(input, ctx) {
+    const { readMigrations } = await import('../../src/engine/registry/read.ts');
     return readMigrations(input, ctx);
   },
 });

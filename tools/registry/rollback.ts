@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { rollBack } from '../../src/engine/registry/rollback.ts';
 import { explained } from '../../src/engine/registry/refusal.ts';
 import { Id } from '../../src/model/base.ts';
 
@@ -28,6 +27,7 @@ export default defineTool({
   }),
   example: { id: '0f9c1c5e-6f0b-4f7e-9a53-0d3f4c1b2a66' },
   async run({ id, dry_run }, ctx) {
+    const { rollBack } = await import('../../src/engine/registry/rollback.ts');
     return explained(() => rollBack(id, dry_run, ctx));
   },
 });

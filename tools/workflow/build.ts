@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { makeWorkflow } from '../../src/engine/generate/model/build.ts';
 import { Id, JsonObject, JsonSchema } from '../../src/model/base.ts';
 import { Workflow } from '../../src/model/workflow.ts';
 
@@ -32,6 +31,7 @@ export default defineTool({
     integrationIds: ['shop'],
   },
   async run({ instruction, payload, integrationIds, responseSchema, runReads }, ctx) {
+    const { makeWorkflow } = await import('../../src/engine/generate/model/build.ts');
     const { workflow, report } = await makeWorkflow(
       {
         instruction,

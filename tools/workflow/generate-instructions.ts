@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { readIntegrations } from '../../src/engine/generate/instructions/integrations.ts';
-import { makeInstructions } from '../../src/engine/generate/model/instructions.ts';
 import { JsonObject } from '../../src/model/base.ts';
 
 export default defineTool({
@@ -25,6 +23,10 @@ export default defineTool({
   serve: { graphql: 'generateInstructions', value: 'instructions' },
   example: { integrations: [{ id: 'farm' }] },
   async run({ integrations }, ctx) {
+    const [{ readIntegrations }, { makeInstructions }] = await Promise.all([
+      import('../../src/engine/generate/instructions/integrations.ts'),
+      import('../../src/engine/generate/model/instructions.ts'),
+    ]);
     const { instructions, checked, unchecked, engine } = await makeInstructions(
       await readIntegrations(integrations, ctx),
       { ...ctx, tool: 'workflow/generateInstructions' },

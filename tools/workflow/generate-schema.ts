@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { makeSchema } from '../../src/engine/generate/model/schema.ts';
 import { JsonObject } from '../../src/model/base.ts';
 
 export default defineTool({
@@ -25,6 +24,7 @@ export default defineTool({
   serve: { graphql: 'generateSchema', value: 'schema' },
   example: { instruction: 'hens with name and eggs', responseData: '[{"name":"Berta","eggs":3}]' },
   async run({ instruction, responseData }, ctx) {
+    const { makeSchema } = await import('../../src/engine/generate/model/schema.ts');
     const { checked, unchecked, ...generated } = await makeSchema(
       { instruction, responseData },
       { ...ctx, tool: 'workflow/generateSchema' },

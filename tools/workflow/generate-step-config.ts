@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
 import { getDefinition } from '../../src/engine/definitions.ts';
-import { makeStep } from '../../src/engine/generate/model/step.ts';
 import { integrationKind } from '../../src/engine/kinds.ts';
 import { Redactor } from '../../src/engine/redact.ts';
 import { ApiConfig } from '../../src/model/api.ts';
@@ -41,6 +40,7 @@ export default defineTool({
     stepInput: { coop: 3 },
   },
   async run({ integrationId, currentStepConfig, currentDataSelector, stepInput, credentials, errorMessage }, ctx) {
+    const { makeStep } = await import('../../src/engine/generate/model/step.ts');
     const id = integrationId ?? undefined;
     const integration = id === undefined ? undefined : await getDefinition(integrationKind, id, ctx);
     const known = new Redactor();

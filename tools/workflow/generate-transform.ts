@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { makeTransform } from '../../src/engine/generate/model/transform.ts';
 import { JsonSchema, JsonValue } from '../../src/model/base.ts';
 
 export default defineTool({
@@ -39,6 +38,7 @@ export default defineTool({
     stepData: { hens: { currentItem: null, data: [{ hen_name: 'Berta', eggs: 3 }] } },
   },
   async run(input, ctx) {
+    const { makeTransform } = await import('../../src/engine/generate/model/transform.ts');
     const { checked, unchecked, alternatives, ...generated } = await makeTransform(input, {
       ...ctx,
       tool: 'workflow/generateTransform',

@@ -9,8 +9,8 @@ import { Healing } from '../../model/run.ts';
 import type { Asking } from '../generate/model/propose.ts';
 import type { StepJournal } from '../run/journal.ts';
 import { describeError } from '../run/perform.ts';
-import { leewayAfter } from './leeway.ts';
-import { type CallInTrouble, keyOf, repairCall } from './repair-call.ts';
+import { keyOf } from './call-key.ts';
+import type { CallInTrouble } from './repair-call.ts';
 import { TryJournal } from './try-journal.ts';
 
 /** What one try gave: with an error when it failed. */
@@ -88,6 +88,8 @@ async function nextRepair<R>(
   { config, healing, error, tried, journal }: Course,
   { tries, draining, ctx, note }: HealBy,
 ): Promise<{ readonly config: ApiConfig; readonly healing: Healing } | undefined> {
+  // Few calls fail: what mends them is loaded when it is first needed.
+  const [{ leewayAfter }, { repairCall }] = await Promise.all([import('./leeway.ts'), import('./repair-call.ts')]);
   const leeway = leewayAfter(error, { ...call, config }, journal);
   if (leeway === 'nothing') {
     note('It was not repaired: the request may have been acted on, or its failure is none of the call.');

@@ -4,7 +4,6 @@ import { isRecord } from '../../core/json.ts';
 import type { Healing } from '../../model/run.ts';
 import type { Asking } from '../generate/model/propose.ts';
 import { askedIn } from '../generate/model/refusal.ts';
-import { makeTransform } from '../generate/model/transform.ts';
 import { describeError } from '../run/perform.ts';
 import { readSchema } from '../schema.ts';
 
@@ -41,6 +40,7 @@ export async function healTransform(
   const { field, expression, data, schema, instruction } = broken;
   const isNamed = isRecord(data);
   try {
+    const { makeTransform } = await import('../generate/model/transform.ts');
     const made = await makeTransform(
       {
         currentTransform: isNamed ? expression : '$',

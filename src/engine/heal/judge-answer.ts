@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
-import { type Asking, proposeWithModel } from '../generate/model/propose.ts';
+import type { Asking } from '../generate/model/propose.ts';
 import { asData } from '../llm/data.ts';
 
 interface Answered {
@@ -19,6 +19,7 @@ export async function judgeAnswer({ data, instruction }: Answered, ctx: Asking):
   const doubts = doubtsAbout(data);
   if (doubts.length > 0 || ctx.llm === undefined || instruction.trim() === '') return doubts;
   const { known, signal, tool } = ctx;
+  const { proposeWithModel } = await import('../generate/model/propose.ts');
   const proposed = await proposeWithModel(ctx.llm, {
     tool,
     system:

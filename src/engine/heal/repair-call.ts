@@ -11,6 +11,7 @@ import { readFailure } from '../generate/repair/failure.ts';
 import { generateOrRepair } from '../generate/repair/repair.ts';
 import type { GeneratedStep } from '../generate/step/generate.ts';
 import { describeError } from '../run/perform.ts';
+import { keyOf } from './call-key.ts';
 import { type FailedCall, type Leeway, overstep } from './leeway.ts';
 
 export interface CallInTrouble extends FailedCall {
@@ -96,12 +97,6 @@ function failureText(error: PatchbayError, { known }: Asking): string {
 /** Of an answer that is there nothing but its reading can be changed. */
 function restrict(repaired: ApiConfig, before: ApiConfig, leeway: Attempted['leeway']): ApiConfig {
   return leeway === 'request' ? repaired : { ...before, dataPath: repaired.dataPath ?? null };
-}
-
-/** The same for calls that say the same. */
-export function keyOf(config: ApiConfig): string {
-  const said = Object.entries(config).filter(([, value]) => value !== undefined && value !== null);
-  return JSON.stringify(said.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function changedFields(before: ApiConfig, after: ApiConfig): readonly string[] {
