@@ -4,7 +4,7 @@
  */
 import { copyFile, rm } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import { type RolldownOutput, rolldown } from 'rolldown';
+import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
 import { createRegistry } from '../src/core/registry.ts';
 import { tools } from '../tools/index.ts';
 
@@ -25,6 +25,15 @@ const entries = {
 
 const bundled = /^(?:zod|@modelcontextprotocol\/(?:server|core)|hono|@hono\/node-server)(?:\/|$)/;
 
+/** Has the schemas of the tools converted once, when a bundle is made, which otherwise is a fifth of a start. */
+export const convertedSchemas: Plugin = {
+  name: 'converted-schemas',
+  load: {
+    filter: { id: /\/src\/app\/converted\.ts$/ },
+    handler: () => `export const converted = JSON.parse(${JSON.stringify(JSON.stringify(convertSchemas()))});`,
+  },
+};
+
 /** Fills `folder`, from nothing, so that no file of an earlier build stays. `more` are further modules to start with, by name. */
 export async function bundleSources(
   folder: string,
@@ -34,15 +43,7 @@ export async function bundleSources(
   const bundle = await rolldown({
     cwd: root,
     input: { ...entries, ...more },
-    plugins: [
-      {
-        name: 'converted-schemas',
-        load: {
-          filter: { id: /\/src\/app\/converted\.ts$/ },
-          handler: () => `export const converted = JSON.parse(${JSON.stringify(JSON.stringify(convertSchemas()))});`,
-        },
-      },
-    ],
+    plugins: [convertedSchemas],
     platform: 'node',
     external: (id) => !id.startsWith('.') && !isAbsolute(id) && !bundled.test(id),
   });

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { convertedSchemas } from '../../scripts/bundle.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,6 +22,7 @@ export async function buildChild(): Promise<string> {
       reader: join(root, 'src/drivers/extract/reader.ts'),
       watchdog: join(root, 'src/drivers/extract/watchdog.ts'),
     },
+    plugins: [convertedSchemas],
     platform: 'node',
     external: (id) => unbundled.test(id),
   });

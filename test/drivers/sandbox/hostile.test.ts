@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { leaveToWorker, openSandbox, sharedSandbox, signal } from './open.ts';
 
-const sandbox = await sharedSandbox({ timeoutMs: 500 });
+const sandbox = await sharedSandbox({ timeoutMs: 250 });
 const slow = 60_000;
 
 const endless: readonly (readonly [string, string])[] = [
@@ -34,7 +34,7 @@ describe.concurrent('is stopped after its time:', () => {
     await expect(sandbox.evaluate(expression, { hens: [] }, signal)).rejects.toMatchObject({
       code: 'timeout',
       reason: 'EXPRESSION_TIMEOUT',
-      message: expect.stringMatching(/^The (JavaScript|JSONata) expression ran longer than 500 ms and was stopped\.$/),
+      message: expect.stringMatching(/^The (JavaScript|JSONata) expression ran longer than 250 ms and was stopped\.$/),
     });
   });
 });

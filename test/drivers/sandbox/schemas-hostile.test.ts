@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { openSandbox, sharedSandbox, signal } from './open.ts';
 
-const sandbox = await sharedSandbox({ timeoutMs: 1_000 });
+const sandbox = await sharedSandbox({ timeoutMs: 500 });
 const slow = 60_000;
 
 /** Each alternative is tried for each one above it. */
@@ -30,7 +30,7 @@ describe.concurrent('is stopped after its time:', () => {
     await expect(sandbox.validate(schema, value, signal)).rejects.toMatchObject({
       code: 'timeout',
       reason: 'SCHEMA_TIMEOUT',
-      message: 'The validation by JSON Schema ran longer than 1000 ms and was stopped.',
+      message: 'The validation by JSON Schema ran longer than 500 ms and was stopped.',
       hint: expect.stringContaining('patterns'),
     });
   });
@@ -60,7 +60,7 @@ test('is stopped when its memory is used up', { timeout: slow }, async () => {
 });
 
 test('leaves the main thread and other validations alone while many hang', { timeout: slow }, async () => {
-  const busy = await openSandbox({ timeoutMs: 1_000 });
+  const busy = await openSandbox({ timeoutMs: 500 });
   const answer = () =>
     Promise.all([
       busy.validate({ type: 'object', required: ['id'] }, hens[0], signal),
@@ -72,7 +72,7 @@ test('leaves the main thread and other validations alone while many hang', { tim
   delay.enable();
 
   let ended = 0;
-  const hostile = [...endless, ...endless].map(([, schema, value], n) =>
+  const hostile = endless.map(([, schema, value], n) =>
     busy.validate({ ...schema, title: `hen ${n}` }, value, signal).then(
       () => 'answered',
       (error: unknown) => {
@@ -92,7 +92,7 @@ test('leaves the main thread and other validations alone while many hang', { tim
   delay.disable();
 
   expect(new Set(await Promise.all(hostile))).toEqual(new Set(['SCHEMA_TIMEOUT']));
-  expect(answeredMeanwhile).toBeGreaterThan(50);
+  expect(answeredMeanwhile).toBeGreaterThan(20);
   // Both generous: the machine that runs this may be busy with the other tests.
   expect(slowestMs).toBeLessThan(5_000);
   expect(delay.max / 1e6).toBeLessThan(1_000);

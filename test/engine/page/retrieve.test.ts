@@ -122,7 +122,7 @@ describe('a large page', () => {
   ])(
     'read by %s keeps nobody waiting',
     async (tool, more, said) => {
-      const html = `<!doctype html><title>Hens</title><main>${'<p class=hen>Ida <b>and</b> Ada lay'.repeat(125_000)}</main>`;
+      const html = `<!doctype html><title>Hens</title><main>${'<p class=hen>Ida <b>and</b> Ada lay'.repeat(60_000)}</main>`;
       const site = await serveSite({ '/': html, '/small': '<p>Egg' });
       const house = await openHouse();
       const small = () => house.done('page/text', { url: `${site.url}/small`, js: false });
