@@ -7,7 +7,7 @@ import type { Field, Target } from '../target.ts';
 import { groupEntity } from './entity.ts';
 import { valueAt } from './links.ts';
 import { recordOf, writeRecord } from './records.ts';
-import { measuresOf } from './numbers.ts';
+import { measuresOf } from './measures.ts';
 import { latestOfEach } from './once.ts';
 import { ownSources } from './signs.ts';
 import { isAkin } from './speech.ts';

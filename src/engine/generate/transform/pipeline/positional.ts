@@ -8,7 +8,7 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
-import { measuresOf } from './numbers.ts';
+import { measuresOf } from './measures.ts';
 import { minusNames, ownSources, type Signed, signed } from './signs.ts';
 import { textOf } from './speech.ts';
 import type { Found, Rows, World } from './terms.ts';
