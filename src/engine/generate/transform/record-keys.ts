@@ -41,6 +41,15 @@ export function nounAsName({ name, target }: Wanted, { name: found, distance, pa
   return isNoun && !hasName ? 0.66 : 0;
 }
 
+/** `service` of `{ "id": …, "type": …, "summary": … }`: a record that has no name is called as its summary says. */
+export function summaryAsName({ name, target }: Wanted, { name: found, parent, distance, shape }: Source): number {
+  const isInside = distance === 0 && found.inside === 1 && found.own.join(' ') === 'summary';
+  const isOf = name.own.length === 1 && weightOf(name.own[0] ?? '') === 1 && name.own[0] === found.context[0];
+  if (!isInside || !isOf || !target.types.has('string') || textsOf(shape).length === 0) return 0;
+  const hasName = [...(parent?.members.keys() ?? [])].some((key) => /^(?:name|title|label)$/.test(key));
+  return hasName ? 0 : 0.8;
+}
+
 function isKeyWord(word: string): boolean {
   return idWords.has(word) || word === 'token' || word === 'uuid' || word === 'uid' || word === 'nr';
 }

@@ -11,7 +11,15 @@ import { saysMapping } from './instruction/mappings.ts';
 import { saysPath } from './instruction/said-paths.ts';
 import { noInstruction, readInstruction } from './instruction/read.ts';
 import { joinedTexts } from './joined-texts.ts';
-import { idWords, isArticleNumber, isTrackedKey, nounAsName, recordKey, rootKey } from './record-keys.ts';
+import {
+  idWords,
+  isArticleNumber,
+  isTrackedKey,
+  nounAsName,
+  recordKey,
+  rootKey,
+  summaryAsName,
+} from './record-keys.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 import type { Target } from './target.ts';
@@ -68,6 +76,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     rootKey(wanted, source),
     recordKey(wanted, source),
     nounAsName(wanted, source),
+    summaryAsName(wanted, source),
     isTrackedKey(wanted, source) ? 0.99 : 0,
     isArticleNumber(wanted.name.own, source.name.own) || isArticleNumber(source.name.own, wanted.name.own) ? 0.7 : 0,
   );
@@ -89,6 +98,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     (isCountOf(wanted, source) ? -0.12 : 0) +
     (isOfOuter(wanted, source) ? -0.15 : 0) +
     (isAspect(wanted, source) ? -0.12 : 0) +
+    (isNoDate(wanted, source) ? -0.3 : 0) +
     (isExact(wanted, source) && !isSpelledAlike(wanted, source) ? -0.01 : 0) +
     Math.max(score, byValue) -
     conversion.cost -
@@ -127,6 +137,14 @@ function isAspect({ name }: Wanted, { name: found, parent }: Source): boolean {
   const [head = '', last = ''] = [found.own.slice(0, -1).join(' '), found.own.at(-1)];
   const isNamed = [...(parent?.members.keys() ?? [])].some((key) => /^(?:name|title)$/.test(key));
   return isNamed && head !== '' && head === name.own.join(' ') && /^(?:type|kind|category|group|format)$/.test(last);
+}
+
+/** A code among the `dates` is no date. */
+function isNoDate({ name, target }: Wanted, { name: found, shape }: Source): boolean {
+  const isDay = name.own.every((word) => word === 'date' || word === 'day');
+  const texts = textsOf(shape);
+  const isText = target.types.has('string') && texts.length > 0 && texts.every((text) => !/\d/.test(text));
+  return name.own.length > 0 && isDay && isText && found.own.join(' ') !== name.own.join(' ');
 }
 
 /** The number is rounded, if at all, when its unit has been changed. */
@@ -299,6 +317,12 @@ function valueScore(
   instruction: Search['instruction'] | undefined,
 ): number {
   const { format, choices } = target;
+  const isPlain = format === undefined && choices === undefined && target.types.has('string');
+  if (isPlain && isWhenAlone(name.own) && textsOf(shape).length > 0) {
+    const kind = dateKindOf(shape, isNamedDate(found));
+    const isFitting = kind !== undefined && !(name.own[0] === 'time' && kind === 'date');
+    if (isFitting) return scoreMin + (isMaking(found) ? 0.03 : 0.01);
+  }
   if (format === 'date' || format === 'date-time') {
     // `notAfter is unix time`: numbers that are said to be moments.
     const isSaid =
@@ -331,6 +355,11 @@ function isDateName(words: readonly string[]): boolean {
   const isWhen = rest.length > 0 && rest.every((word) => word === 'on' || word === 'at');
   const isDone = rest.length > 0 && /(?:ed|en|t|made)$/.test(first) && rest.every(isDateWord);
   return words.length > 0 && (isWhen || isDone || words.every(isDateWord));
+}
+
+/** `date`, `when`, `since`: no name says of what. */
+function isWhenAlone(words: readonly string[]): boolean {
+  return words.length === 1 && /^(?:date|day|when|since)$/.test(words[0] ?? '');
 }
 
 /** The date of something's own beginning, before any other. */

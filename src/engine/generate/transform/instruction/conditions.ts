@@ -5,6 +5,7 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
 import { type Around, nothingAround } from './around.ts';
+import { bracketedNumbers } from './bracketed-numbers.ts';
 import { calendarCondition } from './calendar-times.ts';
 import { clockCondition } from './clock-times.ts';
 import { comparisonAt } from './comparators.ts';
@@ -71,6 +72,7 @@ function conditionsIn(
   const { scalars, single } = kindsOf(fields);
   for (let at = 0; at < tokens.length; ) {
     const condition =
+      bracketedNumbers(tokens, at, scalars) ??
       clockCondition(tokens, at, scalars) ??
       calendarCondition(tokens, at, scalars) ??
       windowCondition(tokens, at, scalars, given) ??

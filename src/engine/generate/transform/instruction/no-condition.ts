@@ -13,7 +13,9 @@ export function isNoCondition(condition: Condition, all: readonly Condition[], t
     isChoiceOfAll(condition, tokens) ||
     isConverted(condition, tokens) ||
     isExplained(condition, all, tokens) ||
-    isOfDay(condition, all, tokens)
+    isOfDay(condition, all, tokens) ||
+    isStandIn(condition, tokens) ||
+    isInExample(condition, tokens)
   );
 }
 
@@ -94,4 +96,25 @@ function isExplained({ source, value, to }: Condition, all: readonly Condition[]
       other.to - other.from > 1 &&
       !tokens.slice(to, other.from).some(({ lower }) => /^[.;]$/.test(lower)),
   );
+}
+
+const standIn = /^(?:null|empty|blank|zero|0|nothing|unknown|none|n\/a)$/;
+
+/** `if there are no prices leave it null`, `null when nobody is assigned`: what stands where something is not there. */
+function isStandIn({ expr, from, to }: Condition, tokens: readonly Token[]): boolean {
+  if (!/^\$count\([^()]*\) = 0$|^\$not\(\$exists\(|= null\b|= ""/.test(expr.text)) return false;
+  const isEnd = ({ kind, lower }: Token): boolean => kind === 'sign' && /^[.;:]$/.test(lower);
+  const start = tokens.findLastIndex((token, at) => at < from && isEnd(token)) + 1;
+  const stop = tokens.findIndex((token, at) => at >= to && isEnd(token));
+  const before = tokens.slice(start, from);
+  const led = before.findLastIndex(({ lower }) => /^(?:if|when|where|whenever)$/.test(lower));
+  const after = tokens.slice(to, stop < 0 ? tokens.length : stop);
+  const others = [...before.slice(Math.max(0, led - 3), Math.max(0, led)), ...after];
+  return led >= 0 && others.some(({ kind, lower }) => kind === 'quoted' || standIn.test(lower));
+}
+
+/** `like {"Oslo": {"Ann": 3.5}}`: what it looks like, and no value that is asked for. */
+function isInExample({ from }: Condition, tokens: readonly Token[]): boolean {
+  const depth = tokens.slice(0, from).reduce((sum, { lower }) => sum + (lower === '{' ? 1 : lower === '}' ? -1 : 0), 0);
+  return depth > 0;
 }

@@ -61,11 +61,16 @@ export function findSorts(tokens: readonly Token[], fields: readonly Source[]): 
     const sort = inOrderOf(tokens, at, scalars);
     if (sort !== undefined) return [sort];
   }
-  for (let at = 0; at < tokens.length; at += 1) {
-    const sort = byAdjective(tokens, at, scalars);
-    if (sort !== undefined) return [sort];
-  }
-  return [];
+  const adjectives = tokens.flatMap((_, at) => byAdjective(tokens, at, scalars) ?? []);
+  // `the cheapest price. Soonest first`: what is said to come first is the order.
+  const first = adjectives.find(({ from, to }) => isSaidFirst(tokens, from, to));
+  return [first ?? adjectives[0] ?? []].flat();
+}
+
+function isSaidFirst(tokens: readonly Token[], from: number, to: number): boolean {
+  const next = tokens.slice(from + 1, to + 1).map(({ lower }) => lower);
+  const end = next.findIndex((word) => /^[,.;:]$/.test(word));
+  return next.slice(0, end < 0 ? next.length : end).includes('first');
 }
 
 /** `in date order`, `in reverse chronological order`, `in alphabetical order` */

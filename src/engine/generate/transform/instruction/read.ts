@@ -72,8 +72,26 @@ function withPlainDates(text: string): string {
       /(?<=\b(?:after|before|since|until|till|from|on|by|than|between|and|is) )(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g,
       (_, day: string, number: string, year: string) => `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`,
     )
+    .replace(monthBound, monthAsDay)
     .replace(dayFirst, (_, day: string, name: string, year: string) => plain(day, name, year))
     .replace(monthFirst, (_, name: string, day: string, year: string) => plain(day, name, year));
+}
+
+const monthBound = new RegExp(
+  `\\b(since|after|before|until|till|through|from) (?:the )?(?:(?:start|beginning|end) of )?${month}\\.? (\\d{4})\\b(?! (?:to|until|till|through|and|-))( on(?:wards?)?\\b)?`,
+  'gi',
+);
+
+/** `since January 2024`, `until the end of May 2025`: by the first day of that month, or of the next one. */
+function monthAsDay(whole: string, word: string, name: string, year: string, onward: string | undefined): string {
+  const lead = word.toLowerCase();
+  const isStart = /\b(?:start|beginning) of\b/i.test(whole);
+  // `from May 2025` is a month, unless it goes on from there.
+  if (lead === 'from' && onward === undefined) return whole;
+  const isNext = !isStart && /^(?:after|until|till|through)$/.test(lead);
+  const number = months.indexOf(name.slice(0, 3).toLowerCase()) + (isNext ? 1 : 0);
+  const day = `${Number(year) + Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}-01`;
+  return `${/^(?:since|after|from)$/.test(lead) ? 'since' : 'before'} ${day}`;
 }
 
 /** A question ends as every other sentence does, and a percent sign belongs to its number. */
@@ -87,8 +105,13 @@ function stopped(text: string): string {
       return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`;
     })
     .replace(/\b(e\. ?g|i\. ?e|etc|approx|incl|excl)\.(?=[\s,:"'(])/giu, (short) => short.replace(/[. ]/g, ''))
+    .replace(onlyDay, '(YYYY-MM-DD)')
     .replace(atTheTop, '$1first');
 }
+
+/** `the close date (just the day)`, `start (date only)`: how it is written. */
+const onlyDay =
+  /\((?:(?:just|only) (?:the )?(?:day|date)|(?:the )?(?:day|date)(?: part)? (?:only|alone|is enough)|(?:the )?date part|no time|without (?:the )?time)\)/giu;
 
 /** `dont count`: in haste, it is written without the sign. */
 const unmarked = /\b(do|does|did|is|are|was|were|has|have|had|should|would|could)nt\b/giu;

@@ -105,6 +105,9 @@ function endingIn(word: string, values: readonly string[]): string | undefined {
   return word.length >= 3 && isApart && values.length > 1 && found.length === 1 ? found[0] : undefined;
 }
 
+/** Where services say what kind of a record it is. */
+const constantNames = /^(?:object|kind|type|class|typename)$/;
+
 const kindsMax = 12;
 
 function valueIn(words: readonly string[], { shape, name }: Source): string | undefined {
@@ -115,6 +118,8 @@ function valueIn(words: readonly string[], { shape, name }: Source): string | un
       ? endingIn(word, values)
       : undefined;
   if (ending !== undefined) return ending;
+  // What all rows have in common tells none of them apart.
+  if (values.length === 1 && textsOf(shape).length > 1 && constantNames.test(name.own.at(-1) ?? '')) return undefined;
   if (values.length > kindsMax || values.some((value) => value.length > 40)) return undefined;
   return values.find((value) => {
     const said = wordsOf(value);

@@ -17,6 +17,7 @@ import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { fieldsAsked, partAsked, rateFieldAt } from './asked-parts.ts';
 import { isInBand } from './bands.ts';
+import { fieldsBracketing } from './brackets.ts';
 import { isOwnAmount } from './claims.ts';
 import { isInExtra } from './extras.ts';
 import { itemShape } from './links.ts';
@@ -237,6 +238,8 @@ function fieldsOf(
 ): readonly Field[] {
   const { speech, fields, target } = world;
   if (isWhole === true && target.kind === 'array') return [];
+  const bracketing = fieldsBracketing(from, world);
+  if (bracketing.length > 0) return bracketing;
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   const isStrict = isInLeavingOut(speech.tokens, from) || (segment !== undefined && strictly.test(textOf(segment)));

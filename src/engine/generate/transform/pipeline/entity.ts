@@ -113,8 +113,31 @@ export function groupEntity(
   const common = all.map((group) => commonOf(group, differing));
   const shape = itemShape(common);
   const scope = createScope([levelOf(table, shape, `$${members}[0]`)], [members]);
-  return { kind: 'group', scope, lists: [{ ...rows, text: `$${members}`, distance: 0 }], lets: [], key, table };
+  const own: Rows = { ...rows, text: `$${members}`, distance: 0 };
+  return { kind: 'group', scope, lists: [own], further: listsOfMembers(table, members, world), lets: [], key, table };
 }
+
+/** Lists inside of the rows, and rows of other tables that name one of the group: the refunds of all charges in a currency. */
+function listsOfMembers(table: Table, members: string, world: World): readonly Rows[] {
+  const { links, program, tables } = world;
+  const listed = (other: Table, text: string, around: string): Rows => {
+    const condition = wholeCondition(other, world, [around]);
+    const whole = condition.text === '' ? text : `${text}[${condition.text}]`;
+    return { table: other, text: whole, said: condition.said, distance: farAway };
+  };
+  const nested = tables
+    .filter(({ parent }) => parent === table)
+    .map((other) => listed(other, `$${members}.${program.enriched(other, other.path)}`, holderName(other)));
+  const naming = links.ones
+    .filter(
+      ({ table: one, other, isReverse, also }) => other === table && one !== table && !isReverse && also === undefined,
+    )
+    .map(({ table: other, alias, own, key }) => listed(other, `$${other.name}[${own} in $${members}.${key}]`, alias));
+  return [...nested, ...naming];
+}
+
+/** What is not of the rows themselves has to be called by its name. */
+const farAway = 3;
 
 /** Paths of values that are not the same in all rows of the group. */
 function differingIn(group: readonly Row[]): readonly string[] {

@@ -18,7 +18,7 @@ import { outOfRange } from './ranges.ts';
 import { someRows } from './some-rows.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
-import { isKeptWithout, lessensRows } from './without.ts';
+import { isKeptWithout, lessensRows, standsForNothing } from './without.ts';
 
 /** Conditions on what was reckoned: `whose remaining is below the minimum`. */
 export function having(
@@ -87,7 +87,7 @@ function nothingLeft({ members }: RecordMade, { speech }: World): Having | undef
     const around = textOf({ tokens: speech.tokens.slice(Math.max(0, from - 3), to) });
     const at = tokens.findIndex(({ lower }) => /^(?:nothing|none|zero|0|no|nobody|noone|never|without)$/.test(lower));
     const words = tokens.slice(at + 1, at + 4).flatMap((token) => token.words);
-    if (at < 0 || !leftOut.test(around)) continue;
+    if (at < 0 || !leftOut.test(around) || standsForNothing.test(around)) continue;
     const member = members.find(
       ({ field, found }) =>
         (/^(?:nobody|never|without)$/.test(tokens[at]?.lower ?? '')

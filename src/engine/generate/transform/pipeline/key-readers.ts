@@ -14,6 +14,8 @@ export function readerOf(text: string, world: World, table: Table): Reader | und
   if (bandPath !== undefined) return bandReader(text, bandPath);
   const dated = datedReader(text);
   if (dated !== undefined) return dated;
+  const [, one, other] = /^\(([\w.]+) & " " & ([\w.]+)\)$/.exec(text) ?? [];
+  if (one !== undefined && other !== undefined) return (row) => `${valueAt(row, one)} ${valueAt(row, other)}`;
   const plain = /^[A-Za-z_`][\w.`]*$/.exec(text)?.[0];
   const cut = /^\$substring\(([\w.]+), 0, (\d+)\)$/.exec(text);
   const quarter = /\$ceil\(\$number\(\$substring\(([\w.]+), 5, 2\)\) \/ 3\)/.exec(text)?.[1];

@@ -225,10 +225,12 @@ function candidatesFor(field: Field, { list, table, place }: Place, world: World
     place: `${place}.${field.name}`,
     isRequired: true,
   };
-  const shown = displayed(field, table, { scope, kind: 'row' }, world).map(({ text, score }) => ({
-    ...createChoice({ text, strength: 6 }, score, text),
-    missing: [],
-  }));
+  const shown = [...displayed(field, table, { scope, kind: 'row' }, world), ...namesOfThose(field, table, world)].map(
+    ({ text, score }) => ({
+      ...createChoice({ text, strength: 6 }, score, text),
+      missing: [],
+    }),
+  );
   return [
     ...besideIt(field, table, world),
     ...calledAsList(field, list, table, world),
@@ -237,6 +239,22 @@ function candidatesFor(field: Field, { list, table, place }: Place, world: World
     ...shown,
     ...world.search.derive(wanted, scope),
   ].filter(({ score }) => score >= 0.56);
+}
+
+/** `which customers spent most: name and total`: what those are called that the rows name, and that are spoken of. */
+function namesOfThose(field: Field, table: Table, world: World): ReturnType<typeof displayed> {
+  const scope = world.scopeOf(table);
+  const hasName = scope.sources.some(({ at }) => at.text === 'name' || at.text === 'title');
+  if (field.words.join(' ') !== 'name' || hasName) return [];
+  const noun = (one: Table): string => nounsOf(one)[0] ?? '';
+  const spoken = world.links.ones.filter(
+    ({ table: own, other, isReverse }) =>
+      own === table && !isReverse && world.speech.tokens.some(({ words }) => words.includes(noun(other))),
+  );
+  const [only] = spoken;
+  return only === undefined || spoken.length > 1
+    ? []
+    : displayed({ ...field, words: [noun(only.other)] }, table, { scope, kind: 'row' }, world);
 }
 
 /** `by age class`: the rows have a number, and the instruction says from where to where a class goes. */

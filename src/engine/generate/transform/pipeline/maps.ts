@@ -4,12 +4,16 @@ import { nameScore } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
+import { isAmountUnit } from '../units.ts';
 import { groupEntity } from './entity.ts';
-import { valueAt } from './links.ts';
+import { wholeCondition } from './conditions.ts';
+import { holderName, valueAt } from './links.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { measuresOf } from './measures.ts';
 import { latestOfEach } from './once.ts';
+import { rounded } from './rounding.ts';
 import { ownSources } from './signs.ts';
+import type { Measure } from './span-measure.ts';
 import { isAkin } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 
@@ -80,7 +84,10 @@ function valueMap(field: Field, entity: Entity, world: World): Found | undefined
   const found = entity.lists.flatMap((rows): readonly Found[] => {
     const [key] = keysOf(field, rows, entity, world).filter(({ source: { shape } }) => isUnique(shape.scalars));
     const fitting = ownSources(rows.table, world).filter(
-      (source) => source !== key?.source && source.shape.scalars.every((value) => isOfType(value, values)),
+      (source) =>
+        source !== key?.source &&
+        !isKeyNumber(source) &&
+        source.shape.scalars.every((value) => isOfType(value, values)),
     );
     const value = fitting.find((source) => isSpoken(source, world)) ?? (fitting.length === 1 ? fitting[0] : undefined);
     if (key === undefined || value === undefined) return [];
@@ -89,6 +96,11 @@ function valueMap(field: Field, entity: Entity, world: World): Found | undefined
     return [{ text, score: 0.7 + key.score / 5, missing: [], notes: [{ kind: 'used', text: note }] }];
   });
   return found.toSorted((a, b) => b.score - a.score)[0];
+}
+
+/** How much there is of something is no number that names it. */
+function isKeyNumber({ name, shape }: Source): boolean {
+  return name.own.includes('id') && shape.scalars.every((value) => typeof value === 'number');
 }
 
 function isUnique(values: readonly unknown[]): boolean {
@@ -105,7 +117,7 @@ function numberMap(field: Field, entity: Entity, world: World): Found | undefine
   if (values === undefined || values.kind !== 'scalar') return undefined;
   const found = entity.lists.flatMap((rows) => {
     const [key] = keysOf(field, rows, entity, world);
-    const value = key === undefined ? undefined : mapValueOf(field, rows, world);
+    const value = key === undefined ? undefined : (mapValueOf(field, rows, world) ?? innerValueOf(field, rows, world));
     if (key === undefined || value === undefined) return [];
     const name = world.program.variable('each');
     const of = `${rows.text}[${key.source.at.text} = $${name}]`;
@@ -133,7 +145,8 @@ function keysOf(field: Pick<Field, 'words'>, { table }: Rows, { key }: Entity, w
     /^(?:each|every|per|by|keyed|key)$/.test(lower) ? tokens.slice(at + 1, at + 4).flatMap(({ words }) => words) : [],
   );
   const outright = asKey(tokens);
-  return [...periodsIn(table, [...outright, ...said], world), ...fieldsFor(field, table, key, said, outright, world)]
+  const periods = key?.place.includes('$substring(') === true ? [] : periodsIn(table, [...outright, ...said], world);
+  return [...periods, ...fieldsFor(field, table, key, said, outright, world)]
     .filter(({ score }) => score >= scoreMin)
     .toSorted((a, b) => b.score - a.score);
 }
@@ -144,14 +157,18 @@ const cuts: ReadonlyMap<string, number> = new Map([
   ['year', 4],
 ]);
 
-/** `with the months as keys`: the beginning of the one date that the rows have. */
+/** `with the months as keys`: the beginning of the date that the rows have. */
 function periodsIn(table: Rows['table'], said: readonly string[], world: World): readonly MapKey[] {
   const unit = said.find((word) => cuts.has(word));
   const dates = ownSources(table, world).filter(
     ({ shape }) => shape.scalars.length > 0 && shape.scalars.every((value) => /^\d{4}-\d\d-\d\d/.test(String(value))),
   );
-  const [only] = dates;
-  if (unit === undefined || only === undefined || dates.length > 1) return [];
+  // Of several moments that of the beginning, as it was on the clock there.
+  const begins = dates.filter(({ name }) =>
+    name.own.some((word) => /^(?:start|begin|created|date|placed|ordered)$/.test(word)),
+  );
+  const only = dates.length === 1 ? dates[0] : (begins.find(({ name }) => name.own.includes('local')) ?? begins[0]);
+  if (unit === undefined || only === undefined) return [];
   const at = { text: `$substring(${only.at.text}, 0, ${cuts.get(unit)})`, strength: 6 };
   // Several rows may be of one period.
   const shape = { ...only.shape, scalars: [...only.shape.scalars, ...only.shape.scalars] };
@@ -177,13 +194,18 @@ function fieldsFor(
         shape.scalars.length > 0,
     )
     .filter(({ shape }) => shape.scalars.every((value) => typeof value === 'string'))
-    .filter(({ name }) => key === undefined || !isShownBy(name.own, key.place))
+    .filter(({ name, at }) => key === undefined || !isKeyOf(at.text, name.own, key.place))
     .map((source) => {
       const named = field.words.length === 0 ? 0 : nameScore({ own: field.words, context: [] }, source.name);
       const isSaid =
         source.name.own.some((word) => said.some((one) => isAkin(one, word))) || isCalledIn(source.name, said);
       const isKey = source.name.own.every((word) => outright.includes(word));
-      return { source, score: Math.max(named, isKey ? 1 : 0, isSaid ? 0.8 : 0, isSpoken(source, world) ? 0.5 : 0) };
+      // `per coop and keeper`: what is said first is the outer one.
+      const place = said.findIndex((word) =>
+        [...source.name.own, ...source.name.context].some((one) => isAkin(one, word)),
+      );
+      const score = Math.max(named, isKey ? 1 : 0, isSaid ? 0.8 : 0, isSpoken(source, world) ? 0.5 : 0);
+      return { source, score: score - Math.max(0, place) / 1000 };
     });
 }
 
@@ -207,7 +229,10 @@ function asKey(tokens: World['speech']['tokens']): readonly string[] {
   return at < 0 ? [] : tokens.slice(Math.max(0, end - 2), end).flatMap(({ words }) => words);
 }
 
-function isShownBy(words: readonly string[], place: string): boolean {
+/** A map knows the path that it is made by; a list the field of the result that shows it. */
+function isKeyOf(path: string, words: readonly string[], place: string): boolean {
+  const made = /\{\}\.(.+)$/.exec(place)?.[1];
+  if (made !== undefined) return made === path;
   const last = place.split('.').at(-1)?.toLowerCase() ?? '';
   return words.every((word) => last.includes(word));
 }
@@ -230,6 +255,40 @@ interface MapValue {
   readonly label: string;
 }
 
+/** `hours per project and person`: the unit that the numbers of a map without a name are wanted in. */
+function unitSaid({ speech: { tokens } }: World): readonly string[] {
+  const end = tokens.findIndex(({ lower }) => /^(?:per|by|for|of|each|every)$/.test(lower));
+  const unit = tokens.slice(0, Math.max(0, end)).findLast(({ words }) => words.some(isAmountUnit));
+  return unit?.words ?? [];
+}
+
+function scaled({ scale }: Measure, text: string): string {
+  return scale === undefined ? text : scale(text);
+}
+
+function inDigits(text: string, field: Field, world: World): string {
+  const values = { ...field, target: field.target.values ?? field.target };
+  return rounded(values, { text, score: 1, missing: [], notes: [] }, world).text;
+}
+
+/** `how much of each article`, of articles with a list of what there is in each place. */
+function innerValueOf(field: Field, { table }: Rows, world: World): MapValue | undefined {
+  const found = world.tables.flatMap((inner) => {
+    if (inner.parent !== table) return [];
+    const { text: condition, said } = wholeCondition(inner, world, [holderName(inner)]);
+    const value = mapValueOf(field, { table: inner, text: '', said, distance: 0 }, world);
+    const test = condition === '' ? '' : `[${condition}]`;
+    return value === undefined || isOfHolder(condition, inner)
+      ? []
+      : [{ ...value, write: (rows: string) => value.write(`${rows}.${inner.path}${test}`) }];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function isOfHolder(condition: string, inner: Rows['table']): boolean {
+  return condition.includes(`${holderName(inner)}.`);
+}
+
 function mapValueOf(field: Field, rows: Rows, world: World): MapValue | undefined {
   const types = field.target.values?.types;
   if (types === undefined || !(types.has('number') || types.has('integer'))) return undefined;
@@ -237,11 +296,13 @@ function mapValueOf(field: Field, rows: Rows, world: World): MapValue | undefine
   // `withdrawn ones do not count` speaks of no number.
   const said = world.speech.text.replaceAll(/\b(?:not|never|don't|doesn't) (?:be )?count\w*/g, '');
   const isCounted = types.has('integer') && /\b(?:count\w*|how (?:many|often)|number of)\b/.test(said);
+  const words = field.words.length > 0 ? field.words : unitSaid(world);
+  const called = { ...field, words, target: field.target.values ?? field.target };
   const [measure] = isCounted
     ? []
     : measuresOf(
-        field.words.filter((word) => !nouns.includes(word)),
-        field,
+        called.words.filter((word) => !nouns.includes(word)),
+        called,
         rows,
         world,
       );
@@ -250,7 +311,10 @@ function mapValueOf(field: Field, rows: Rows, world: World): MapValue | undefine
   if (measure !== undefined && by !== undefined)
     return { write: (text) => `(${text}^(${by}))[0].(${measure.text})`, label: `the last ${measure.label}` };
   if (measure !== undefined)
-    return { write: (text) => `$sum([${text}.(${measure.text})])`, label: `the sum of ${measure.label}` };
+    return {
+      write: (text) => inDigits(scaled(measure, `$sum([${text}.(${measure.text})])`), field, world),
+      label: `the sum of ${measure.label}`,
+    };
   return types.has('integer')
     ? { write: (text) => `$count(${text})`, label: `the count of ${rows.table.name}` }
     : undefined;

@@ -8,12 +8,13 @@ import type { Source } from '../scope.ts';
 import type { Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
 import { fitUnits, isAmountUnit } from '../units.ts';
+import type { Kind } from './aggregate-text.ts';
 import { isKeySaid } from './not-measured.ts';
 import { type Measure, numbersOfRows, spanMeasure } from './span-measure.ts';
 import { isAkin, type Segment } from './speech.ts';
 import { kinds, soleUnnamed } from './spoken-kinds.ts';
 import { spokenNumber } from './spoken-number.ts';
-import type { Rows, World } from './terms.ts';
+import { nounsOf, type Rows, type World } from './terms.ts';
 
 /** Words for amounts of money, which are seldom told apart. */
 export const money: ReadonlySet<string> = new Set(
@@ -71,6 +72,18 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   return [...made.filter(({ score }) => score >= 0.56), ...product, ...spans]
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3);
+}
+
+/** The cheapest price of ranges with a `min` and a `max`: rows that hold the lowest of something themselves. */
+export function ownExtremes(kind: Kind, rest: readonly string[], rows: Rows, world: World): readonly Measure[] {
+  if (kind !== 'minimum' && kind !== 'maximum') return [];
+  const nouns = nounsOf(rows.table);
+  // `fromPrice`, `upTo`
+  const telling = rest.filter((word) => !/^(?:from|up|to)$/.test(word));
+  if (!telling.every((word) => nouns.some((noun) => isAkin(noun, word)))) return [];
+  return numbersOfRows(rows, world)
+    .filter(({ name }) => name.own.length === 1 && kinds.get(name.own[0] ?? '') === kind)
+    .map((source) => ({ text: numberOf(source)?.text ?? source.at.text, score: 0.86, label: source.label }));
 }
 
 const totals = /^(?:total|amount|sum|gross)$/;
@@ -155,6 +168,10 @@ function asWanted({ words, target }: Field): Wanted {
 
 /** Units are changed after the numbers were put together. */
 function scaleOf(source: Source, field: Field, { search }: World): (text: string) => string {
-  const fit = fitUnits(field.words, source, asWanted(field), search.instruction);
+  // Whatever the money that was chosen is called in the result: that it is in cents is said of all of it.
+  const isMoney = source.name.own.some((word) => money.has(word)) && !field.words.includes('cent');
+  const fit =
+    fitUnits(field.words, source, asWanted(field), search.instruction) ??
+    (isMoney ? fitUnits(['amount'], source, asWanted(field), search.instruction) : undefined);
   return (text) => (fit === undefined ? text : fit.scale({ text, strength: 6 }).text);
 }

@@ -6,13 +6,14 @@ import type { Field } from '../target.ts';
 import { isAmountUnit } from '../units.ts';
 import { aggregateText, type Kind } from './aggregate-text.ts';
 import { isCountAsked, partAsked } from './asked-parts.ts';
+import { fieldsBracketing } from './brackets.ts';
 import { claimLikeOthers } from './claim-like.ts';
 import { claimOf } from './claims.ts';
 import { fieldCondition } from './conditions.ts';
 import { columnOf, distinctOf } from './distinct.ts';
 import { exchanged } from './exchange.ts';
 import { holderName } from './links.ts';
-import { measuresOf, money, saidMeasure } from './measures.ts';
+import { measuresOf, money, ownExtremes, saidMeasure } from './measures.ts';
 import { netMeasure } from './net-sums.ts';
 import { isOfOwnKind } from './not-measured.ts';
 import { type Measure, numbersOfRows } from './span-measure.ts';
@@ -24,7 +25,7 @@ import { type Entity, type Found, nounsOf, type Rows, type World } from './terms
 export function aggregates(field: Field, entity: Entity, world: World): readonly Found[] {
   const { types, choices, kind } = field.target;
   if (kind !== 'scalar' || choices !== undefined || !(types.has('number') || types.has('integer'))) return [];
-  const lists = entity.lists.filter((rows) => !isOfOwnKind(field, entity, rows));
+  const lists = [...entity.lists, ...(entity.further ?? [])].filter((rows) => !isOfOwnKind(field, entity, rows));
   return lists.flatMap((rows) => (world.search.spend(20) ? ofRows(field, rows, entity, world) : []));
 }
 
@@ -35,11 +36,13 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
     said.text === '' || !isCovered(field, said.said)
       ? (claimOf(unclaimed, rows.table, world) ?? claimLikeOthers(field, rows.table, world))
       : undefined;
-  const words =
-    claim?.rest ??
-    (said.text === ''
-      ? field.words
-      : field.words.filter((word) => !said.said.some((text) => text.split(' ').some((one) => isAkin(one, word)))));
+  const isBracketed = said.used.some(({ from }) => fieldsBracketing(from, world).includes(field));
+  const words = isBracketed
+    ? []
+    : (claim?.rest ??
+      (said.text === ''
+        ? field.words
+        : field.words.filter((word) => !said.said.some((text) => text.split(' ').some((one) => isAkin(one, word))))));
   const conditions = [said.text, claim?.text ?? ''].filter((text) => text !== '');
   const [only = ''] = [...new Set(conditions)];
   const over =
@@ -48,7 +51,9 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
       : `${rows.text}[${conditions.length > 1 && said.text !== claim?.text ? conditions.map((text) => `(${text})`).join(' and ') : only}]`;
   const labels = [...said.said, ...(claim === undefined ? [] : [claim.label])];
   const by = [claim?.source, ...said.used.map(({ source }) => source)].find((source) => source !== undefined);
-  const stated = by === undefined ? undefined : statedValue(words, by, rows, entity, world);
+  // What is far away says nothing of the rows themselves.
+  const isFar = entity.kind === 'group' && rows.distance > 0;
+  const stated = by === undefined || isFar ? undefined : statedValue(words, by, rows, entity, world);
   const all: readonly Meant[] =
     stated === undefined
       ? meantBy(words, field, rows, conditions.length > 0, world)
@@ -138,8 +143,11 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
     (kind) => kind !== 'count' && kind !== 'distinct',
   );
   const measures = measuresOf(rest, field, rows, world);
+  // `refunded` is what the refunds come to.
+  if (isNoun && !isWhole && rest.length > 0 && others.length === 0)
+    for (const measure of measuresOf([], field, rows, world)) found.push({ kind: 'sum', measure, score: 0.97 });
   for (const kind of others)
-    for (const measure of measures)
+    for (const measure of [...ownExtremes(kind, rest, rows, world), ...measures])
       found.push({ kind, measure, score: measure.score + (named.includes(kind) ? 0.05 : 0) });
   if (!others.some((kind) => kind !== 'sum'))
     for (const measure of measures) found.push({ kind: 'sum', measure, score: measure.score - 0.06 });

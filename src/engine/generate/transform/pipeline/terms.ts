@@ -54,6 +54,8 @@ export interface Entity {
   readonly kind: 'root' | 'row' | 'group';
   readonly scope: Scope;
   readonly lists: readonly Rows[];
+  /** Lists of the rows of a group, of which numbers are made and nothing else. */
+  readonly further?: readonly Rows[];
   /** Named values that its fields may use. */
   readonly lets: readonly (readonly [string, string])[];
   /** The field of the result that a group is made by. */

@@ -15,6 +15,10 @@ export function isKeptWithout(text: string): boolean {
   return kept.test(text) && !saidOut.test(text);
 }
 
+/** `if there are none leave it null`: what stands in the place of nothing, and leaves nothing out. */
+export const standsForNothing =
+  /\b(?:leave|show|put|set|use|make|write|return|give)s? (?:(?:it|that|them|this|as|at|in|the field) )*(?:null|empty|blank|zero|0)\b/;
+
 const leads = /^(?:without|excluding|not|no)$/;
 const numbers =
   /\b(?:per|each|every|by|number|count|how many|total|sum|sales|revenue|turnover|amount|average|value|spent|spend)\b/;
