@@ -1,6 +1,7 @@
 /** What rows may be grouped by: a field of the result that is a field of theirs, above all one that is said after `per`. */
 import type { Scalar } from '../../shape.ts';
 import { isScalarShape } from '../../shape.ts';
+import { wordsOf } from '../../words.ts';
 import { type Choice, createChoice, type Note } from '../choice.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Field, Target } from '../target.ts';
@@ -68,7 +69,8 @@ export function keysFor(
               bonus:
                 (isSaid || isNumbered(field.words, world) || isOneOf(field, list) ? 0.12 : 0) -
                 at * 0.04 -
-                (isIdle ? 0.2 : 0),
+                (isIdle ? 0.2 : 0) -
+                (isMisnamed(expr.text, field, world) ? 0.2 : 0),
               saidAt: saidAtOf(field.words, world),
               of,
             },
@@ -77,6 +79,21 @@ export function keysFor(
     })
     .toSorted((a, b) => b.bonus - a.bonus)
     .slice(0, keysMax);
+}
+
+/** `name` is no `namespace`, where something else in the data is called just so. */
+function isMisnamed(path: string, { words }: Field, { tables, scopeOf }: World): boolean {
+  const own = wordsOf(path.split('.').at(-1) ?? '').join(' ');
+  const name = words.join(' ');
+  if (!/^[\w.]+$/.test(path) || own === name || nameSays(own, name)) return false;
+  return tables.some((table) =>
+    scopeOf(table).sources.some(({ name: found, lists }) => lists === 0 && found.own.join(' ') === name),
+  );
+}
+
+/** What a thing is called may be called as the thing. */
+function nameSays(own: string, name: string): boolean {
+  return own === 'name' && !name.startsWith(own);
 }
 
 /** `per till and day`: rows that have all of these in common; undefined where fewer than two are said. */
