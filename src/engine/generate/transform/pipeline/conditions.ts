@@ -79,7 +79,7 @@ function saidOf(table: Table, world: World): readonly Said[] {
       !namesAll(condition, said, speech.tokens),
   );
   const meant = all.filter((condition) => !isOverruled(condition, all, speech.tokens));
-  const said = meant.map((condition) => ({ condition, of: fieldsOf(condition, meant, table, world) }));
+  const said = meant.map((condition) => ({ condition, of: fieldsSaid(condition, meant, table, world) }));
   tables.set(table, said);
   return said;
 }
@@ -230,6 +230,12 @@ function isOrderWord(word: string): boolean {
   return /(?:est|ly|ing)$/.test(word) || word === 'worst';
 }
 
+/** What is told in brackets is told of what stands before them. */
+function fieldsSaid(condition: Condition, all: readonly Condition[], table: Table, world: World): readonly Field[] {
+  const bracketing = fieldsBracketing(condition.from, world);
+  return bracketing.length > 0 ? bracketing : fieldsOf(condition, all, table, world);
+}
+
 function fieldsOf(
   { from, to, value, source, expr, isWhole }: Condition,
   all: readonly Condition[],
@@ -238,8 +244,6 @@ function fieldsOf(
 ): readonly Field[] {
   const { speech, fields, target } = world;
   if (isWhole === true && target.kind === 'array') return [];
-  const bracketing = fieldsBracketing(from, world);
-  if (bracketing.length > 0) return bracketing;
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   const isStrict = isInLeavingOut(speech.tokens, from) || (segment !== undefined && strictly.test(textOf(segment)));

@@ -143,15 +143,18 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
     (kind) => kind !== 'count' && kind !== 'distinct',
   );
   const measures = measuresOf(rest, field, rows, world);
-  // `refunded` is what the refunds come to.
-  if (isNoun && !isWhole && rest.length > 0 && others.length === 0)
-    for (const measure of measuresOf([], field, rows, world)) found.push({ kind: 'sum', measure, score: 0.97 });
+  if (isNoun && !isWhole && rest.length > 0 && others.length === 0) found.push(...sumsOf(field, rows, world));
   for (const kind of others)
     for (const measure of [...ownExtremes(kind, rest, rows, world), ...measures])
       found.push({ kind, measure, score: measure.score + (named.includes(kind) ? 0.05 : 0) });
   if (!others.some((kind) => kind !== 'sum'))
     for (const measure of measures) found.push({ kind: 'sum', measure, score: measure.score - 0.06 });
   return found;
+}
+
+/** `refunded` is what the refunds come to. */
+function sumsOf(field: Field, rows: Rows, world: World): readonly Meant[] {
+  return measuresOf([], field, rows, world).map((measure) => ({ kind: 'sum', measure, score: 0.97 }));
 }
 
 /** `units` of a stock are what the rows have a number of, although a stock is of units as well. */
