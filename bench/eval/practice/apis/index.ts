@@ -15,6 +15,7 @@ import { glossa } from './glossa/service.ts';
 import { hireloom } from './hireloom/service.ts';
 import { inkwell } from './inkwell/service.ts';
 import { kerbside } from './kerbside/service.ts';
+import { keystead } from './keystead/service.ts';
 import { kindling } from './kindling/service.ts';
 import { moorage } from './moorage/service.ts';
 import { odograph } from './odograph/service.ts';
@@ -22,9 +23,10 @@ import { platebook } from './platebook/service.ts';
 import { quillmart } from './quillmart/service.ts';
 import { ropeway } from './ropeway/service.ts';
 import { spokes } from './spokes/service.ts';
+import { stampwell } from './stampwell/service.ts';
 import { stintly } from './stintly/service.ts';
-import { torqline } from './torqline/service.ts';
 import { tallyfold } from './tallyfold/service.ts';
+import { torqline } from './torqline/service.ts';
 import { trestle } from './trestle/service.ts';
 import { tutorium } from './tutorium/service.ts';
 import { vernissage } from './vernissage/service.ts';
@@ -58,4 +60,6 @@ export const practiceServices: readonly Service[] = [
   hireloom,
   tallyfold,
   kindling,
+  keystead,
+  stampwell,
 ];
