@@ -173,7 +173,7 @@ function addPart(
   // "A fan wrote and gave us the number" goes on telling.
   if (!isFirst && last?.kind === 'background' && past.test(text)) return;
   if (saysMore(text, isFirst, clauses)) return;
-  const isAside = /^for (?:each|every|all)\b[^,]*$/i.test(text) && verbAt(text) === undefined;
+  const isAside = isForEach(text, last);
   // "Send a reminder for each invoice" is one thing to do; "for each invoice, send a reminder" begins with its items.
   if (isAside && last !== undefined && sentence.includes(`${last.text} ${text}`)) {
     replaceLast(clauses, `${last.text} ${text}`);
@@ -216,6 +216,11 @@ function addPart(
   const open = last !== undefined && last.kind !== 'background' && isOpenAside(last.text);
   if (open) replaceLast(clauses, `${last.text}, ${text}`);
   else clauses.push(clauseOf(text));
+}
+
+/** A charge is a thing as well, although one can charge somebody: what stands right behind an order says for what it is. */
+function isForEach(text: string, last: Clause | undefined): boolean {
+  return /^for (?:each|every|all)\b[^,]*$/i.test(text) && (last?.kind === 'change' || verbAt(text) === undefined);
 }
 
 /** "Policy number, end date and premium, please" as a sentence of its own says what is to be told of what was read. */

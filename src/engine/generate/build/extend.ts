@@ -204,7 +204,9 @@ export function isAsBefore({ steps, data }: Plan, before: Plan): boolean {
   if (last === undefined || steps.length === before.steps.length || isReading(last.known.operation)) return false;
   if (typeof body !== 'string' || !body.startsWith('<<')) return false;
   const given = Object.keys(data).filter((name) => !steps.some(({ step }) => step.id === name));
-  const isGiven = given.some((name) => new RegExp(`[:(,] ?(?:\\$\\w+\\()*${name.replace(/\W/g, '.')}\\b`).test(body));
+  const isGiven = given.some((name) =>
+    new RegExp(`[:(,+*-] ?(?:\\$\\w+\\()*${name.replace(/\W/g, '.')}\\b`).test(body),
+  );
   const isSaid = /: ?(?:"|true\b|false\b|null\b|-?\d)| [+*-] \d/.test(body);
   const own = steps.filter((one) => one !== last && one.known.source === last.known.source && isSamePath(one, last));
   const roots = [...body.matchAll(/: ?(?:\$\w+\()*([A-Za-z_]\w*)\./g)].map(([, root = '']) => root);

@@ -21,10 +21,10 @@ export interface Sentence {
 export function sentencesOf(instruction: string): readonly Sentence[] {
   const sentences = splitOutside(
     // "For each artist: how many works" is one question.
-    withLines(instruction.slice(0, limits.buildInstructionChars)).replace(
-      /\b(for (?:each|every)\b[^:.,;?"]{1,60}):\s+(?=[a-z])/gi,
-      '$1, ',
-    ),
+    withLines(instruction.slice(0, limits.buildInstructionChars))
+      .replace(/\b(for (?:each|every)\b[^:.,;?"]{1,60}):\s+(?=[a-z])/gi, '$1, ')
+      // The text "See you soon!" ends a sentence where the next word begins one.
+      .replace(/([.!?]["”])\s+(?=\p{Lu}\p{Ll})/gu, '$1. '),
     /(?:[.;!]+(?=\s|$)|(?<=\?)(?=\s|$)|\n+|:\s+(?=\d\)|-))/g,
   );
   return withFields(sentences.map(asOrder)).flatMap(withoutHeading);

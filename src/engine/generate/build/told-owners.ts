@@ -68,7 +68,26 @@ const ofThing = new RegExp(
 );
 const things = new RegExp(`\\b([a-z]+(?: [a-z]+)?)(?:'s|’s) ((?:${property} )?${property})`, 'gi');
 
-function toldIn(text: string, { isThing, isRole, mayHave }: Known): readonly Told[] {
+const perThing = new RegExp(
+  `\\b(?:per|(?:for )?(?:each|every)) ([a-z-]+)\\s*[:,] (?:(?:the|its|their) )?${properties}`,
+  'gi',
+);
+
+/** "Per customer: name, email and hours" lists what of it is the customer's. */
+function perThings(text: string, isKnown: (words: readonly string[]) => boolean, { mayHave }: Known): readonly Told[] {
+  return [...text.matchAll(perThing)].flatMap(([, thing = '', said = '']) => {
+    const words = wordsOf(thing.toLowerCase());
+    if (!isKnown([thing.toLowerCase()])) return [];
+    return said
+      .toLowerCase()
+      .split(/,? and |, /)
+      .filter((part) => mayHave(words, wordsOf(part)))
+      .map((part) => ({ property: singular(part), thing: thing.toLowerCase() }));
+  });
+}
+
+function toldIn(text: string, known: Known): readonly Told[] {
+  const { isThing, isRole, mayHave } = known;
   const plain = text.replace(/\be-mail\b/gi, 'email').replace(/\b(?:email|mail) address(?:es)?\b/gi, 'email');
   const found = [
     ...[...plain.matchAll(ofThing)].map(([, said = '', thing = '']) => ({ said, thing })),
@@ -88,7 +107,10 @@ function toldIn(text: string, { isThing, isRole, mayHave }: Known): readonly Tol
     const own = others < parts.length - 1 ? parts.slice(others + 1) : parts;
     return own.map((part) => ({ property: singular(part), thing: meant.join(' ') }));
   });
-  return [...told, ...askedWho(plain, isKnown, told)];
+  const listed = perThings(plain, isKnown, known).filter(
+    ({ property: own }) => !told.some((one) => one.property === own),
+  );
+  return [...told, ...listed, ...askedWho(plain, isKnown, [...told, ...listed])];
 }
 
 /** "Who is the hiring manager? I need their name": that of whoever is asked for. */

@@ -8,7 +8,7 @@ import { ignoredOf } from './ignored.ts';
 import { preamble } from './sentences.ts';
 import { namesOf } from './sources.ts';
 import { withoutQuotes } from './verbs.ts';
-import { shiftIn } from './changes/shifts.ts';
+import { shiftIn, withGiven } from './changes/shifts.ts';
 import { isSent, unheardIn, wordsIn } from './changes/whole.ts';
 import { ofThem, wishesOf } from './changes/wishes.ts';
 import type { Done, Failure, Plan, PlannedStep, Workshop } from './plan.ts';
@@ -32,7 +32,8 @@ export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | 
   if (ignored.length > 0 && (isChanging || isAll))
     return { kind: 'unused', clause: instruction, missing: ignored, score: 0 };
   if (!isChanging) return undefined;
-  const shift = shiftIn(instruction);
+  const said = shiftIn(instruction);
+  const shift = said === undefined ? undefined : withGiven(said, payload);
   if (shift !== undefined && plan.steps.some((step) => isSetTo(shift.amount, step)))
     return { kind: 'unused', clause: instruction, missing: [shift.said], score: 0 };
   const number = plan.steps.flatMap(({ known, doubts }) =>
@@ -62,10 +63,10 @@ const unusedNumber =
   /^"(\d+(?:[.,]\d+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)" of the instruction was not used\.$/i;
 
 /** By how much something is to be more is not what it is to be. */
-function isSetTo(amount: number, { known: { operation }, step: { apiConfig } }: PlannedStep): boolean {
+function isSetTo(amount: number | string, { known: { operation }, step: { apiConfig } }: PlannedStep): boolean {
   const isOfThing = /^(?:PUT|PATCH)$/.test(operation.method);
   return (
-    isOfThing && new RegExp(`": ?${String(amount).replace('.', '\\.')}(?![\\d.])`).test(String(apiConfig.body ?? ''))
+    isOfThing && new RegExp(`": ?${String(amount).replace('.', '\\.')}(?![\\w.])`).test(String(apiConfig.body ?? ''))
   );
 }
 

@@ -1,5 +1,6 @@
 /** An instruction as the sentences say it that clauses and conditions are read from. */
 import { wordsOf } from '../words.ts';
+import { isCreation } from './entity.ts';
 import { withMembers } from './placeholders.ts';
 import type { KnownOperation } from './sources.ts';
 
@@ -12,7 +13,7 @@ interface Around {
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
   return (
-    withPapers(withMembers(instruction, payload, isThing), operations)
+    withPapers(eachAs(withMembers(instruction, payload, isThing), operations), operations)
       // A full stop within an abbreviation ends no sentence.
       .replace(/,?\s*\bi\.\s?e\.[,:]?\s+([^.;()]+)/gi, ' ($1)')
       .replace(/\be\.\s?g\.,?/gi, 'for example')
@@ -53,6 +54,18 @@ const paper = new RegExp(
   `(^|[.:;!?]\\s+|\\b(?:please|and|then),? )((?:please )?)(?:make|create|build|prepare|print|write|draw up|put together|compile|produce|generate|draft|fill (?:in|out))(?: (?:me|us|him|her|them))? (an?|the|our|my) ((?:[a-z-]+ ){0,2})(${papers})\\b(?= (?:for|of|on|about|with|that|which|showing|from|per)\\b|\\s*[:,-])`,
   'gi',
 );
+
+const as =
+  /(^|[.:;!?]\s+|\band )((?:please )?)(?:add|enter|register|record|import|save|enrol|enroll|sign up|set up|log|take on) (?:all(?: of)?(?: the| these| those)?|these|those|each of (?:the|these|those)|every|each) ([a-z-]+(?: [a-z-]+)?) as (?:an? )?(?:new )?([a-z]+)(?=\s*(?:[.,;:!?]|$)| (?:with|at|in|on|for|and|to)\b)/gi;
+
+/** "Add these people as guests" makes a guest for each of them, where a service makes guests. */
+function eachAs(instruction: string, operations: Around['operations']): string {
+  return instruction.replace(as, (whole, before: string, please: string, things: string, made: string) => {
+    const [noun = ''] = wordsOf(made).slice(-1);
+    const isMade = operations.some((known) => isCreation(known.operation, known.noun) && known.noun.at(-1) === noun);
+    return isMade ? `${before}${please}create a ${noun} for each of these ${things}` : whole;
+  });
+}
 
 /** "Make a card for this guest": what nobody can be asked to make is made of what is read. */
 function withPapers(instruction: string, operations: Around['operations']): string {

@@ -15,6 +15,13 @@ test.each([
   ['Get all customers and all orders.', ['read: Get all customers', 'read: get all orders']],
   ['Return the order id and the customer name.', ['result: Return the order id and the customer name']],
   ['Send a reminder for each overdue invoice.', ['change: Send a reminder for each overdue invoice']],
+  [
+    'Send a reminder for every late charge that was due before the day, with the text "Please pay." How many were sent?',
+    [
+      'change: Send a reminder for every late charge that was due before the day, with the text "Please pay."',
+      'read: How many were sent',
+    ],
+  ],
   ['Given an order id, refund its payment.', ['change: Given an order id, refund its payment']],
   [
     'Add a note saying "call, then wait" to the contact.',

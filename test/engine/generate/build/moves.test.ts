@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moveIn, saidOnto } from '../../../../src/engine/generate/build/changes/moves.ts';
-import { shiftIn } from '../../../../src/engine/generate/build/changes/shifts.ts';
+import { shiftIn, withGiven } from '../../../../src/engine/generate/build/changes/shifts.ts';
 
 test.each([
   ['Move all hens of that day to the new day', 'Move all hens of that day', 'the new day'],
@@ -37,3 +37,19 @@ test.each(['raise the rent to 500', 'hens that are older than 3 years', 'write "
     expect(shiftIn(text)).toBeUndefined();
   },
 );
+
+test.each([
+  ['raise the rent by the given amount', { amount: 5, henId: 3 }, { sign: 1, amount: 'amount' }],
+  ['lower the price by this percentage', { percentage: 5 }, { sign: -1, amount: 'percentage', unit: 'percentage' }],
+  ['extend the stay by the number of days', { nights: 2 }, { amount: 'nights', unit: 'days' }],
+])('%s', (text, payload, shift) => {
+  const said = shiftIn(text);
+
+  expect(said === undefined ? undefined : withGiven(said, payload)).toMatchObject(shift);
+});
+
+test('of two numbers none is the amount that is not called so', () => {
+  const said = shiftIn('raise the rent by the given amount');
+
+  expect(said === undefined ? '' : withGiven(said, { eggs: 2, hens: 3 })).toBeUndefined();
+});

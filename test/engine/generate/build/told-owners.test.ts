@@ -19,6 +19,11 @@ test.each([
     ['Full name of the farmer', 'Email of the farmer'],
   ],
   ['weight, breed and label of the coop', { weight: text, coop: text }, [undefined, 'Label of the coop']],
+  [
+    'Eggs per farmer: name, phone and how many',
+    { name: text, phone: text },
+    ['Name of the farmer', 'Phone of the farmer'],
+  ],
   ["Show the coops with the farmer's phone", { phone: text }, ['Phone of the farmer']],
 ])('%s', (instruction, properties, descriptions) => {
   const told = withOwners(record(properties), instruction, known)?.['properties'];

@@ -50,7 +50,7 @@ export function anchorsOf(known: KnownOperation, { text, told }: Said, things: T
   const isNew = isCreation(known.operation, known.noun);
   const isSameKind = ({ noun }: Node): boolean => isNew && noun.join(' ') === known.noun.join(' ');
   // A new thing is not made of each of its own kind, and of one only where that is spoken of.
-  const others = lists.filter((one) => !isSameKind(one));
+  const others = lists.filter((one) => !isSameKind(one)).map((one) => withoutOnto(one, text));
   const apart = singles.filter((one) => !isSameKind(one) || isThere(one, all));
   const single = [given, ...made, ...apart].map((at) => ({ at, row: undefined }));
   const found = [...single, ...others.map((at) => ({ at, row: at }))].flatMap(({ at, row }) => {
@@ -69,6 +69,15 @@ export function anchorsOf(known: KnownOperation, { text, told }: Said, things: T
   });
   const byText = new Map(found.toSorted((a, b) => a.score - b.score).map((one) => [linkText(one), one]));
   return [...byText.values()].toSorted((a, b) => b.score - a.score).slice(0, limits.buildAnchors);
+}
+
+/** Of "assign all open jobs to this worker" the jobs are not those of the worker. */
+function withoutOnto(row: Node, text: string): Node {
+  const move = moveIn(text);
+  if (move === undefined) return row;
+  const isSet = ({ from, leaf }: Link): boolean =>
+    from.known === undefined && from.list === undefined && saidOnto(leaf.path.at(-1) ?? '', move) > 0;
+  return row.links.some(isSet) ? { ...row, links: row.links.filter((link) => !isSet(link)) } : row;
 }
 
 /** "The same as this hen", and not "a hen". */

@@ -22,7 +22,7 @@ import type { KnownOperation } from '../sources.ts';
 import { withoutQuotes } from '../verbs.ts';
 import type { Around, Change } from './change.ts';
 import { moveIn } from './moves.ts';
-import { shiftedBy, shiftedTo, shiftIn } from './shifts.ts';
+import { shiftedBy, shiftedTo, shiftIn, withGiven } from './shifts.ts';
 import { templated } from './templates.ts';
 import { wholeAmount } from './whole-amounts.ts';
 import type { Wish } from './wishes.ts';
@@ -138,7 +138,8 @@ async function withShift(
   { known, wish, anchor: { row } }: Change,
   { things, workshop }: Around,
 ): Promise<{ readonly laid: Laid; readonly wish: Wish; readonly linked: ReadonlyMap<string, DataPlace> } | undefined> {
-  const shift = shiftIn(wish.text) ?? shiftIn(wish.told);
+  const said = shiftIn(wish.text) ?? shiftIn(wish.told);
+  const shift = said === undefined ? undefined : withGiven(said, workshop.payload);
   if (shift === undefined || !known.operation.path.includes('}')) return undefined;
   const own = things.singles.filter(
     (one) => one.known !== undefined && one.match === undefined && isOfSame(one.known, known),

@@ -1,5 +1,6 @@
 /** What is to be more or less than it is: "raise the rent by 5 percent", "two guests more", "half an hour later". */
 import { bodyTargets } from '../../step/body-targets.ts';
+import { expressionOf } from '../../step/expression.ts';
 import { isDateTarget, type Target, typesOf } from '../../step/target.ts';
 import { isInCents } from '../../step/units.ts';
 import { wordsOf } from '../../words.ts';
@@ -10,7 +11,8 @@ import { withoutQuotes } from '../verbs.ts';
 
 export interface Shift {
   readonly sign: 1 | -1;
-  readonly amount: number;
+  /** What it is called where it is given: "by the given amount". */
+  readonly amount: number | string;
   /** Behind the number: "percent", "cents", "days". */
   readonly unit: string;
   /** Words of what is shifted, as far as they are said. */
@@ -27,12 +29,15 @@ const upwards =
 const downwards = 'lower|reduce|cut|decrease|drop|shorten|bring forward';
 const price = 'more expensive|dearer|cheaper';
 const unit = '(?: ?(%|[a-z]+))?';
+const given =
+  '(?<given>(?:the |this |that )?(?:(?:given|following|same) )?(?:number of (?<times>days|hours|minutes|weeks|nights)|(?<measure>percent(?:age)?)|amount|sum|number|value))';
 
 const shapes: readonly RegExp[] = [
   new RegExp(
     `\\b(?<verb>${upwards}|${downwards})\\b(?<what>[^,.;]*?) by (?<amount>${number})(?<unit>${unit})(?<more> (?:earlier|less))?\\b`,
     'i',
   ),
+  new RegExp(`\\b(?<verb>${upwards}|${downwards})\\b(?<what>[^,.;]*?) by ${given}(?! of\\b)\\b`, 'i'),
   new RegExp(
     `\\b(?<amount>${number})(?<unit>${unit})(?: (?:per|a|an|each) [a-z]+)? (?<more>${price}|longer|shorter|higher|lower|later|earlier)\\b`,
     'i',
@@ -46,8 +51,9 @@ export function shiftIn(text: string): Shift | undefined {
   const plain = withoutQuotes(text);
   for (const shape of shapes) {
     const found = shape.exec(plain);
-    const { verb = '', what = '', amount = '', more = '', unit: measure = '' } = found?.groups ?? {};
-    const value = amountOf(amount);
+    const { verb = '', what = '', amount = '', more = '', unit: said = '', given: name = '' } = found?.groups ?? {};
+    const { times = '', measure = said } = found?.groups ?? {};
+    const value = name === '' ? amountOf(amount) : name.replace(leading, '');
     if (found === null || value === undefined) continue;
     const isLess = new RegExp(`^(?:${downwards})$`, 'i').test(verb) || less.test(more.trim());
     const named = /expensive|dearer|cheaper/.test(more) ? prices : what.split(/[^\p{L}]+/u).flatMap(wordsOf);
@@ -55,13 +61,30 @@ export function shiftIn(text: string): Shift | undefined {
     return {
       sign: isLess ? -1 : 1,
       amount: value,
-      unit: measure.trim().toLowerCase(),
+      unit: (times === '' ? measure : times).trim().toLowerCase(),
       what: named,
       said: found[0],
       left,
     };
   }
   return undefined;
+}
+
+const leading = /^(?:(?:the|this|that|given|following|same) )*/i;
+
+/** By so much as is given: the number of the payload that is called so, or the only one; undefined where there is none. */
+export function withGiven(shift: Shift, payload: Readonly<Record<string, unknown>>): Shift | undefined {
+  const { amount } = shift;
+  if (typeof amount === 'number') return shift;
+  const names = Object.keys(payload).filter(
+    (name) => typeof payload[name] === 'number' && !wordsOf(name).some(isKeyWord),
+  );
+  const said = wordsOf(amount);
+  const called = names.filter((name) => wordsOf(name).some((word) => said.includes(word)));
+  const [only, ...others] = called.length > 0 ? called : names;
+  if (only === undefined || others.length > 0) return undefined;
+  const isPercent = shift.unit === '' && wordsOf(only).some((word) => /^(?:percent|percentage|pct)$/.test(word));
+  return { ...shift, amount: expressionOf([only]), ...(isPercent ? { unit: 'percent' } : {}) };
 }
 
 /** What else is said. */
@@ -125,18 +148,25 @@ function isField({ words }: Leaf, { own }: Target): boolean {
 export function shiftedTo(shift: Shift, target: Target, now: string): string | undefined {
   const { sign, amount, unit: measure } = shift;
   const span = timed.get(measure.replace(/s$/, ''));
-  if (isDateTarget(target)) return span === undefined ? undefined : laterBy(sign * amount * span, target, now);
-  if (/^(?:%|percent|per)$/.test(measure)) return `$round(${now} * ${1 + (sign * amount) / 100}, 2)`;
+  const way = sign > 0 ? '+' : '-';
+  if (isDateTarget(target))
+    return span === undefined ? undefined : laterBy(`${way} ${timesOf(amount, span)}`, target, now);
+  if (/^(?:%|percent|percentage|per)$/.test(measure)) {
+    const factor = typeof amount === 'number' ? 1 + (sign * amount) / 100 : `(1 ${way} ${amount} / 100)`;
+    return `$round(${now} * ${factor}, 2)`;
+  }
   const isOfCents = /^cents?$/.test(measure) && !isInCents(target);
-  const by = isOfCents
-    ? amount / 100
-    : /^(?:euros?|dollars?|pounds?)$/.test(measure) && isInCents(target)
-      ? amount * 100
-      : amount;
-  return `${now} ${sign > 0 ? '+' : '-'} ${by}`;
+  const isOfWhole = /^(?:euros?|dollars?|pounds?)$/.test(measure) && isInCents(target);
+  return `${now} ${way} ${timesOf(amount, isOfCents ? 0.01 : isOfWhole ? 100 : 1)}`;
 }
 
-function laterBy(ms: number, { schema }: Target, now: string): string {
+function timesOf(amount: number | string, factor: number): string {
+  if (factor === 1) return String(amount);
+  if (typeof amount === 'number') return String(factor < 1 ? amount / (1 / factor) : amount * factor);
+  return `${amount} * ${factor}`;
+}
+
+function laterBy(span: string, { schema }: Target, now: string): string {
   const picture = schema['format'] === 'date-time' ? '[Y0001]-[M01]-[D01]T[H01]:[m01]:[s01]Z' : '[Y0001]-[M01]-[D01]';
-  return `$fromMillis($toMillis(${now}) ${ms > 0 ? '+' : '-'} ${Math.abs(ms)}, "${picture}")`;
+  return `$fromMillis($toMillis(${now}) ${span}, "${picture}")`;
 }

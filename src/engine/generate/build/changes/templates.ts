@@ -56,7 +56,11 @@ function leafFor(own: readonly string[], { leaves, noun, known }: Node): Leaf | 
   const rest = own.slice(noun.length);
   const ofThing =
     isOfThing && rest.length > 0 ? flat.find(({ words }) => words.join(' ') === rest.join(' ')) : undefined;
-  return ofThing ?? only(flat.filter((leaf) => isExplainedBy(leaf, own)));
+  const explained = ofThing ?? only(flat.filter((leaf) => isExplainedBy(leaf, own)));
+  // The only number that an order has may be an `external_number`.
+  const [last = '', ...others] = rest.toReversed();
+  const isPart = isOfThing && last !== '' && others.length === 0;
+  return explained ?? (isPart ? only(flat.filter(({ words }) => words.at(-1) === last)) : undefined);
 }
 
 /** "The order number that the customer sees" */

@@ -44,7 +44,7 @@ export function unheardIn(
     ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
     ...(schema === undefined ? [] : [...wordsIn(JSON.stringify(schema)), ...wordsToldOf(nodes, instruction)]),
   ]);
-  return wordsIn(asked(withoutQuotes(instruction), plan)).filter(
+  return wordsIn(asked(withoutOpening(withoutQuotes(instruction)), plan)).filter(
     (word) =>
       !isNoise(word) &&
       !isFiller(word) &&
@@ -53,6 +53,11 @@ export function unheardIn(
       !used.has(word) &&
       ![...used].some((one) => isForm(one, word) || isForm(word, one)),
   );
+}
+
+/** Who opens a ticket makes one, and wants none that is open. */
+export function withoutOpening(text: string): string {
+  return text.replace(/\bopen (?=(?:up )?(?:an?|one|another)\b)/gi, 'make ');
 }
 
 /** "Return their numbers": fields of what is changed that are to be told, which say nothing of what is to be done. */

@@ -10,10 +10,12 @@ import { type Candidate, candidatesFor, choicesOf, weakest } from '../candidates
 import { type Clause, clausesOf } from '../clauses.ts';
 import type { Workshop } from '../plan.ts';
 import { withThing } from '../reworded.ts';
+import { withoutMatching } from '../relations/services-said.ts';
 import type { KnownOperation } from '../sources.ts';
 import { strangerIn } from '../stranger.ts';
 import { fieldsSaid } from './fields-said.ts';
 import { statedIn } from './statements.ts';
+import { withoutOpening } from './whole.ts';
 import { isCreation, plural, speaksOf } from '../entity.ts';
 import { doing } from '../extend.ts';
 import { isUnknownVerb, verbAt, withoutQuotes } from '../verbs.ts';
@@ -34,7 +36,7 @@ export function wishesOf(workshop: Workshop): readonly Wish[] {
   const { sources, instruction } = workshop;
   const isResource = (words: readonly string[]): boolean =>
     sources.operations.some(({ noun }) => noun.join(' ') === words.join(' '));
-  const clauses = clausesOf(instruction, isResource);
+  const clauses = clausesOf(withoutMatching(instruction).replace(/\s+(?=[.,;])/g, ''), isResource);
   const wishes = ordersOf(clauses, workshop);
   const stated = wishes.length > 0 ? undefined : statedIn(clauses, workshop);
   return stated === undefined ? wishes : [{ ...stated, text: stated.clause.text, told: '', aside: '' }];
@@ -154,7 +156,7 @@ export const ofThem = /\b(?:these|those|them|they|the ones)\b/i;
 
 /** What is said of the things, without what is to be done to them. */
 export function thingsIn(text: string): string {
-  return withoutQuotes(text)
+  return withoutOpening(withoutQuotes(text))
     .replace(
       /,?\s*\b(?:with|for|giving|and|the|as)?\s*(?:the |an? )?(?:reason|note|comment|remark|message|subject|text|title|description)\b.*$/i,
       // "Put the note "Late" on every open order": the things are told behind it.

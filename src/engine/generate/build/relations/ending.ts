@@ -4,7 +4,6 @@ import { isRecord } from '../../../../core/json.ts';
 import { isOrdering } from '../../transform/instruction/ordering.ts';
 import { expressionOf } from '../../step/expression.ts';
 import { isDateTarget } from '../../step/target.ts';
-import { prove } from '../../transform/prove.ts';
 import { notUnderstood } from '../../transform/report.ts';
 import { wordsOf } from '../../words.ts';
 import type { Ending, Workshop } from '../plan.ts';
@@ -13,8 +12,11 @@ import { doubtsOf } from './doubts.ts';
 import { withDaysOfList } from './list-days.ts';
 import { orderedByMost } from './most.ts';
 import { type Narrowed, narrowedBy, orderIn } from './narrowed.ts';
+import { nameDoubt, nameText } from './names-said.ts';
 import { othersIn } from './no-values.ts';
 import { withoutNone } from './none-of-them.ts';
+import { provenFilled } from './filled.ts';
+import { havingSaid } from './having.ts';
 import type { Query } from './query.ts';
 import type { Leaf } from './record.ts';
 import { gatheredText, gatheredWriting, recordText } from './record-text.ts';
@@ -42,11 +44,15 @@ export async function endingFor(
   const whole = query.gathering === undefined ? base : gatheredWriting(query, base);
   const { writing, words: days } = await withDaysOfList(query, { made, writing: whole }, workshop);
   const read = writing.rows === undefined ? allRows : await narrowedRows(query, made, writing, workshop);
-  const told = withPresences(withSame(read, same, workshop), query, writing);
+  const having = [
+    ...havingSaid(query, workshop.instruction, writing),
+    ...query.named.map((one) => nameText(one, writing.field)),
+  ];
+  const told = withTexts(withPresences(withSame(read, same, workshop), query, writing), having);
   const narrowed = await inOrder(query, { made, writing, told }, workshop);
   if (narrowed === undefined) return undefined;
   const transform = transformOf(query, writing, narrowed);
-  const proof = await prove({ expression: transform, data: made.plan.data, schema: workshop.schema }, workshop.ctx);
+  const proof = await provenFilled(transform, made.plan.data, workshop);
   if (proof.problem !== undefined) return undefined;
   const words = new Set([...narrowed.words, ...days, ...heardIn(made)].flatMap(wordsOf));
   const left = query.left.filter((word) => !words.has(word));
@@ -64,6 +70,7 @@ export async function endingFor(
     ],
     unchecked: [
       ...doubtsOf(query),
+      ...query.named.map(nameDoubt),
       ...readingOf(narrowed),
       ...proof.weak.map(
         ({ variant, problem }) => `With ${variant} the result would not match responseSchema: ${problem}.`,
@@ -80,6 +87,10 @@ function withSame(told: Narrowed, same: readonly Leaf[], { payload }: Workshop):
     const name = Object.keys(payload).find((one) => wordsOf(one).join(' ') === words.join(' '));
     return name === undefined ? [] : [`${expressionOf(path)} = $$.${expressionOf([name])}`];
   });
+  return withTexts(told, texts);
+}
+
+function withTexts(told: Narrowed, texts: readonly string[]): Narrowed {
   if (texts.length === 0) return told;
   const condition = told.condition?.includes(' or ') === true ? `(${told.condition})` : told.condition;
   return { ...told, condition: [...(condition === undefined ? [] : [condition]), ...texts].join(' and ') };
@@ -92,9 +103,7 @@ function withPresences(told: Narrowed, { presences }: Query, { names }: Writing)
     const isThere = name === undefined ? undefined : `$exists(${expressionOf([name])})`;
     return isThere === undefined ? [] : [isNot ? `$not(${isThere})` : isThere];
   });
-  if (texts.length === 0) return told;
-  const condition = told.condition?.includes(' or ') === true ? `(${told.condition})` : told.condition;
-  return { ...told, condition: [...(condition === undefined ? [] : [condition]), ...texts].join(' and ') };
+  return withTexts(told, texts);
 }
 
 /** The only number that is reckoned of each row, or that is told of it where none is reckoned. */

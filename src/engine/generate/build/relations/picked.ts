@@ -1,6 +1,7 @@
 /** One of several things that belong to another: the emergency contact among the guardians, the newest proof of a job. */
 import { isDateTarget, typesOf } from '../../step/target.ts';
 import { expressionOf } from '../../step/expression.ts';
+import { areNear } from '../../vocabulary.ts';
 import { plural } from '../entity.ts';
 import { endNamed, spokenIn } from './extremes.ts';
 import type { Node } from './nodes.ts';
@@ -49,7 +50,8 @@ function isOnly({ noun, links, match }: Node, instruction: string): boolean {
     last !== '' &&
     !uncounted.test(last) &&
     (links.length > 0 || match !== undefined) &&
-    said.includes(last) &&
+    // A parcel is a shipment, where a service has these.
+    said.some((word) => word === last || areNear(word, last)) &&
     !said.includes(plural(last))
   );
 }

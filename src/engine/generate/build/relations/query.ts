@@ -14,6 +14,7 @@ import type { KnownOperation } from '../sources.ts';
 import { endNamed, speaksOfExtreme } from './extremes.ts';
 import { valueWithin } from './nested.ts';
 import { gatheredOver, type Gathering } from './gathered.ts';
+import { asSpoken, called } from './called.ts';
 import { isAskedFor, isOfOthers, isTellable, withoutPurpose } from './gate.ts';
 import { withoutInfinitives } from './infinitives.ts';
 import { withoutNone } from './none-of-them.ts';
@@ -34,7 +35,10 @@ import type { Leaf } from './record.ts';
 import { type Field, fieldWords, type Result, reckonedIn, resultOf } from './result.ts';
 import { calledBy, calledOf, deedOf } from './role-names.ts';
 import { withSharedConditions } from './counted.ts';
+import { type NameSaid, namesSaid } from './names-said.ts';
+import { ofSubject } from './subject.ts';
 import { type Presence, presencesSaid, serviceSaid, withoutMatching } from './services-said.ts';
+import { withThoseSaid } from './those-said.ts';
 import { nodesOf, type Scope, valueFor } from './values.ts';
 import { wordsOfValue } from './value-words.ts';
 import type { Value } from './value.ts';
@@ -48,6 +52,8 @@ export interface Query {
   readonly gathering?: Gathering;
   /** Of which there has to be one for each row, or none. */
   readonly presences: readonly Presence[];
+  /** Names that something found for each row has to have. */
+  readonly named: readonly NameSaid[];
   /** What has to be read, each after what it is reached by. */
   readonly nodes: readonly Node[];
   readonly score: number;
@@ -57,7 +63,7 @@ export interface Query {
 
 /** The likeliest first; none where a field of the result is nowhere to be found. */
 export function queriesFor(workshop: Workshop): readonly Query[] {
-  const result = resultOf(workshop.schema, withoutMatching(workshop.instruction));
+  const result = resultOf(workshop.schema, withThoseSaid(withoutMatching(workshop.instruction)));
   if (result === undefined || !isTellable(workshop, result)) return [];
   const operations = workshop.sources.operations.filter((known) => toldOf(known) !== undefined);
   const starts = startsOf(workshop, operations);
@@ -86,44 +92,8 @@ export function startsOf(workshop: Workshop, operations: readonly KnownOperation
     const one = reached(known, [all]);
     return one !== undefined && !one.isMany ? [one] : [];
   });
-  return [all, ...single, ...operations.flatMap((known) => called(known, all)), ...lists];
-}
-
-/** "The customer with this address": one of a list, told by a field that is given. */
-function called(known: KnownOperation, all: Node): readonly Node[] {
-  const list = reached(known, [all]);
-  if (list === undefined || !list.isMany) return [];
-  const found = all.leaves.flatMap((leaf) =>
-    list.leaves.filter((own) => isCalledSo(own, leaf, list.noun)).map((own) => ({ own, from: all, leaf })),
-  );
-  const [match] = found;
-  return match === undefined || found.length > 1 ? [] : [{ ...list, isMany: false, match, parent: all }];
-}
-
-/** What many things have the same of. */
-const shared =
-  /\b(?:city|town|country|region|street|zip|status|state|type|kind|category|group|date|day|month|year|time|language|currency|colou?r|level|from|to|since|until|note|text|message|subject|id)\b/;
-
-function isCalledSo(own: Leaf, given: Leaf, noun: readonly string[]): boolean {
-  if (own.context.length > 0) return false;
-  const isTelling =
-    /\b(?:email|name|title|label|phone|mail|reference|plate|barcode|slug|number|code|sku|isbn|iban)$/.test(
-      own.words.join(' '),
-    );
-  const said = given.words.join(' ');
-  // A company is told by its name, and a city has many of them.
-  const isOwn =
-    said === own.words.join(' ') &&
-    typesOf(own.schema).includes('string') &&
-    !shared.test(said) &&
-    enumOf(own.schema).length === 0;
-  if (isOwn && own.schema['format'] === undefined) return true;
-  return (
-    isTelling &&
-    (said === own.words.join(' ') ||
-      said === [...noun, ...own.words].join(' ') ||
-      (said === noun.join(' ') && own.words.at(-1) === 'name'))
-  );
+  const found = operations.flatMap((known) => called(known, all));
+  return [all, ...single, ...asSpoken(found, workshop.instruction), ...lists];
 }
 
 function rowsFrom(starts: readonly Node[], { given, lists, from }: Reach, instruction: string): readonly Node[] {
@@ -165,10 +135,13 @@ function queryOver(row: Node, result: Result, around: Around): readonly Query[] 
   for (const field of result.fields) {
     const value = valueWithin(field, scope) ?? valueFor(reckonedIn(field, workshop.instruction), scope);
     if (value === undefined && field.isRequired) return [];
-    if (value !== undefined) values.set(field.name, value);
+    if (value === undefined) continue;
+    const about = { row, single: scope.single, instruction: workshop.instruction };
+    values.set(field.name, result.kind === 'record' ? ofSubject(value, field, about) : value);
   }
   const presences = row.isMany ? presencesSaid(scope.single, row, workshop.instruction) : [];
-  return queryOf({ row, result, values: withSharedConditions(values, result), presences }, around);
+  const named = row.isMany ? namesSaid(row, scope.single, workshop) : [];
+  return queryOf({ row, result, values: withSharedConditions(values, result), presences, named }, around);
 }
 
 /** What the rows have in common, and what they come to. */
@@ -177,14 +150,17 @@ function gatheredQuery(row: Node, result: Result, around: Around): readonly Quer
   const scope = scopeOf(row, result.fields, around);
   const found =
     row.known === undefined ? undefined : gatheredOver(row, result, { scope, reach: around.reach, instruction });
-  return found === undefined ? [] : queryOf({ row, result, presences: [], ...found }, around);
+  const named = namesSaid(row, scope.single, around.workshop);
+  return found === undefined ? [] : queryOf({ row, result, presences: [], named, ...found }, around);
 }
 
 function queryOf(
-  { row, result, values, gathering, presences }: Pick<Query, 'row' | 'result' | 'values' | 'gathering' | 'presences'>,
+  bare: Pick<Query, 'row' | 'result' | 'values' | 'gathering' | 'presences' | 'named'>,
   { starts, workshop }: Around,
 ): readonly Query[] {
-  const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf), ...presences.map(({ node }) => node)]);
+  const { row, result, values, presences, named } = bare;
+  const others = [...presences, ...named].map(({ node }) => node);
+  const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf), ...others]);
   if (nodes.every(({ known }) => known === undefined) || !isAskedFor(row, result, workshop)) return [];
   // What nobody speaks of, and nothing is told of, is not what there is a row for.
   const isSpoken = row.noun.length === 0 || speaksOf(workshop.instruction, row.noun.slice(-1));
@@ -193,7 +169,7 @@ function queryOf(
   // For each of a list that is given there is a row.
   const lists = starts.filter(({ list }) => list !== undefined);
   if (result.kind === 'rows' && lists.length > 0 && row.list === undefined) return [];
-  const query = { result, row, values, presences, nodes, ...(gathering === undefined ? {} : { gathering }) };
+  const query = { ...bare, nodes };
   const left = leftOf(query, workshop);
   return [{ ...query, left, score: scoreOf(query, left, workshop) }];
 }
@@ -293,7 +269,7 @@ function isAsked({ known, match }: Node): boolean {
 
 /** Words that say something, and that neither the things, nor the fields, nor what is given says. */
 function leftOf(
-  { values, nodes, result, row, gathering }: Bare,
+  { values, nodes, result, row, gathering, named }: Bare,
   { instruction, payload, sources }: Workshop,
 ): readonly string[] {
   // "Since when" asks for a day, and compares none.
@@ -313,6 +289,7 @@ function leftOf(
     ...result.fields.flatMap((field) => [field, ...(field.inner ?? [])]).flatMap(fieldWords),
     ...[...values.values()].flatMap(wordsOfValue),
     ...nodes.flatMap((node) => [...node.noun, ...calledOf(node).flat(), ...rolesAsked(node)]),
+    ...named.flatMap(({ name }) => name.split(' ').flatMap(wordsOf)),
     // Who is waiting for a place has an entry in the list: what is counted there is them.
     ...[...values.values()].flatMap(holdersCounted),
     // What is so or not so, and what a value says, leaves some of them out, and is heard where it does.

@@ -3,6 +3,7 @@ import { expressionOf } from '../../step/expression.ts';
 import { typesOf } from '../../step/target.ts';
 import { scaled } from '../../step/units.ts';
 import { conditionsText } from './conditions.ts';
+import type { Node } from './nodes.ts';
 import type { Query } from './query.ts';
 import type { Leaf } from './record.ts';
 import type { Field } from './result.ts';
@@ -11,8 +12,10 @@ import type { Value } from './value.ts';
 import type { Writing } from './written.ts';
 
 /** The record that is told of each row. */
-export function recordText({ result, values, gathering }: Query, writing: Writing): string {
+export function recordText(query: Query, writing: Writing): string {
+  const { result, values, gathering } = query;
   const keys = gathering?.keys ?? [];
+  const isAlone = keys.length === 1 && identitiesOf(query).length === 0;
   const [only] = result.fields;
   const bare = result.isBare === true && only !== undefined ? values.get(only.name) : undefined;
   if (bare !== undefined && only !== undefined)
@@ -22,7 +25,7 @@ export function recordText({ result, values, gathering }: Query, writing: Writin
     return value === undefined
       ? []
       : [
-          `${JSON.stringify(field.name)}: ${keys.includes(field.name) ? keyText(field, keys) : asWanted(rounded(valueText(value, writing, field.schema), value, field), value, field)}`,
+          `${JSON.stringify(field.name)}: ${keys.includes(field.name) ? keyText(field, isAlone) : asWanted(rounded(valueText(value, writing, field.schema), value, field), value, field)}`,
         ];
   });
   return members.length <= 3 ? `{ ${members.join(', ')} }` : `{\n  ${members.join(',\n  ')}\n}`;
@@ -121,8 +124,23 @@ function recordsText(
 }
 
 /** What the things of a group have in common, as it stands in its key. */
-function keyText({ name }: Field, keys: readonly string[]): string {
-  return keys.length === 1 ? '$key' : `$key.${expressionOf([name])}`;
+function keyText({ name }: Field, isAlone: boolean): string {
+  return isAlone ? '$key' : `$key.${expressionOf([name])}`;
+}
+
+/** Two people may have one name: by the keys of the things that the groups are called after these are told apart. */
+function identitiesOf({ row, gathering, values }: Query): readonly { readonly node: Node; readonly leaf: Leaf }[] {
+  const named = (gathering?.keys ?? []).flatMap((name) => {
+    const value = values.get(name);
+    const isName = value?.kind === 'joined' || (value?.kind === 'leaf' && value.leaf.words.at(-1) === 'name');
+    return value !== undefined && isName && 'node' in value && value.node !== undefined && value.node !== row
+      ? [value.node]
+      : [];
+  });
+  return [...new Set(named)].flatMap((node) => {
+    const leaf = node.leaves.find(({ words, context }) => context.length === 0 && words.join(' ') === 'id');
+    return leaf === undefined ? [] : [{ node, leaf }];
+  });
 }
 
 /** Where what a list comes to is told, its things are those of the group at hand. */
@@ -144,11 +162,24 @@ export function gatheredText(
       ? []
       : [{ field, text: asWanted(valueText(value, writing, field.schema), value, field) }];
   });
+  const identities = identitiesOf(query);
+  const own = identities.map(({ node, leaf }, at) => ({ name: `key_${at}`, text: writing.field(node, leaf) }));
+  // What is told of the same thing is the same.
+  const apart = parts.filter(({ field }) => {
+    const value = values.get(field.name);
+    return value === undefined || !identities.some(({ node }) => 'node' in value && value.node === node);
+  });
   const [only, ...others] = parts;
+  const isAlone = others.length === 0 && own.length === 0;
+  const members = [...own, ...parts.map(({ field, text }) => ({ name: field.name, text }))];
   const key =
-    only !== undefined && others.length === 0
+    only !== undefined && isAlone
       ? `(${only.text})`
-      : `{ ${parts.map(({ field, text }) => `${JSON.stringify(field.name)}: ${text}`).join(', ')} }`;
-  const same = parts.map(({ field, text }) => `(${text}) = ${keyText(field, keys)}`).join(' and ');
-  return `($items := [${rows}]; [$map($distinct($items.${key}), function($key) { ($of := $items[${same}]; ${record}) })])`;
+      : `{ ${members.map(({ name, text }) => `${JSON.stringify(name)}: ${text}`).join(', ')} }`;
+  const same = [...own, ...apart.map(({ field, text }) => ({ name: field.name, text }))]
+    .map(({ name, text }) => `(${text}) = ${isAlone ? '$key' : `$key.${expressionOf([name])}`}`)
+    .join(' and ');
+  // What belongs to nothing is in no group.
+  const there = own.length === 0 ? '' : `[${own.map(({ text }) => `$exists(${text})`).join(' and ')}]`;
+  return `($items := [${rows}]; [$map($distinct($items${there}.${key}), function($key) { ($of := $items[${same}]; ${record}) })])`;
 }

@@ -51,7 +51,7 @@ export function presencesSaid(single: readonly Node[], row: Node, instruction: s
 
 /** "Match people by email", "customers have the same email in both systems": how things of two services are put together. */
 const sameInBoth =
-  /\b(?:(?:match|join|connect|link|combine)(?: (?:them|people|[a-z]+s|the two|the [a-z]+s?))? (?:by|on|via|over|through|with) (?:(?:the|their|same) )*[a-z-]+(?: address(?:es)?)?|(?:(?:people|they|both|the two|[a-z]+s)(?: and [a-z]+s)? )?(?:have|has|share|use|are known by|go by|with) the same [a-z-]+(?: address(?:es)?)?(?: (?:in|on|across) (?:both|the two|all)(?: of them)?(?: (?:systems?|services?|tools?|apps?|places|sides))?)?)/gi;
+  /\b(?:(?:match|join|connect|link|combine)(?: (?:them|people|[a-z]+s|the two|the [a-z]+s?))? (?:by|on|via|over|through|with) (?:(?:the|their|same) )*[a-z-]+(?: address(?:es)?)?|(?:(?:,? (?:who|which|that)|people|they|both|the two|[a-z]+s)(?: and [a-z]+s)? )?(?:have|has|share|use|are known by|go by|with) the same [a-z-]+(?: address(?:es)?)?(?: there(?! (?:is|are)\b)| (?:in|on|across) (?:both|the two|all)(?: of them)?(?: (?:systems?|services?|tools?|apps?|places|sides))?)?)/gi;
 
 /** Without what merely says by what they are the same. */
 export function withoutMatching(instruction: string): string {

@@ -140,7 +140,7 @@ function orderFor(
   const places = placesAtHand({ ...plan, aliases: [] });
   const linked: DataPlace[] = [];
   for (const link of node.links) {
-    const place = lookedUp(link, steps, plan) ?? placeOf(link, steps, places);
+    const place = lookedUp(link, { steps, plan, places }) ?? placeOf(link, steps, places);
     if (place === undefined) return undefined;
     linked.push(aliased(place, link, known));
   }
@@ -194,24 +194,34 @@ function filterFor({ match }: Node, { operation }: KnownOperation): readonly str
 
 /** Where the value of the link is taken from, by the name that the operation has for it. */
 export function linkedPlace(link: Link, { plan, steps }: Laid, known: KnownOperation): DataPlace | undefined {
-  const place = lookedUp(link, steps, plan) ?? placeOf(link, steps, placesAtHand({ ...plan, aliases: [] }));
+  const places = placesAtHand({ ...plan, aliases: [] });
+  const place = lookedUp(link, { steps, plan, places }) ?? placeOf(link, steps, places);
   return place === undefined ? undefined : aliased(place, link, known);
 }
 
-/** A field of one that was looked up in a list. */
-function lookedUp({ from, leaf }: Link, steps: ReadonlyMap<Node, PlannedStep>, { data }: Plan): DataPlace | undefined {
+interface Read extends Laid {
+  readonly places: readonly DataPlace[];
+}
+
+/** A field of one that was looked up in a list; for each of many it is looked up by what that has. */
+function lookedUp({ from, leaf, wanted }: Link, { steps, plan, places }: Read): DataPlace | undefined {
   const planned = steps.get(from);
   if (planned === undefined || (from.match === undefined && from.picked === undefined) || !planned.isMany)
     return undefined;
-  const value = valueAt(data, [planned.step.id, 'data', '0', ...leaf.path].join('.'));
-  const one =
-    from.picked === undefined ? foundIn(from, planned) : pickText(expressionOf([planned.step.id, 'data']), from.picked);
-  const expression = `${one}.${expressionOf(leaf.path)}`;
+  const value = valueAt(plan.data, [planned.step.id, 'data', '0', ...leaf.path].join('.'));
+  const all = expressionOf([planned.step.id, 'data']);
+  const { match } = from;
+  const isOfOther = match !== undefined && match.from.known !== undefined && from.picked === undefined;
+  const key = isOfOther ? placeOf({ wanted, from: match.from, leaf: match.leaf, score: 1 }, steps, places) : undefined;
+  // By its own key nothing is looked up for that key.
+  if (isOfOther && (key?.list === undefined || match.own.path.join('.') === leaf.path.join('.'))) return undefined;
+  const same = key === undefined ? '' : `(${all}[${expressionOf(match?.own.path ?? [])} = $$.${key.expression}])[0]`;
+  const one = same !== '' ? same : from.picked === undefined ? foundIn(from, planned) : pickText(all, from.picked);
   return {
-    expression,
+    expression: `${one}.${expressionOf(leaf.path)}`,
     value,
     name: { own: leaf.words, context: from.noun.toReversed() },
-    list: undefined,
+    list: key?.list,
     isTop: false,
     leaf: leaf.path.at(-1) ?? '',
   };

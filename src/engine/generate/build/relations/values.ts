@@ -267,6 +267,7 @@ function reckoned(field: Field, node: Node, conditions: readonly Condition[]): r
             unitFit(field, leaf, node, kind !== undefined),
             quantityFit(plain, leaf),
             amountFit(field, leaf, node),
+            kind !== undefined && isOnlyNumberOf(words, leaf, node) ? onlyOne + 0.02 : 0,
           )
         : 0;
     if (score < 0.7) return [];
@@ -275,6 +276,12 @@ function reckoned(field: Field, node: Node, conditions: readonly Condition[]): r
       ? [{ kind: 'sum', ...common, score: score - 0.12, isAssumed: true }]
       : [{ kind, ...common, score: score - 0.02 }];
   });
+}
+
+/** Of the sum of the rents it is the `monthly_rent`, where nothing else that is a number is a rent. */
+function isOnlyNumberOf(words: readonly string[], leaf: Leaf, { leaves }: Node): boolean {
+  const isOf = (one: Leaf): boolean => isNumeric(one) && has(one, words) && one.words.at(-1) === words.at(-1);
+  return words.length > 0 && isOf(leaf) && leaves.filter(isOf).length === 1;
 }
 
 /** The open balance of invoices is the balance of those that are open. */

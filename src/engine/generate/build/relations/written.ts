@@ -30,7 +30,8 @@ export function writingOf(query: Query, made: Laid): Writing | undefined {
       list: (node) => thingText(node, made),
     };
   if (made.steps.get(row)?.step.executionMode === 'LOOP') return undefined;
-  const used = new Set([...[...query.values.values()].flatMap(nodesOf), ...query.presences.map(({ node }) => node)]);
+  const besides = [...query.presences, ...query.named].map(({ node }) => node);
+  const used = new Set([...[...query.values.values()].flatMap(nodesOf), ...besides]);
   const others = query.nodes.filter((node) => used.has(node) && node !== row && isOfRow(node, row));
   return others.length === 0 ? alone(query, made) : together(query, made, others);
 }
