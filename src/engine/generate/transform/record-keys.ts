@@ -1,6 +1,7 @@
 /** What a record is known by: its key, its number, its own name, by whichever word. */
 import { textsOf } from '../shape.ts';
 import { likeness, weightOf, wordsOf } from '../words.ts';
+import { isPerson } from './persons.ts';
 import type { Source } from './scope.ts';
 import type { Wanted } from './search.ts';
 
@@ -48,6 +49,17 @@ export function summaryAsName({ name, target }: Wanted, { name: found, parent, d
   if (!isInside || !isOf || !target.types.has('string') || textsOf(shape).length === 0) return 0;
   const hasName = [...(parent?.members.keys() ?? [])].some((key) => /^(?:name|title|label)$/.test(key));
   return hasName ? 0 : 0.8;
+}
+
+/** `student` of records with a `user` that has a name: the only person in sight, whatever that one is called. */
+export function personInside({ name, target }: Wanted, { name: found, distance, around, shape }: Source): number {
+  const isCalled =
+    distance === 0 && found.inside === 1 && /^(?:(?:full|display|real) )?name$/.test(found.own.join(' '));
+  const isWanted = name.own.length === 1 && isPerson(name.own) && target.types.has('string');
+  if (!isCalled || !isWanted || !isPerson(found.context.slice(0, 1)) || textsOf(shape).length === 0) return 0;
+  const holder = around[1]?.shape ?? around[0]?.shape;
+  const people = [...(holder?.members.keys() ?? [])].filter((key) => isPerson(wordsOf(key).slice(-1)));
+  return people.length > 1 ? 0 : 0.72;
 }
 
 function isKeyWord(word: string): boolean {

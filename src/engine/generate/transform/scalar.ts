@@ -1,5 +1,6 @@
 /** Single values: fields that are called alike, converted where the values allow it. */
 import { formatOf } from '../formats.ts';
+import { baseOf } from '../step/irregular.ts';
 import { isScalarShape, numbersOf, textsOf } from '../shape.ts';
 import { areNear, isDateWord } from '../vocabulary.ts';
 import { isVagueName, likeness, type Name, nameScore, saysSame, stemOf, weightOf, wordsOf } from '../words.ts';
@@ -16,6 +17,7 @@ import {
   isArticleNumber,
   isTrackedKey,
   nounAsName,
+  personInside,
   recordKey,
   rootKey,
   summaryAsName,
@@ -77,6 +79,7 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     recordKey(wanted, source),
     nounAsName(wanted, source),
     summaryAsName(wanted, source),
+    personInside(wanted, source),
     isTrackedKey(wanted, source) ? 0.99 : 0,
     isArticleNumber(wanted.name.own, source.name.own) || isArticleNumber(source.name.own, wanted.name.own) ? 0.7 : 0,
   );
@@ -143,6 +146,8 @@ function isAspect({ name }: Wanted, { name: found, parent }: Source): boolean {
 function isNoDate({ name, target }: Wanted, { name: found, shape }: Source): boolean {
   const isDay = name.own.every((word) => word === 'date' || word === 'day');
   const texts = textsOf(shape);
+  const isNumber = /YYYY|date/i.test(target.description) && dateKindOf(shape, true) === undefined;
+  if (isNumber && shape.scalars.length > 0 && texts.length === 0) return true;
   const isText = target.types.has('string') && texts.length > 0 && texts.every((text) => !/\d/.test(text));
   return name.own.length > 0 && isDay && isText && found.own.join(' ') !== name.own.join(' ');
 }
@@ -227,7 +232,8 @@ function isWrittenOut(own: readonly string[], description: string): boolean {
 
 /** `start` of a record of that name that has its `dateTime`, beside a zone or the like. */
 function momentScore({ name, target }: Wanted, { name: found, shape, distance }: Source): number {
-  if (target.format !== 'date' && target.format !== 'date-time' && !isMomentIn(name.own, found)) return 0;
+  const isDated = target.format === 'date' || target.format === 'date-time' || /YYYY-MM-DD/.test(target.description);
+  if (!isDated && !isMomentIn(name.own, found)) return 0;
   if (distance === 0 && isSameDeed(name.own, found.own) && dateKindOf(shape, true) !== undefined) return 0.8;
   // Of a record at the root all that is around stands inside.
   const own = found.context.slice(0, Math.min(found.inside ?? 0, name.own.length)).toReversed();
@@ -244,8 +250,8 @@ function isMomentIn(own: readonly string[], { own: found, context, inside = 0 }:
 function isSameDeed(own: readonly string[], found: readonly string[]): boolean {
   const [deed = '', ...more] = own.filter((word) => !isDateWord(word));
   const [other = '', ...others] = found.filter((word) => !isDateWord(word));
-  const stem = stemOf(deed);
-  return more.length === 0 && others.length === 0 && stem.length >= 4 && stem === stemOf(other);
+  const [stem, otherStem] = [deed, other].map((word) => stemOf(baseOf(word) ?? word));
+  return more.length === 0 && others.length === 0 && stem !== undefined && stem.length >= 4 && stem === otherStem;
 }
 
 /** `wind` of a record of that name whose `speed` is measured in what is said. */

@@ -13,11 +13,18 @@ export function tallyChoices(wanted: Wanted, scope: Scope, search: Search): read
   const isCounts =
     fields.length >= fieldsMin &&
     fields.every(({ target }) => target.types.has('integer') || target.types.has('number'));
-  if (!isCounts) return [];
+  if (!isCounts || isAmountAsked(wanted, search)) return [];
   return scope.sources.flatMap((list) => {
     const isList = (list.shape.item?.records ?? 0) > 0 && list.lists === 0 && list.distance < 1;
     return isList && search.spend(2) ? (tally(list, wanted, scope, search) ?? []) : [];
   });
+}
+
+/** `how much did I spend on each`: that is added up, and not counted. */
+function isAmountAsked({ target: { fields } }: Wanted, { instruction }: Search): boolean {
+  const said = instruction.tokens.map(({ lower }) => lower).join(' ');
+  const areWhole = fields.every(({ target }) => target.types.has('integer') && !target.types.has('number'));
+  return !areWhole && /\b(?:how much|spen[dt]|total|sum|amount|worth|revenue|turnover|cost|paid|earned)\b/.test(said);
 }
 
 /** Most of the names are values of one field of the items. */

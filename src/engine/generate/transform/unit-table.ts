@@ -10,7 +10,8 @@ export type Dimension =
   | 'power'
   | 'volume'
   | 'temperature'
-  | 'speed';
+  | 'speed'
+  | 'share';
 
 export interface Unit {
   readonly dimension: Dimension;

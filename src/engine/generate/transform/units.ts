@@ -3,6 +3,7 @@ import { numbersOf, type Shape } from '../shape.ts';
 import { call, type Expr, literal, operation, strength } from './expression.ts';
 import type { Instruction } from './instruction/read.ts';
 import type { Source } from './scope.ts';
+import { inPercent } from './percents.ts';
 import { type Conversion, saidConversion } from './said-units.ts';
 import type { Wanted } from './search.ts';
 import { nouns, type Unit, units } from './unit-table.ts';
@@ -144,6 +145,7 @@ function unnamed(
   return (
     saidConversion(words, unitWords(name.own), instruction) ??
     inKelvin(words, name.own, shape, instruction) ??
+    inPercent(words, name.own, shape, instruction) ??
     unsaidConversion(words, unitWords(name.own), shape, instruction)
   );
 }

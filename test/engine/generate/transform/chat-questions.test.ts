@@ -207,3 +207,71 @@ test('a map of maps goes by month and by another field', async () => {
 
   expect(data).toEqual({ '2025-01': { Run: 5120 }, '2025-02': { Swim: 800, Run: 4900 } });
 });
+
+test('what was spent on each kind is added up, in the time that is said at the end', async () => {
+  const bills = [
+    { paid_on: '2025-05-02', shop: 'Mill', amount: 4, category: 'Feed', pending: false },
+    { paid_on: '2025-05-09', shop: 'Mill', amount: 2.5, category: 'Feed', pending: false },
+    { paid_on: '2025-05-11', shop: 'Barn', amount: 7, category: 'Straw', pending: false },
+    { paid_on: '2025-05-13', shop: 'Barn', amount: 50, category: 'Straw', pending: true },
+    { paid_on: '2025-06-01', shop: 'Mill', amount: 90, category: 'Feed', pending: false },
+    { paid_on: '2025-05-12', shop: 'Barn', amount: 1, category: 'Straw', pending: false },
+  ];
+  const instruction = 'How much did I spend on feed and how much on straw in May 2025? Pending ones do not count';
+
+  const { data } = await ask({ data: { bills }, schema: record({ feed: 'number', straw: 'number' }), instruction });
+
+  expect(data).toEqual({ feed: 6.5, straw: 8 });
+});
+
+test('who is the best asks for a name, and for no order', async () => {
+  const coops = [
+    { id: 1, name: 'North' },
+    { id: 2, name: 'South' },
+  ];
+  const results = [
+    { id: 1, coop_id: 1, user: { id: 7, name: 'Ada' }, points: 4, state: 'active' },
+    { id: 2, coop_id: 2, user: { id: 8, name: 'Ben' }, points: 9, state: 'active' },
+    { id: 3, coop_id: 2, user: { id: 7, name: 'Ada' }, points: 5, state: 'active' },
+  ];
+  const schema = listOf(record({ coop: 'string', members: 'integer', bestMember: 'string' }));
+  const instruction = 'For each coop: how many results as members and who is the best member by points';
+
+  const { data } = await ask({ data: { coops, results }, schema, instruction });
+
+  expect(data).toEqual([
+    { coop: 'North', members: 1, bestMember: 'Ada' },
+    { coop: 'South', members: 2, bestMember: 'Ben' },
+  ]);
+});
+
+test('rates that are parts of one are shown in percent, and other people are known by the one in sight', async () => {
+  const mails = [
+    { id: 'm1', user: { id: 4, name: 'Ida' }, open_rate: 0.4213 },
+    { id: 'm2', user: { id: 5, name: 'Per' }, open_rate: 0.5 },
+  ];
+  const schema = listOf(record({ member: 'string', openRate: 'number' }));
+  const instruction = 'Member and open rate in percent with one decimal of the mails';
+
+  const { data } = await ask({ data: { mails }, schema, instruction });
+
+  expect(data).toEqual([
+    { member: 'Ida', openRate: 42.1 },
+    { member: 'Per', openRate: 50 },
+  ]);
+});
+
+test('what each record is called is no value of it', async () => {
+  const problems = [
+    { title: 'Fox', level: 'error' },
+    { title: 'Rain', level: 'warning' },
+  ];
+
+  const { data } = await ask({
+    data: { problems },
+    schema: listOf(record({ title: 'string', level: 'string' })),
+    instruction: 'For every error: title and level',
+  });
+
+  expect(data).toEqual(problems);
+});

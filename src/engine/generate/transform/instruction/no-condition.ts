@@ -7,6 +7,7 @@ import type { Token } from './read.ts';
 export function isNoCondition(condition: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
   return (
     isThing(condition) ||
+    isEachOf(condition, tokens) ||
     isDeed(condition, tokens) ||
     isSpan(condition, tokens) ||
     isEquation(condition, tokens) ||
@@ -23,6 +24,19 @@ export function isNoCondition(condition: Condition, all: readonly Condition[], t
 function isThing({ source, value, from, to }: Condition): boolean {
   const holders = source.label.split('.').slice(-4, -1).flatMap(wordsOf);
   return typeof value === 'string' && to - from === 1 && holders.includes(singular(value.toLowerCase()));
+}
+
+/** `for every error: …`, where one of the levels is `error`: that is what all of the records are called. */
+function isEachOf({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  const next = tokens[to];
+  const isAlone = next === undefined || next.kind === 'sign' || /^(?:the|its|their|how|and|with)$/.test(next.lower);
+  return (
+    typeof value === 'string' &&
+    to - from === 1 &&
+    isAlone &&
+    tokens[from]?.kind === 'word' &&
+    /^(?:each|every|per)$/.test(tokens[from - 1]?.lower ?? '')
+  );
 }
 
 /** `how many tickets did each agent close`: it is what they did, and no state. */

@@ -256,6 +256,8 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
     return undefined;
   // So is `for each hotel its cheapest offer`.
   if (/^(?:its|their)$/.test(tokens[at - 1]?.lower ?? '') && !after.includes('first')) return undefined;
+  // `who is the best student` asks for a name, and for no order.
+  if (isAskedFor(tokens, at) && !after.includes('first')) return undefined;
   const { of: what, isMore: isDescending } = meant;
   const from = tokens[at - 1]?.lower === 'most' ? at - 1 : at;
   const to = tokens[at + 1]?.lower === 'first' ? at + 2 : at + 1;
@@ -274,6 +276,11 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   // Where there is no speed, the fastest took the least time.
   const time = lower === 'fastest' || lower === 'slowest' ? calledBy(spans, fields) : undefined;
   return time === undefined ? undefined : { source: time, isDescending: !isDescending, from, to };
+}
+
+function isAskedFor(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 3), at).map(({ lower }) => lower);
+  return /^(?:and )?who (?:is|was|has)(?: the)?$|^who is the$/.test(before.slice(-3).join(' '));
 }
 
 /** `the 3 cheapest`, `hottest on top`: said of the whole list, and not of the one row of each. */

@@ -4,6 +4,7 @@ import { isDateWord } from '../../vocabulary.ts';
 import { weightOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import { extremeOf } from '../instruction/ordering.ts';
+import { isPerson, personIn } from '../persons.ts';
 import { createScope, type Scope, type Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { ageOf, dateOf, each, isClock, isClockAt, numberFor } from './chosen-by.ts';
@@ -291,6 +292,8 @@ function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, w
   const exact = own.find(
     (source) => rest.length > 0 && rest.every((word) => source.name.own.some((one) => isAkin(one, word))),
   );
+  // `bestStudent`, of results with a `user` that has a name.
+  const person = isPerson(rest) ? personIn(world.scopeOf(table).sources) : undefined;
   const texts = own.filter(
     (one) => textsOf(one.shape).length > 0 && textsOf(one.shape).length === one.shape.scalars.length && !isClock(one),
   );
@@ -300,6 +303,7 @@ function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, w
   );
   const source =
     exact ??
+    person ??
     ['name', 'title', 'label'].flatMap((word) => own.find(({ at }) => at.text === word) ?? [])[0] ??
     (texts.length === 1 ? texts[0] : free.length === 1 ? free[0] : undefined);
   return source === undefined

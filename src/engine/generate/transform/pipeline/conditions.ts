@@ -25,7 +25,7 @@ import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
 import { overdueConditions } from './overdue.ts';
 import { isQuantified } from './quantifiers.ts';
 import { conditionsOfRows } from './row-conditions.ts';
-import { goesOn, isOfThem } from './same-rows.ts';
+import { goesOn, isOfThem, isSaidAtLast } from './same-rows.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { isInSurcharge } from './surcharges.ts';
@@ -290,7 +290,7 @@ function fieldsOf(
   if (target.kind === 'array' && isOnly && isKind) return [];
   const inQuestion = fieldsAsked(segment, world);
   const those = inQuestion.length > 0 ? inQuestion : here;
-  if (those.length === 0) return [];
+  if (those.length === 0 || isSaidAtLast({ from, to, source }, those, segment, all, world)) return [];
   const rest = fields.filter((field) => isCounted(field) && !those.includes(field));
   const partsOf = (field: Field): readonly Segment[] =>
     [...speech.about(field.words), partAsked(field, world) ?? []].flat();

@@ -2,6 +2,7 @@
 import { isScalarShape } from '../../shape.ts';
 import { singular, weightOf, wordsOf } from '../../words.ts';
 import { strength } from '../expression.ts';
+import { isPerson } from '../persons.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { isAkin } from './speech.ts';
@@ -115,16 +116,6 @@ function ofLoop(
 function isNumberOfThem({ name, target: { types } }: Field): boolean {
   const [last = ''] = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).toReversed();
   return types.has('integer') && !types.has('string') && singular(last) !== last;
-}
-
-const persons: ReadonlySet<string> = new Set(
-  'user employee member person staff assignee owner author agent customer client contact student player driver worker colleague sender reporter creator organizer requester reviewer approver buyer seller host'.split(
-    ' ',
-  ),
-);
-
-function isPerson(words: readonly string[]): boolean {
-  return words.some((word) => persons.has(word));
 }
 
 /** `the name of the household`: then its key is not what is wanted. */

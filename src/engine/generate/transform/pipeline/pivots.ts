@@ -4,8 +4,8 @@ import { createScope, type Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { claimLikeOthers } from './claim-like.ts';
 import { claimOf } from './claims.ts';
-import { itemShape } from './links.ts';
-
+import { itemShape, valueAt } from './links.ts';
+import type { Table } from './tables.ts';
 import type { Entity, Found, World } from './terms.ts';
 import { levelOf } from './world.ts';
 
@@ -41,7 +41,11 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
     const path = isPath ? made.text : `(${made.text})`;
     const cents = centsToWhole(value, field, world);
     // There may be several rows in a cell of a table of numbers, or none.
-    const isSummed = isNumber(field) && field.isRequired && !field.target.isNullable && entity.kind === 'group';
+    const isSummed =
+      isNumber(field) &&
+      field.isRequired &&
+      !field.target.isNullable &&
+      (entity.kind === 'group' || isSpent(text, claim.text, table, world));
     const cell = isSummed
       ? `$sum([${text}[${claim.text}].${path}])`
       : memberOf({ text: `${text}[${claim.text}][0]`, strength: 6 }, path).text;
@@ -54,6 +58,13 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
       },
     ];
   });
+}
+
+/** `how much did I spend on food and how much on travel`: all that there is of a kind, and not one row of it. */
+function isSpent(text: string, claim: string, table: Table, world: World): boolean {
+  const [path = '', value = ''] = claim.split(' = ');
+  const rows = world.rowsOf(table).filter((row) => JSON.stringify(valueAt(row, path)) === value);
+  return world.speech.says(/\bhow much\b|\bspen[dt]\b|\btotal\b|\bsum\b/) && rows.length > 1 && text.startsWith('$');
 }
 
 function onlyNumbers(sources: readonly Source[]): readonly Source[] {

@@ -1,5 +1,8 @@
 /** Whether a further part of the instruction is about the rows that the part before has chosen. */
+import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Condition } from '../instruction/condition.ts';
+import type { Source } from '../scope.ts';
+import type { Field } from '../target.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
@@ -36,4 +39,23 @@ export function goesOn(next: Segment | undefined, { segment, from, all, table }:
     !names.some((word) => nounsOf(table).some((noun) => isAkin(word, noun))) &&
     !all.some((one) => next.from <= one.from && one.from < next.to)
   );
+}
+
+/** `how much on food and how much on travel in May 2025?`: the only time that is said, behind the last of several things. */
+export function isSaidAtLast(
+  { from, to, source }: Pick<Condition, 'from' | 'to' | 'source'>,
+  those: readonly Field[],
+  segment: Segment,
+  all: readonly Condition[],
+  { speech: { tokens, segments } }: World,
+): boolean {
+  const isTime = (one: Source): boolean => dateKindOf(one.shape, isNamedDate(one.name.own)) !== undefined;
+  const own = segment.tokens.slice(0, from - segment.from).flatMap(({ words }) => words);
+  const isTold =
+    those.length === 1 && those.every(({ words }) => words.every((word) => own.some((one) => isAkin(one, word))));
+  const isEnd = to >= tokens.length || /^[.;]$/.test(tokens[to]?.lower ?? '');
+  const before = segments.findLast((one) => one.to <= segment.from);
+  const isOther =
+    before !== undefined && tokens[before.to]?.lower === 'and' && /\bhow (?:much|many)\b/.test(textOf(before));
+  return isTime(source) && all.every((one) => one.from === from || !isTime(one.source)) && isTold && isEnd && isOther;
 }
