@@ -65,6 +65,13 @@ const harbour = documentOf('Harbour', {
     },
   },
   '/dues': { get: { summary: 'List dues', parameters: [query('state', states)], ...list(due) } },
+  '/tours/{tour_id}/boats': {
+    get: {
+      summary: 'List the boats of a tour',
+      parameters: [key('tour_id')],
+      ...list(object({ place: count, boat_id: text, guests: count })),
+    },
+  },
   '/permits': { get: { summary: 'List permits', parameters: [query('boat_id')], ...list(permit) } },
 });
 const club = documentOf('Club', {
@@ -215,4 +222,15 @@ test('what a question is about has the field, and not what that belongs to', pat
     'GET /permits {"boat_id":"<<(boats.data[sail_number = $$.boatNumber])[0].id>>"}',
   ]);
   expect(transform).toBe('{ "zone": permits.data[0].zone, "lying": permits.data[0].lying }');
+});
+
+test('what stands below a thing names those that are called alike', patient, async () => {
+  const { requests, transform } = await built({
+    instruction: 'Which boats are on this tour? Title of each boat and the guests.',
+    payload: { tourId: 't1' },
+    responseSchema: rows({ boat: text, guests: count }),
+  });
+
+  expect(requests).toEqual(['GET /tours/<<tourId>>/boats', 'GET /boats']);
+  expect(transform).toContain('.data[id = $boat.boat_id][0]');
 });

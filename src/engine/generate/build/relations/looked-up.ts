@@ -27,9 +27,20 @@ function isOfOther({ known: list }: Node, { known }: Node): boolean {
 }
 
 function keysOf(node: Node, list: Node, marks: ReadonlySet<string>): readonly Match[] {
-  const isNear = list.noun.join(' ') !== node.noun.join(' ') && marks.has(list.noun.at(-1) ?? '');
-  const found = isNear ? list.leaves.flatMap((own) => matchesOf(own, list, node)) : [];
+  const all = marks.has(list.noun.at(-1) ?? '') ? list.leaves.flatMap((own) => matchesOf(own, list, node)) : [];
+  const isSameKind = list.noun.join(' ') === node.noun.join(' ');
+  const found = isSameKind ? all.filter((match) => isEntryOf(match, list, node)) : all;
   return found.filter(({ leaf }, at) => found.findIndex((one) => one.leaf === leaf) === at);
+}
+
+/** What stands below an evening as its dishes names the dishes of the kitchen by a `dish_id`, and has none of their ids itself. */
+function isEntryOf({ own, leaf }: Match, list: Node, { known, leaves }: Node): boolean {
+  const isBelow = known !== undefined && /\}\/[\w-]+\/?$/.test(known.operation.path) && known !== list.known;
+  return (
+    isBelow &&
+    leaf.words.join(' ') !== own.words.join(' ') &&
+    !leaves.some(({ path }) => path.join('.') === own.path.join('.'))
+  );
 }
 
 /** `room_id` names the `id` of a room. */
