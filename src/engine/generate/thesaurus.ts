@@ -6,8 +6,8 @@ export const thesaurus: readonly (readonly string[])[] = groupsOf(`
 email mail, phone cell, company organization firm business employer, city town locality location place, country nation, state region province
 street road address1, customer client buyer, supplier vendor seller, price cost rate, price amount value, amount spent spend total
 outstanding due owed, amount total sum value, total sum overall, count number, count total, count quantity number, quantity unit stock, quantity amount piece
-title summary, title name label heading caption subject headline called, name label, id key code number no reference
-description summary text details about content body abstract, body content text message, comment note remark
+title summary subject, title name label heading caption subject headline called, name label, id key code number no reference
+description summary text details about content body abstract, body content text message, comment note remark, note description body memo
 created added registered opened joined made placed submitted published, updated modified changed edited, from origin departure source
 to destination arrival, started start begin began, end finish finished until, ended finished completed closed, due deadline, deleted removed
 status state stage phase condition, type kind category class, category group genre section, image photo picture avatar thumbnail icon logo
@@ -66,6 +66,7 @@ commit change revision, merge integration, milestone target, sprint iteration, s
 result outcome, run execution, trigger cause, schedule plan timetable, interval period span range, period term span, frequency rate, timeout limit
 attempt try, failure error, success ok, hidden private, public open, locked closed, archived old, enabled on, disabled off, urgent critical
 blocked stuck, pending waiting open, approved accepted, rejected declined refused, cancelled canceled, completed done finished closed
+excerpt summary teaser abstract intro, portion serving quantity piece, start begin from, end until till through
 shipped sent dispatched, delivered arrived received, paid settled, unpaid open due, overdue late, expired ended, upcoming next future
 past former previous, current present, regular normal standard, new fresh, used second, total whole entire, average typical, difference gap change
 increase rise growth, decrease drop fall

@@ -116,6 +116,7 @@ tmin temperature minimum
 tot total
 uid id
 guid id
+gid id
 uuid id
 identifier id
 uri url
@@ -289,7 +290,7 @@ export function spellOut(word: string): readonly string[] {
 }
 
 /** What names of fields mostly end with where two words were written as one. */
-const glued = /^(\p{L}{4,}?)(name|date|time|id|number|type|code|status|stage|amount|price|count|email|url|title)$/u;
+const glued = /^(\p{L}{3,}?)(name|date|time|id|number|type|code|status|stage|amount|price|count|email|url|title)$/u;
 
 /** `closedate`, `dealname`: what stands before such a word is a word as well, as it is or without its ending. */
 function takenApart(word: string): readonly string[] | undefined {

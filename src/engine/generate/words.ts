@@ -88,6 +88,12 @@ const pairs: ReadonlyMap<string, string> = new Map([
   ['line 1', 'street'],
   ['street 1', 'street'],
   ['address street', 'street'],
+  ['job title', 'position'],
+  ['check in', 'checkin'],
+  ['check out', 'checkout'],
+  ['address 2', 'street2'],
+  ['line 2', 'street2'],
+  ['street 2', 'street2'],
   ['party size', 'person count'],
   ['group size', 'person count'],
 ]);
@@ -242,6 +248,8 @@ function isDisplayName({ own, context, inside }: Name): boolean {
   const last = own.at(-1) ?? '';
   const before = own.slice(0, -1);
   if (displayed.has(last) && before.every((word) => ['user', 'full', 'display', 'common'].includes(word))) return true;
+  // Whatever is rendered: `content.rendered`, `excerpt.rendered`.
+  if ((inside ?? 0) > 0 && own.length === 1 && last === 'rendered') return true;
   // `name.common`, `title.rendered`, `headline.main`
   return (
     (inside ?? 0) > 0 &&

@@ -47,3 +47,13 @@ export function createChoice(expr: Expr, score: number, label: string, over: Par
 export function ranked(choices: readonly Choice[]): readonly Choice[] {
   return choices.toSorted((a, b) => a.missing.length - b.missing.length || b.score - a.score);
 }
+
+/** What a choice that is made of another one has from it. */
+export function insideOf({
+  missing,
+  left,
+  rivalries,
+  parts,
+}: Choice): Pick<Choice, 'missing' | 'left' | 'rivalries' | 'parts'> {
+  return { missing, left, rivalries, parts };
+}

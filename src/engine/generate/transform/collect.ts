@@ -1,7 +1,8 @@
 /** Lists: a list of the data, item by item, with what the instruction wants of it. */
-import { isScalarShape } from '../shape.ts';
+import { formatOf } from '../formats.ts';
+import { isScalarShape, textsOf } from '../shape.ts';
 import { isVagueName, listName, nameScore, saysSame, weightOf } from '../words.ts';
-import { type Choice, createChoice, type Note, ranked } from './choice.ts';
+import { type Choice, createChoice, insideOf, type Note, ranked } from './choice.ts';
 import { clauseFilter } from './claim.ts';
 import { composedChoices } from './compose.ts';
 import { computedChoices } from './computed.ts';
@@ -13,6 +14,7 @@ import { fieldAt } from './instruction/fields.ts';
 import { mergedChoice } from './merge.ts';
 import { applyOps } from './operations.ts';
 import { positionNames } from './position.ts';
+import { oneOfRecord, onlyRecord } from './one-record.ts';
 import { partsNote, partsOfText, separatorOfParts } from './parted-texts.ts';
 import { isListOfRecords } from './record.ts';
 import { orderResult, ordersResult } from './result-order.ts';
@@ -97,18 +99,10 @@ function recordLists(wanted: Wanted, scope: Scope, search: Search): readonly Cho
     const isSingle = source.shape.records > 0 && source.lists === 0 && (byName >= 0.6 || !hasLists);
     return isList || isSingle ? (recordList({ source, byName, isList, items, most }, wanted, scope, search) ?? []) : [];
   });
-  return whole === undefined ? found : [...found, whole];
-}
-
-/** Data without any list that is one record itself: a list of it has that one. */
-function onlyRecord(items: Target, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
-  if (items.kind !== 'object' || items.fields.length === 0 || scope.variables.length > 0) return undefined;
-  const name = { own: [], context: wanted.name.own };
-  const [item] = search.derive({ target: items, name, place: `${wanted.place}[]`, isRequired: true }, scope);
-  if (item === undefined || item.missing.length > 0 || item.score < 0.62) return undefined;
-  const text = `${wanted.place === '' ? 'The result' : wanted.place} has one record, made of the whole of the data.`;
-  const notes: readonly Note[] = [...item.notes, { kind: 'assumed', text }];
-  return createChoice(list(item.expr), item.score - 0.1, wanted.place, { ...pick(item), notes, uses: '' });
+  if (whole !== undefined) return [...found, whole];
+  return found.some(({ missing }) => missing.length === 0)
+    ? found
+    : [...found, ...oneOfRecord(items, wanted, scope, search)];
 }
 
 /** Texts or numbers that become records of one field. */
@@ -144,7 +138,7 @@ function recordList(candidate: Candidate, wanted: Wanted, scope: Scope, search: 
   const meaning: Note[] = isRenamed ? [{ kind: 'meaning', text: `${wanted.place} from ${source.label}` }] : [];
   const notes = [...item.notes, ...ops.notes, ...meaning, ...result.notes];
   return createChoice(placed.bind(list(result.over)), scoreOf(candidate, item, wanted), source.label, {
-    ...pick(item),
+    ...insideOf(item),
     notes,
     uses: '',
   });
@@ -178,23 +172,27 @@ function scoreOf({ source, byName, isList, items, most }: Candidate, item: Choic
 }
 
 /** How much of an item is no part of the list itself; what is made of the records around it alone is none at all. */
-function farShare({ parts }: Choice): number {
+function farShare({ parts }: Choice, lookedUpShare = 1): number {
   const outer = parts.filter(({ text }) => /^\$\$?[A-Za-z]*\./.test(text));
   const around = parts.filter(({ text }) => /(?:^|[^\w\s])%/.test(text));
   if (parts.length === 0) return 0;
-  return outer.length + around.length >= parts.length ? 1 : outer.length / parts.length;
+  const lookedUp = outer.filter(({ text }) => /\[[\w.]+ = \$\w+\.[\w.]+\]/.test(text));
+  const own = lookedUp.length * (1 - lookedUpShare);
+  return outer.length + around.length >= parts.length ? 1 : (outer.length - own) / parts.length;
 }
+
+/** What is looked up by a field of the item tells of its list as well. */
+const lookedUpShare = 0.5;
 
 /** Fields that fit say which list is meant, whatever it is called, unless every record has such fields. */
 function isTelling(item: Choice, { fields }: Target): boolean {
   const isVague = fields.length < 2 && fields.every(({ words }) => isVagueName(words));
   return (
-    item.missing.length === 0 && item.score >= (fields.length < 2 ? 0.7 : 0.62) && !isVague && farShare(item) < 0.5
+    item.missing.length === 0 &&
+    item.score >= (fields.length < 2 ? 0.7 : 0.62) &&
+    !isVague &&
+    farShare(item, lookedUpShare) < 0.5
   );
-}
-
-function pick({ missing, left, rivalries, parts }: Choice): Pick<Choice, 'missing' | 'left' | 'rivalries' | 'parts'> {
-  return { missing, left, rivalries, parts };
 }
 
 /** Lists of texts and numbers: a list as it is, one field of all records of a list, or the parts of a text. */
@@ -279,7 +277,8 @@ function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search):
   const owner = scope.sources.find(({ shape }) => shape.item !== undefined && shape.item === source.parent);
   const around = owner === undefined ? [] : itemContext(wanted, owner);
   const named = { ...wanted, name: { ...wanted.name, context: [...around, ...wanted.name.context] } };
-  const whole = convertedList(source, source.shape, source.at, named, search);
+  const called = isOnlyOfFormat(source, owner, wanted) ? { ...source, name: owner?.name ?? source.name } : source;
+  const whole = convertedList(called, source.shape, source.at, named, search);
   if (whole === undefined || whole.score < scoreMin) return undefined;
   if (owner === undefined) return whole;
   const inner = search.itemsOf(owner, scope);
@@ -291,6 +290,14 @@ function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search):
   const ops = applyOps(owner, inner, wanted, search, () => isOfValues);
   if (ops.over.text === owner.at.text && field === own) return whole;
   return convertedList({ ...source, at: field.at }, field.shape, map(ops.over, field.at, ''), named, search, ops.notes);
+}
+
+/** `images` of `photos: [{ url, caption }]`: the only member that has the format of what is wanted is what each is taken for. */
+function isOnlyOfFormat({ shape }: Source, owner: Source | undefined, { target: { items } }: Wanted): boolean {
+  const format = items?.format;
+  if (format === undefined || owner === undefined) return false;
+  const those = [...(owner.shape.item?.members.values() ?? [])].filter((one) => formatOf(textsOf(one)) === format);
+  return those.length === 1 && those[0] === shape;
 }
 
 /** `lowStock` as texts: what the records are called, and not how much of them there is. */

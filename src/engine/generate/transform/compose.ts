@@ -235,7 +235,9 @@ function sayIt(text: string): string {
 
 /** Quantity times price as the total of one line. */
 function products(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
-  const isSummary = wanted.name.own.some((word) => ['average', 'maximum', 'minimum', 'count'].includes(word));
+  const isSummary = wanted.name.own.some((word) =>
+    ['average', 'maximum', 'minimum', 'count', 'unit', 'each'].includes(word),
+  );
   const isTotal =
     !isSummary && wanted.name.own.some((word) => ['total', 'subtotal', 'amount', 'revenue', 'value'].includes(word));
   const near = single.filter(({ distance }) => distance === 0);

@@ -9,6 +9,7 @@ import { type Formula, formulaAt, type Operand, type Resolve } from './instructi
 import { instructionOf, type Token } from './instruction/read.ts';
 import { numberOf } from './numeric.ts';
 import { filter } from './operations.ts';
+import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
@@ -75,7 +76,10 @@ function impliedSum(tokens: readonly Token[], scope: Scope, search: Search): For
 
 /** A single field is no formula: what is taken from it is found by its name. */
 function firstFormula(tokens: readonly Token[], leads: number, resolve: Resolve): Formula | undefined {
-  for (let at = 0; at < Math.min(tokens.length, leads + 1); at += 1) {
+  // `Value of the whole line: quantity times price`
+  const behind = tokens.findIndex(({ lower }) => lower === ':' || lower === '=') + 1;
+  const begins = [...Array.from({ length: leads + 1 }, (_, at) => at), ...(behind > leads ? [behind] : [])];
+  for (const at of begins.filter((one) => one < tokens.length)) {
     const formula = formulaAt(tokens, at, resolve);
     if (formula !== undefined && (formula.operators > 0 || formula.isAggregate === true)) return formula;
   }
@@ -130,13 +134,37 @@ function operandsOf({ sources, siblings = [] }: Scope): readonly Source[] {
   return near.toSorted((a, b) => a.distance - b.distance);
 }
 
+/** `the sum of the values of all lines`, of lines that have a quantity and a price: what both come to. */
+function lineValueAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Operand | undefined {
+  const isValue = /^(?:values?|amounts?|totals?|subtotals?)$/.test(tokens[at]?.lower ?? '');
+  const own = fields.filter(({ distance }) => distance === 0);
+  const pair = isValue && fieldAt(tokens, at, own) === undefined ? pairOf(own) : undefined;
+  return pair === undefined ? undefined : { expr: pair.product, to: at + 1 };
+}
+
 function operandAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Operand | undefined {
   const own = fields.filter(({ distance }) => distance === 0);
   const mention = fieldAt(tokens, at, own) ?? fieldAt(tokens, at, fields) ?? nearFieldAt(tokens, at, own);
   const found = mention ?? nearFieldAt(tokens, at, fields);
   const expr = found === undefined ? undefined : numberOf(found.source);
   if (found === undefined || expr === undefined) return undefined;
-  return { expr, to: found.to, isPercent: found.source.name.own.includes('percent') };
+  const behind = percentBehind(tokens, found.to);
+  return { expr, to: behind ?? found.to, isPercent: behind !== undefined || isPercent(found.source) };
+}
+
+/** `the probability (percent)`, `the rate in percent`: the token behind it. */
+function percentBehind(tokens: readonly Token[], to: number): number | undefined {
+  const [first, second, third] = tokens
+    .slice(to, to + 3)
+    .map(({ lower, words }) => (words.includes('percent') ? '%' : lower));
+  if (first === '(' && second === '%' && third === ')') return to + 3;
+  return first === 'in' && second === '%' ? to + 2 : undefined;
+}
+
+/** A probability over 1 is told in percent. */
+function isPercent({ name: { own }, shape: { scalars } }: Source): boolean {
+  const isChance = own.some((word) => /^(?:probability|likelihood|chance)$/.test(word));
+  return own.includes('percent') || (isChance && scalars.some((value) => Number(value) > 1));
 }
 
 /** `the sum of qty * price`, `the total amount`, over the items of the list that has all of it. */
@@ -160,7 +188,7 @@ function overItems(
     const inner = search.itemsOf(source, scope);
     const fields = operandsOf(inner).filter(({ distance }) => distance < 1);
     const found = Array.from({ length: 8 }, (_, skip) =>
-      formulaAt(tokens, at + skip, (all, index) => operandAt(all, index, fields)),
+      formulaAt(tokens, at + skip, (all, index) => lineValueAt(all, index, fields) ?? operandAt(all, index, fields)),
     );
     const real = found.map((one) => (one !== undefined && /[A-Za-z]/.test(one.expr.text) ? one : undefined));
     const formula =

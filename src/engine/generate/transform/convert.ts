@@ -55,6 +55,8 @@ function directly(found: Found, target: Target): Conversion | undefined {
     return target.types.has('number') || (target.types.has('integer') && Number.isInteger(value));
   };
   if (!shape.scalars.every(isRight)) return undefined;
+  if (target.pattern !== undefined && formIn(target.pattern) !== undefined && !areOf(target.pattern, shape))
+    return undefined;
   if (target.format === undefined || textsOf(shape).length === 0) return { expr: found.at, cost: 0 };
   const { format } = target;
   return textsOf(shape).every((text) => hasFormat(text, format)) ? { expr: found.at, cost: -0.06 } : undefined;
@@ -79,9 +81,31 @@ function formOf(target: Target, words: readonly string[], kind: DateKind | undef
   if (format === 'date-time' || format === 'date' || format === 'time') return format;
   if (kind === undefined || format !== undefined) return undefined;
   if (/YYYY-MM-DD\b(?!T)/i.test(target.description)) return 'date';
+  const patterned = target.pattern === undefined ? undefined : formIn(target.pattern);
+  if (patterned !== undefined) return patterned;
   if (words.includes('month') && kind !== 'compact') return 'month';
   if (words.includes('year')) return 'year';
   return kind === 'seconds' || kind === 'millis' ? 'date-time' : undefined;
+}
+
+/** `^\\d{4}-\\d{2}$` asks for a month, as nothing else looks like it. */
+function formIn(pattern: string): DateForm | undefined {
+  const fits = (text: string): boolean => isOfPattern(pattern, text);
+  const all = ['2024-03-15', '2024-03', '2024'].map(fits);
+  if (all.filter((one) => one).length !== 1 || fits('x')) return undefined;
+  return all[0] ? 'date' : all[1] ? 'month' : 'year';
+}
+
+function areOf(pattern: string, shape: Shape): boolean {
+  return textsOf(shape).every((text) => text.length <= numberChars && isOfPattern(pattern, text));
+}
+
+function isOfPattern(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return false;
+  }
 }
 
 function toDate(found: Found, kind: DateKind, form: DateForm): Conversion | undefined {
@@ -219,6 +243,10 @@ function settle(expr: Expr, { at, shape, mayMiss }: Found, { target, isRequired 
     const test = operation(at, '!=', literal(null), strength.comparison);
     return shape.nulls > 0 ? choose(test, expr, preset) : atomised(expr, preset);
   }
+  // Null is no value where the schema has none; of a single record, nothing shows whether it may be null.
+  const mayBeNull = shape.nulls > 0 || shape.count === 1;
+  if (!target.isNullable && !isRequired && target.kind === 'scalar' && !isGuarded && mayBeNull)
+    return choose(operation(at, '!=', literal(null), strength.comparison), expr);
   if (!target.isNullable || !isRequired) return expr;
   if (isGuarded) return { ...expr, text: `${expr.text} : null` };
   // What is null in other records is null where they are inside of this one, and not only beside it.

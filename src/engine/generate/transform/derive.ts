@@ -27,6 +27,7 @@ import { mappedChoices } from './mapped.ts';
 import { explainedValues } from './explained-values.ts';
 import { firstChoices } from './nested.ts';
 import { nothingElse } from './nothing-else.ts';
+import { ofOneHolder } from './one-holder.ts';
 import { pickedChoices } from './pick.ts';
 import { positionChoices } from './position.ts';
 import { quantifiedChoices } from './quantified.ts';
@@ -196,6 +197,7 @@ function recordChoices(wanted: Wanted, scope: Scope, search: Search): readonly C
   const isPoor = own === undefined || own.missing.length > 0 || own.score < 0.7;
   return ranked([
     ...whole,
+    ...(own === undefined ? [] : ofOneHolder(own, wanted, scope, search)),
     ...saidRecords(wanted, scope, search),
     ...(isPoor ? tallyChoices(wanted, scope, search) : []),
     ...(isPoor && wanted.isPicked !== true && !wanted.place.endsWith('[]') ? pickedChoices(wanted, scope, search) : []),

@@ -28,13 +28,29 @@ export function keysOf(item: Shape, path: readonly string[] = [], context: reado
   });
 }
 
+interface Pair {
+  readonly reference: Keyed;
+  readonly key: Keyed;
+  readonly via: string;
+}
+
 /** A reference in the one, and the key that it names in the other. */
 export function pairOf(
   references: readonly Keyed[],
   keys: readonly Keyed[],
   nouns: readonly string[],
   ownNouns: readonly string[],
-): { readonly reference: Keyed; readonly key: Keyed; readonly via: string } | undefined {
+): Pair | undefined {
+  return pairsOf(references, keys, nouns, ownNouns)[0];
+}
+
+/** The likeliest first, then the other references to the same key: `reporter_id` and `assignee_id`, both of people. */
+export function pairsOf(
+  references: readonly Keyed[],
+  keys: readonly Keyed[],
+  nouns: readonly string[],
+  ownNouns: readonly string[],
+): readonly Pair[] {
   const pairs = keys
     .filter(isUnique)
     .flatMap((key) =>
@@ -42,7 +58,7 @@ export function pairOf(
         .filter((reference) => belongs(reference, key, nouns, ownNouns))
         .map((reference) => ({ reference, key, via: `${key.path.join('.')} = ${reference.path.join('.')}` })),
     );
-  return pairs[0];
+  return pairs.filter(({ key }) => key === pairs[0]?.key);
 }
 
 /** The better the names say it, the fewer values have to be known. */

@@ -2,7 +2,7 @@
 import { isScalarShape, type Shape } from '../shape.ts';
 import { weightOf, wordsOf } from '../words.ts';
 import { call, type Expr, inside, member, strength, writeName } from './expression.ts';
-import { isUnique, type Keyed, keysOf, nounsOf, overlaps, pairOf, wordsAround } from './join-keys.ts';
+import { isUnique, type Keyed, keysOf, nounsOf, overlaps, pairOf, pairsOf, wordsAround } from './join-keys.ts';
 import type { Level, Scope, Source } from './scope.ts';
 import { sharedShape } from './shared-shape.ts';
 
@@ -21,8 +21,9 @@ export function joinedLevels(list: Source, scope: Scope, variable: string): read
     if (other.shape === list.shape) return toItself(own, list, variable) ?? [];
     const theirs = keysOf(other.shape.item);
     const back = backward(own, theirs, other, list, variable);
-    if (back === undefined) return forward(own, theirs, other, list, variable) ?? [];
-    return forward(own, theirs, other, list, variable) ?? [back, ...throughLink(other, back, others, list)];
+    const ahead = forward(own, theirs, other, list, variable);
+    if (back === undefined || ahead.length > 0) return ahead;
+    return [back, ...throughLink(other, back, others, list)];
   });
   return [...direct, ...namedByLists(item, others, list, variable), ...lookedUpInMaps(own, scope, root)];
 }
@@ -78,7 +79,8 @@ function namedByLists(item: Shape, others: readonly Source[], list: Source, vari
       const key = keysOf(other.shape.item).find((one) => isUnique(one) && overlaps(values, one.shape));
       const nouns = nounsOf(other);
       if (key === undefined || !wordsOf(name).some((word) => nouns.includes(word))) return [];
-      const text = `${inside(fromRoot(other), strength.path)}[${key.path.join('.')} in $${variable}.${written}]`;
+      // In the order of the keys.
+      const text = `$${variable}.${written}.($key := $; ${inside(fromRoot(other), strength.path)}[${key.path.join('.')} = $key])`;
       const base: Expr = { text, strength: strength.path };
       const via = `${other.label} by ${name}`;
       const extra: Source = {
@@ -152,20 +154,20 @@ function rootLists({ sources }: Scope, root: Level): readonly Source[] {
   });
 }
 
-/** Every item names one record of the other list. */
+/** Every item names one record of the other list, or several by references of their own. */
 function forward(
   own: readonly Keyed[],
   theirs: readonly Keyed[],
   other: Source,
   list: Source,
   variable: string,
-): Level | undefined {
-  const pair = pairOf(own, theirs, nounsOf(other), nounsOf(list));
-  if (pair === undefined || other.shape.item === undefined) return undefined;
-  const base = lookUp(other, pair.key, pair.reference, variable);
-  return {
-    base,
-    shape: other.shape.item,
+): readonly Level[] {
+  const { item } = other.shape;
+  if (item === undefined) return [];
+  return pairsOf(own, theirs, nounsOf(other), nounsOf(list)).map((pair, index) => ({
+    base: lookUp(other, pair.key, pair.reference, variable),
+    // Each is a place of its own.
+    shape: index === 0 ? item : { ...item },
     label: other.label,
     words: [
       ...pair.reference.own.filter((word) => weightOf(word) === 1 && word !== 'id'),
@@ -175,7 +177,7 @@ function forward(
     distance,
     via: `${other.label} where ${pair.via}`,
     reference: pair.reference.shape,
-  };
+  }));
 }
 
 /** A record that names another one of its own list, as an employee does the manager. */

@@ -71,6 +71,7 @@ function mapped(tokens: readonly Token[], wanted: Wanted, scope: Scope, isOwn: b
   const table = renaming === undefined ? undefined : spelled(renaming.table, wanted);
   if (table === undefined) return [];
   const otherwise = spelledOne(otherwiseIn(tokens), wanted);
+  if (otherwise === undefined && wanted.target.choices !== undefined) return withKept(table, wanted, scope, isOwn);
   return scope.sources.flatMap((source) => {
     const score = 0.45 + 0.5 * nameScore(wanted.name, source.name) - source.distance * 0.1;
     if (!fits(source, table, otherwise !== undefined)) return [];
@@ -85,6 +86,31 @@ function mapped(tokens: readonly Token[], wanted: Wanted, scope: Scope, isOwn: b
           notes,
         },
       ),
+    ];
+  });
+}
+
+/** What is not renamed keeps its name, as the schema writes it: `Highest is urgent, medium is normal` of a `Low` that stays low. */
+function withKept(table: ReadonlyMap<string, string>, wanted: Wanted, scope: Scope, isOwn: boolean): readonly Choice[] {
+  const exact = scope.sources.filter((source) => fits(source, table, false));
+  const kept = (wanted.target.choices ?? []).map((choice) => [plain(String(choice)), String(choice)] as const);
+  const letters = new Map([...kept, ...[...table].map(([value, name]) => [plain(value), name] as const)]);
+  const renamed = new Set([...table.keys()].map(plain));
+  return scope.sources.flatMap((source) => {
+    const { shape, lists } = source;
+    const values = shape.scalars.map((value) => plain(String(value)));
+    const isTold = values.every((value) => letters.has(value)) && values.some((value) => renamed.has(value));
+    if (lists > 0 || !isScalarShape(shape) || !isTold) return [];
+    const score = 0.45 + 0.5 * nameScore(wanted.name, source.name) - source.distance * 0.1;
+    const text = `${wanted.place} renames the values of ${source.label} as the instruction says`;
+    const at = call('replace', call('lowercase', source.at), atom('/[^a-z0-9]/'), literal(''));
+    const expr = exact.includes(source)
+      ? looked(source, table, undefined)
+      : call('lookup', literal(Object.fromEntries(letters)), at);
+    return [
+      createChoice(expr, isOwn ? Math.max(0.9, score) : Math.max(0.64, score), source.label, {
+        notes: [{ kind: 'used', text }],
+      }),
     ];
   });
 }

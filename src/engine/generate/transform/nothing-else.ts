@@ -4,13 +4,16 @@
  * `firstId`. It is told as assumed.
  */
 import { isScalarShape } from '../shape.ts';
+import { isVagueName, weightOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
+import { dateKindOf, isNamedDate } from './dates.ts';
 import { atom, map } from './expression.ts';
 import { readInstruction } from './instruction/read.ts';
 import { isListOfRecords } from './record.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
+import type { Target } from './target.ts';
 
 /** None where it may be left out, and where several would do. */
 export function nothingElse(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
@@ -37,14 +40,41 @@ function onlyOne({ name, target }: Wanted, { sources }: Scope, { instruction }: 
   const said = readInstruction(target.description);
   const isOfSaid = name.own.length > 1 && [instruction, said].some((one) => one.speaksOf(name.own.slice(0, -1)));
   if (isOfSaid && head === 'id') return nearestOf(own.filter((one) => one.name.own.join(' ') === 'id'));
+  const single = own.filter(({ shape }) => isScalarShape(shape));
+  const alike = sharingOne(name.own, single) ?? onlyMoment(target, single);
+  if (alike !== undefined) return alike;
   if (!target.types.has('string') || target.format !== undefined) return undefined;
   const called = own.filter((one) => isScalarShape(one.shape) && names.has(one.name.own.join(' ')));
   if (isOfSaid && head === 'name') return nearestOf(called);
+  // What has no description of its own is described by what it is called.
+  const isNaming = name.own.length === 1 && /^(?:description|label|subject|summary|memo|text)$/.test(head);
+  if (isNaming) return nearestOf(called.filter((one) => isOfItself(one)));
   // What lies at a point of the earth is a place, and called as that.
   const isPlace = name.own.length === 1 && places.test(head) && own.some((one) => one.name.own.some(isCoordinate));
   if (isPlace) return nearestOf(called);
   const isReceiver = name.own.length === 1 && /^(?:recipient|addressee|receiver)$/.test(head);
   return isReceiver && own.some((one) => one.name.own.includes('street')) ? nearestOf(called) : undefined;
+}
+
+/** The only one that has a telling word of the name, or, where none has, the only one that is a code, a number and so on as well. */
+function sharingOne(own: readonly string[], single: readonly Source[]): Source | undefined {
+  const head = own.at(-1) ?? '';
+  const telling = own.filter((word) => weightOf(word) === 1 && !isVagueName([word]));
+  const those = single.filter(({ name }) => name.own.some((word) => telling.includes(word)));
+  if (those.length > 0 || own.length < 2 || !/^(?:code|number|reference|key)$/.test(head)) return nearestOf(those);
+  return nearestOf(single.filter(({ name }) => name.own.at(-1) === head));
+}
+
+/** The only time there is. */
+function onlyMoment({ format }: Target, single: readonly Source[]): Source | undefined {
+  if (format !== 'date' && format !== 'date-time') return undefined;
+  const moments = single.filter(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
+  return moments.length === 1 ? moments[0] : undefined;
+}
+
+/** Of the record, and not of what stands in it: of data that is one record, all stands somewhere. */
+function isOfItself({ name }: Source): boolean {
+  return name.near === undefined || (name.inside ?? 0) === 0;
 }
 
 const places = /^(?:city|town|place|location|station|site|village)$/;

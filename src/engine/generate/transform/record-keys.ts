@@ -16,9 +16,11 @@ export function rootKey({ name }: Wanted, { name: found, at, distance, parent }:
 }
 
 /** `order`, or `orderId`, of orders whose only key is called `no` or `token`: a record is known by it. */
-export function recordKey({ name, target }: Wanted, { name: found, distance, parent }: Source): number {
+export function recordKey({ name, target }: Wanted, { name: found, at, distance, parent }: Source): number {
   const [key = ''] = found.own;
-  const isOwn = distance === 0 && (found.inside ?? 0) === 0 && found.own.length === 1 && isKeyWord(key);
+  // The device that a list of readings is in is known by its key as well.
+  const isAround = distance === 1 && /^%(?:\.%)*\.\w+$/.test(at.text);
+  const isOwn = (distance === 0 || isAround) && (found.inside ?? 0) === 0 && found.own.length === 1 && isKeyWord(key);
   const isOnly = [...(parent?.members.keys() ?? [])].filter((one) => isKeyWord(wordsOf(one).join(' '))).length === 1;
   if (!isOwn || !isOnly || !target.types.has('string')) return 0;
   const head = name.own.at(-1) ?? '';
@@ -28,6 +30,7 @@ export function recordKey({ name, target }: Wanted, { name: found, distance, par
   const isNamed = list.some((word) => noun !== '' && likeness(word, noun) >= 0.75);
   // A list that is called `items` says nothing of what they are.
   const isOfAnything = isId && !list.some((word) => weightOf(word) === 1);
+  if (isAround) return isNamed ? 0.74 : 0;
   return isNamed || isOfAnything ? 0.62 : 0;
 }
 
@@ -63,7 +66,9 @@ export function personInside({ name, target }: Wanted, { name: found, distance, 
 }
 
 function isKeyWord(word: string): boolean {
-  return idWords.has(word) || word === 'token' || word === 'uuid' || word === 'uid' || word === 'nr';
+  return (
+    idWords.has(word) || word === 'token' || word === 'uuid' || word === 'uid' || word === 'nr' || word === 'serial'
+  );
 }
 
 /** `OPS-12` is the key of an issue, whatever its id is. */
@@ -72,6 +77,17 @@ export function isTrackedKey({ name, target }: Wanted, { name: found, shape, dis
   const isKey = name.own.length === 1 && name.own[0] === 'key' && target.types.has('string');
   const isId = found.own.length === 1 && isKeyWord(found.own[0] ?? '') && (found.inside ?? 0) === 0 && distance === 0;
   return isKey && isId && texts.length > 0 && texts.every((text) => /^[A-Z][A-Z\d]{0,9}-\d+$/.test(text));
+}
+
+/** `#1001`, `INV-7`: what is called a name is the number of the record. */
+export function isNumberedName({ shape, name: found, distance }: Source): boolean {
+  const texts = textsOf(shape);
+  return (
+    found.own.join(' ') === 'name' &&
+    distance === 0 &&
+    texts.length > 0 &&
+    texts.every((text) => /^#?(?:[A-Z]{1,5}[-/]?)?\d+$/.test(text))
+  );
 }
 
 /** A `sku` is what the number or the code of an article is called in shops. */

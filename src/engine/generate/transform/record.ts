@@ -5,6 +5,7 @@ import type { Choice, Note, Part, Rivalry } from './choice.ts';
 import { createChoice } from './choice.ts';
 import { call, type Expr, literal, object, strength } from './expression.ts';
 import { clausesAbout } from './instruction/clauses.ts';
+import { leftOver } from './left-over.ts';
 import { asksForMerge } from './merge.ts';
 import { resultField } from './result-order.ts';
 import type { Scope, Source } from './scope.ts';
@@ -23,7 +24,7 @@ interface Row {
 export function recordChoice(wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
   const { fields } = wanted.target;
   if (fields.length === 0) return undefined;
-  const context = [...wanted.name.own.toReversed(), ...wanted.name.context].slice(0, 8);
+  const context = [...wanted.name.own.toReversed(), ...kindWordsOf(fields), ...wanted.name.context].slice(0, 8);
   const rows = fields.map((field): Row => {
     const place = wanted.place === '' ? field.name : `${wanted.place}.${field.name}`;
     const name = { own: field.words, context };
@@ -31,6 +32,15 @@ export function recordChoice(wanted: Wanted, scope: Scope, search: Search): Choi
     return { field, place, options: options.filter(({ score, missing }) => score >= scoreMin || missing.length > 0) };
   });
   return assembleAll(rows, wanted, scope, search);
+}
+
+/** `type: "work"` says of which kind the fields beside it are. */
+function kindWordsOf(fields: readonly Field[]): readonly string[] {
+  return fields.flatMap(({ words, target: { constant } }) =>
+    kindWords.has(words.at(-1) ?? '') || words.at(-1) === 'label'
+      ? wordsOf(String(constant?.value ?? '')).slice(0, 2)
+      : [],
+  );
 }
 
 const roundsMax = 4;
@@ -45,7 +55,30 @@ function assembleAll(rows: readonly Row[], wanted: Wanted, scope: Scope, search:
     whole = more;
     chosen = assign(more);
   }
-  return assemble(whole, withCount(chosen, wanted, search), wanted, scope, search);
+  const settled = search.mayAssume ? withLeftOver(whole, chosen, wanted, scope) : chosen;
+  return assemble(whole, withCount(settled, wanted, search), wanted, scope, search);
+}
+
+/** What is still open may be all that is left of the record. */
+function withLeftOver(
+  rows: readonly Row[],
+  chosen: ReadonlyMap<Row, Choice>,
+  wanted: Wanted,
+  scope: Scope,
+): ReadonlyMap<Row, Choice> {
+  const texts = [...chosen.values()].flatMap(({ expr, parts }) => [expr.text, ...parts.map(({ text }) => text)]);
+  const taken = new Set(texts.flatMap((text) => [text, ...text.split(/[^\w.$`]+/)]));
+  const all = new Map(chosen);
+  for (const row of rows) {
+    const { field, place } = row;
+    const name = { own: field.words, context: wanted.name.own };
+    const one = { target: field.target, name, place, isRequired: field.isRequired };
+    const found = chosen.has(row) ? undefined : leftOver(one, scope, taken);
+    if (found === undefined) continue;
+    all.set(row, found);
+    taken.add(found.expr.text);
+  }
+  return all;
 }
 
 /** A bare `count` beside one list is of this list, with what was left out and put together. */

@@ -35,7 +35,9 @@ export function relationChoices(wanted: Wanted, scope: Scope, search: Search): r
   const isPercent = own.includes('percent') || said.includes('percent') || said.includes('%') || isAsked;
   const isPart = isPercent || own.some((word) => partWords.has(word));
   const fields = [...numberFields(scope), ...siblingFields(scope)];
-  const share = isPart ? shareOf(wanted, fields, scope, said, isPercent) : undefined;
+  // A description that is nothing but a unit says what the values are told in.
+  const isMeasured = /^(?:in )?(?:percent|%)[.]?$/i.test(wanted.target.description.trim());
+  const share = isPart && !isMeasured ? shareOf(wanted, fields, scope, said, isPercent) : undefined;
   return [...related(wanted, fields, isPart, isPercent), ...(share === undefined ? [] : [share])];
 }
 

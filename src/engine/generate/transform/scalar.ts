@@ -1,12 +1,12 @@
 /** Single values: fields that are called alike, converted where the values allow it. */
-import { formatOf } from '../formats.ts';
 import { baseOf } from '../step/irregular.ts';
 import { isScalarShape, numbersOf, textsOf } from '../shape.ts';
-import { areNear, isDateWord } from '../vocabulary.ts';
+import { isDateWord } from '../vocabulary.ts';
 import { isVagueName, likeness, type Name, nameScore, saysSame, stemOf, weightOf, wordsOf } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { convert } from './convert.ts';
-import { dateKindOf, isNamedDate } from './dates.ts';
+import { dateKindOf } from './dates.ts';
+import { describedScore, isSaidOfOther } from './described-names.ts';
 import { literal } from './expression.ts';
 import { saysMapping } from './instruction/mappings.ts';
 import { saysPath } from './instruction/said-paths.ts';
@@ -15,6 +15,7 @@ import { joinedTexts } from './joined-texts.ts';
 import {
   idWords,
   isArticleNumber,
+  isNumberedName,
   isTrackedKey,
   nounAsName,
   personInside,
@@ -26,7 +27,8 @@ import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
 import type { Target } from './target.ts';
 import { isMeasure } from './unit-table.ts';
-import { fitUnits } from './units.ts';
+import { type Fit, fitUnits, isUnit } from './units.ts';
+import { isNoDate, valueScore } from './value-score.ts';
 import { isSpelledAlike, isWrittenPath } from './spelling.ts';
 
 /** What is known about the value of a single field. */
@@ -63,11 +65,45 @@ function isOnlyReference({ shape, name: found }: Source, { name }: Wanted, { ref
 export function directChoice(source: Source, wanted: Wanted, instruction?: Search['instruction']): Choice | undefined {
   if (source.lists > 0 || !isSingle(source, wanted) || isOfHaving(source, wanted)) return undefined;
   const fit = fitUnits(wanted.name.own, source, wanted, instruction ?? noInstruction);
-  const score = Math.max(
-    nameScore(wantedName(wanted), source.name),
+  const score = fitOf(wanted, source, fit, instruction);
+  const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted, instruction) : 0;
+  if (score < 0.45 && byValue === 0) return undefined;
+  const conversion = convert(
+    { at: source.at, shape: source.shape, words: source.name.own, mayMiss: mayMiss(source) },
+    {
+      target: fit === undefined ? wanted.target : anyNumber(wanted.target),
+      words: fit?.wanted ?? wanted.name.own,
+      isRequired: wanted.isRequired,
+    },
+  );
+  if (conversion === undefined) return undefined;
+  const reached = Math.max(score, byValue) - conversion.cost - doubtOf(wanted, source);
+  if (reached < scoreMin - 0.06) return undefined;
+  const expr = fit === undefined ? conversion.expr : fit.scale(conversion.expr);
+  const best = isExactInside(wanted, source) ? 1.04 : 1;
+  return createChoice(expr, Math.min(best, reached), source.label, {
+    uses: `${source.distance} ${source.label}`,
+    notes: [...notesOf(source, wanted, fit?.assumed ?? conversion.assumed), ...ownTotal(source, wanted, instruction)],
+  });
+}
+
+/** How well they fit by what both are called, and by what is said of it. */
+function fitOf(
+  wanted: Wanted,
+  source: Source,
+  fit: Fit | undefined,
+  instruction: Search['instruction'] | undefined,
+): number {
+  return Math.max(
+    nameScore(wanted.name, source.name),
+    nameScore(wantedName(wanted, source.name), source.name) - 0.01,
     fit === undefined ? 0 : nameScore({ ...wanted.name, own: fit.wanted }, { ...source.name, own: fit.found }),
     countScore(wanted, source),
     saidScore(wanted, source, instruction),
+    describedScore(wanted, source),
+    isNumberedName(source) ? asNumber(wanted, source) : 0,
+    measuredScore(wanted, source),
+    bareScore(wanted, source),
     onlyChildScore(wanted, source),
     fit === undefined ? 0 : measureScore(wanted, source),
     plainReference(wanted, source),
@@ -83,37 +119,40 @@ export function directChoice(source: Source, wanted: Wanted, instruction?: Searc
     isTrackedKey(wanted, source) ? 0.99 : 0,
     isArticleNumber(wanted.name.own, source.name.own) || isArticleNumber(source.name.own, wanted.name.own) ? 0.7 : 0,
   );
-  const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted, instruction) : 0;
-  if (score < 0.45 && byValue === 0) return undefined;
-  const conversion = convert(
-    { at: source.at, shape: source.shape, words: source.name.own, mayMiss: mayMiss(source) },
-    {
-      target: fit === undefined ? wanted.target : anyNumber(wanted.target),
-      words: fit?.wanted ?? wanted.name.own,
-      isRequired: wanted.isRequired,
-    },
-  );
-  if (conversion === undefined) return undefined;
+}
+
+/** What speaks against it, although it is called so. */
+function doubtOf(wanted: Wanted, source: Source): number {
   const isOther = wanted.name.own.join(' ') === 'count' && !source.name.own.includes('count');
-  const reached =
-    (isOther ? -0.2 : 0) +
-    (isOfPriced(wanted, source) ? -0.2 : 0) +
-    (isCountOf(wanted, source) ? -0.12 : 0) +
-    (isOfOuter(wanted, source) ? -0.15 : 0) +
-    (isAspect(wanted, source) ? -0.12 : 0) +
-    (isNoDate(wanted, source) ? -0.3 : 0) +
-    (isExact(wanted, source) && !isSpelledAlike(wanted, source) ? -0.01 : 0) +
-    Math.max(score, byValue) -
-    conversion.cost -
-    distanceCost(source, wanted) -
-    depthOf(source) * 0.006;
-  if (reached < scoreMin - 0.06) return undefined;
-  const expr = fit === undefined ? conversion.expr : fit.scale(conversion.expr);
-  const best = isExactInside(wanted, source) ? 1.04 : 1;
-  return createChoice(expr, Math.min(best, reached), source.label, {
-    uses: `${source.distance} ${source.label}`,
-    notes: [...notesOf(source, wanted, fit?.assumed ?? conversion.assumed), ...ownTotal(source, wanted, instruction)],
-  });
+  return (
+    (isOther ? 0.2 : 0) +
+    (isOfPriced(wanted, source) ? 0.2 : 0) +
+    (isCountOf(wanted, source) ? 0.12 : 0) +
+    (isOfOuter(wanted, source) ? 0.15 : 0) +
+    (isAspect(wanted, source) ? 0.12 : 0) +
+    (isNoDate(wanted, source) ? 0.3 : 0) +
+    (isSaidOfOther(wanted, source) ? 0.2 : 0) +
+    (isExact(wanted, source) && !isSpelledAlike(wanted, source) ? 0.01 : 0) +
+    distanceCost(source, wanted) +
+    depthOf(source) * 0.006 +
+    (isVagueName(wanted.name.own) ? insideOf(source) * 0.02 : 0)
+  );
+}
+
+/** A name that is a number, as the number. */
+function asNumber(wanted: Wanted, source: Source): number {
+  const called = { ...source, name: { ...source.name, own: ['number'] } };
+  return Math.max(nameScore(wanted.name, called.name) - 0.05, describedScore(wanted, called));
+}
+
+/** `humidity`, described as `Percent`: of a field that names no unit, in the one that is told. */
+function measuredScore({ name, target, place }: Wanted, { name: found }: Source): number {
+  const told = name.own.at(-1) ?? '';
+  const plain = wordsOf(place.replace(/\[\]$/, '').split('.').at(-1) ?? '');
+  const isTold = name.own.length === plain.length + 1 && target.description !== '' && !plain.includes(told);
+  return isTold && (told === 'percent' || isUnit(told)) && !found.own.some(isUnit)
+    ? nameScore({ ...name, own: plain }, found) - 0.04
+    : 0;
 }
 
 /** The amount of a line that has a price and a quantity is neither of them alone. */
@@ -140,16 +179,6 @@ function isAspect({ name }: Wanted, { name: found, parent }: Source): boolean {
   const [head = '', last = ''] = [found.own.slice(0, -1).join(' '), found.own.at(-1)];
   const isNamed = [...(parent?.members.keys() ?? [])].some((key) => /^(?:name|title)$/.test(key));
   return isNamed && head !== '' && head === name.own.join(' ') && /^(?:type|kind|category|group|format)$/.test(last);
-}
-
-/** A code among the `dates` is no date. */
-function isNoDate({ name, target }: Wanted, { name: found, shape }: Source): boolean {
-  const isDay = name.own.every((word) => word === 'date' || word === 'day');
-  const texts = textsOf(shape);
-  const isNumber = /YYYY|date/i.test(target.description) && dateKindOf(shape, true) === undefined;
-  if (isNumber && shape.scalars.length > 0 && texts.length === 0) return true;
-  const isText = target.types.has('string') && texts.length > 0 && texts.every((text) => !/\d/.test(text));
-  return name.own.length > 0 && isDay && isText && found.own.join(' ') !== name.own.join(' ');
 }
 
 /** The number is rounded, if at all, when its unit has been changed. */
@@ -218,7 +247,7 @@ function saidScore({ name, target }: Wanted, source: Source, instruction: Search
   const told = target.description.toLowerCase().split(/[^\w-]+/);
   const isKey = /[\d_]|[a-z][A-Z]/.test(key) && told.includes(key.toLowerCase());
   if (isKey) return 0.95;
-  if (isWrittenOut(source.name.own, target.description)) return 0.76;
+  if (isWrittenOut(source.name.own, target.description)) return 0.84;
   const own = source.name.own.filter((word) => weightOf(word) === 1);
   const isTold = own.length > 0 && !isVagueName(own) && readInstruction(target.description).speaksOf(own);
   return isTold ? 0.5 + 0.3 * nameScore(name, source.name) + 0.12 : 0;
@@ -260,6 +289,20 @@ function measureScore({ name }: Wanted, { name: found }: Source): number {
   return own.length > 0 && own.join(' ') === name.own.join(' ') && isMeasure(found.own) ? 0.74 : 0;
 }
 
+/** `phones: [{ value }]`, `email: { address }`: what the record is called is what is wanted. */
+function bareScore({ name, place }: Wanted, { name: found }: Source): number {
+  const [holder = ''] = place.split('.').slice(-2);
+  const own = wordsOf(holder.replace(/(?:\[\])+$/, ''));
+  const [word = '', ...more] = name.own;
+  const isBare =
+    /^(?:value|content|text)$/.test(word) ||
+    (word === 'address' && own.includes('email')) ||
+    (word === 'number' && own.some((one) => /^(?:phone|fax|account|card)$/.test(one)));
+  const isNamed = place.includes('.') && own.some((one) => weightOf(one) === 1);
+  if (!isBare || more.length > 0 || !isNamed || found.own.at(-1) === 'id') return 0;
+  return nameScore({ own, context: name.context.filter((one) => !own.includes(one)) }, found) - 0.03;
+}
+
 /** The only field of a record is called as the record is. */
 function onlyChildScore({ name }: Wanted, { parent, name: found }: Source): number {
   const inside = found.inside ?? 0;
@@ -272,7 +315,8 @@ function onlyChildScore({ name }: Wanted, { parent, name: found }: Source): numb
 function plainReference({ name }: Wanted, { name: found, distance }: Source): number {
   const head = name.own.at(-1) ?? '';
   const rest = name.own.slice(0, -1);
-  const isSame = rest.length > 0 && found.own.join(' ') === rest.join(' ') && (found.inside ?? 0) === 0;
+  const isOwn = (found.inside ?? 0) === 0 || found.near === undefined;
+  const isSame = rest.length > 0 && found.own.join(' ') === rest.join(' ') && isOwn;
   return isSame && distance === 0 && isVagueName([head]) ? 0.64 : 0;
 }
 
@@ -306,6 +350,11 @@ function depthOf({ around, at }: Source): number {
   return around.length + (at.text.includes('currentItem') ? 3 : 0);
 }
 
+/** In how many things more than one it stands: a name of nothing in particular is of the outermost. */
+function insideOf({ name: { context, inside = 0 } }: Source): number {
+  return Math.max(0, context.slice(0, inside).filter((word) => weightOf(word) === 1).length - 1);
+}
+
 /** Whether some of the records that it is looked for in lack it. */
 export function mayMiss({ shape, parent, around, via }: Source): boolean {
   if (via !== undefined) return true;
@@ -316,61 +365,14 @@ export function mayMiss({ shape, parent, around, via }: Source): boolean {
   });
 }
 
-/** Values that can be nothing else although the names differ: addresses, ids, the values of an enum. */
-function valueScore(
-  { shape, name: { own: found } }: Source,
-  { target, name }: Wanted,
-  instruction: Search['instruction'] | undefined,
-): number {
-  const { format, choices } = target;
-  const isPlain = format === undefined && choices === undefined && target.types.has('string');
-  if (isPlain && isWhenAlone(name.own) && textsOf(shape).length > 0) {
-    const kind = dateKindOf(shape, isNamedDate(found));
-    const isFitting = kind !== undefined && !(name.own[0] === 'time' && kind === 'date');
-    if (isFitting) return scoreMin + (isMaking(found) ? 0.03 : 0.01);
-  }
-  if (format === 'date' || format === 'date-time') {
-    // `notAfter is unix time`: numbers that are said to be moments.
-    const isSaid =
-      instruction?.tokens.some(({ lower }) => lower === 'unix' || lower === 'epoch') === true &&
-      numbersOf(shape).length === shape.scalars.length;
-    const isFitting = (isSaid || isDateName(name.own)) && dateKindOf(shape, isSaid || isNamedDate(found)) !== undefined;
-    if (isFitting || isDateName(name.own)) return isFitting ? scoreMin + (isMaking(found) ? 0.03 : 0.01) : 0;
-  }
-  const texts = textsOf(shape);
-  if (texts.length === 0) return 0;
-  if (name.own.includes('code') && texts.every((text) => /^[A-Z]{2,3}$/.test(text))) return scoreMin + 0.01;
-  if (format !== undefined && ['email', 'ipv4', 'uuid', 'uri'].includes(format)) {
-    return formatOf(texts) === format ? scoreMin + 0.02 : 0;
-  }
-  const isChoice = choices !== undefined && choices.length > 1 && texts.every((text) => choices.includes(text));
-  return isChoice && new Set(texts).size > 1 ? scoreMin + 0.04 : 0;
-}
-
-/** The last time that something was done is when it was done. */
-function wantedName({ name, target }: Wanted): Name {
+/** The last time that something was done is when it was done, and the name that is shown is the name. */
+function wantedName({ name, target }: Wanted, found: Name): Name {
+  const { own } = name;
+  const isShown = own.length === 2 && own[1] === 'name' && /^(?:display|full|complete)$/.test(own[0] ?? '');
+  if (isShown && found.own.join(' ') === 'name') return { ...name, own: ['name'] };
   const isDate = target.format === 'date' || target.format === 'date-time';
-  const own = name.own.filter((word) => word !== 'last' && word !== 'latest');
-  return isDate && own.length > 0 ? { ...name, own } : name;
-}
-
-/** Nothing but a date is wanted, whichever. */
-function isDateName(words: readonly string[]): boolean {
-  const [first = '', ...rest] = words;
-  // `renewsOn`, `placedAt`: what happens then is told by a word of its own.
-  const isWhen = rest.length > 0 && rest.every((word) => word === 'on' || word === 'at');
-  const isDone = rest.length > 0 && /(?:ed|en|t|made)$/.test(first) && rest.every(isDateWord);
-  return words.length > 0 && (isWhen || isDone || words.every(isDateWord));
-}
-
-/** `date`, `when`, `since`: no name says of what. */
-function isWhenAlone(words: readonly string[]): boolean {
-  return words.length === 1 && /^(?:date|day|when|since)$/.test(words[0] ?? '');
-}
-
-/** The date of something's own beginning, before any other. */
-function isMaking(words: readonly string[]): boolean {
-  return words.some((word) => word === 'created' || word === 'date' || areNear(word, 'created'));
+  const rest = own.filter((word) => word !== 'last' && word !== 'latest');
+  return isDate && rest.length > 0 ? { ...name, own: rest } : name;
 }
 
 /** A number of the service counts everything, whatever the instruction leaves out. */

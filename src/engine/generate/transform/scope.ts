@@ -146,8 +146,16 @@ function addValue(record: Source, value: string, position: Position, into: Sourc
     if (at >= from && inside.shape === shown) into[at] = { ...inside, name: record.name };
 }
 
+/** What a single step gave is what all is about: nothing else stands around it. */
+function isWhole({ shape, parent, lists, distance }: Source, { level, inside }: Position): boolean {
+  const others = [...(parent?.members ?? [])].filter(([key, one]) => one !== shape && key !== 'currentItem');
+  const isRoot = level.base === undefined || level.base.text === root.text;
+  return isRoot && inside === 0 && lists === 0 && distance === 0 && shape.records > 0 && others.length === 0;
+}
+
 function addInside(source: Source, position: Position, into: Source[]): void {
   const { shape, name, label, at, around } = source;
+  const isAll = isWhole(source, position);
   const isEnvelope = envelopes.test(at.text) && position.level.distance === 0;
   const next = {
     ...position,
@@ -155,7 +163,7 @@ function addInside(source: Source, position: Position, into: Source[]): void {
     label,
     depth: position.depth + 1,
     context: isEnvelope ? position.context : [...name.own.toReversed(), ...position.context].slice(0, 8),
-    inside: position.inside + (isEnvelope ? 0 : name.own.length),
+    inside: position.inside + (isEnvelope || isAll ? 0 : name.own.length),
     around,
   };
   if (shape.records > 0) addMembers(shape, next, into);

@@ -108,7 +108,7 @@ function startAt(
     if (part.length < length || part.some(({ kind }) => kind === 'sign')) continue;
     const words = part.flatMap((token) => token.words);
     const name = names.find((one) => isNamed(words, one));
-    const body = at + length;
+    const body = at + length + ownerAt(tokens, at + length);
     const link = tokens[body]?.lower ?? '';
     // `address in one line: street number, zip city`
     const isInOne = /^(?:in|on)$/.test(link) && tokens[body + 1]?.lower === 'one' && tokens[body + 3]?.lower === ':';
@@ -120,6 +120,12 @@ function startAt(
     return comparing.has(tokens[body + 1]?.lower ?? '') ? undefined : { name, at, body };
   }
   return undefined;
+}
+
+/** `the amount of a line is …`: how many words say of what it is. */
+function ownerAt(tokens: readonly Token[], at: number): number {
+  const isOwner = tokens[at]?.lower === 'of' && /^(?:an?|the)$/.test(tokens[at + 1]?.lower ?? '');
+  return isOwner && links.has(tokens[at + 3]?.lower ?? '') && tokens[at + 2]?.kind === 'word' ? 3 : 0;
 }
 
 /** `high if the total is over 100 and the status is open` is one clause, although the status is a field as well. */

@@ -38,6 +38,8 @@ const sums: readonly (readonly [string, Sign])[] = [
 const products: readonly (readonly [string, Sign])[] = [
   ['multiplied by', '*'],
   ['multiplied with', '*'],
+  ['weighted by', '*'],
+  ['weighted with', '*'],
   ['times', '*'],
   ['×', '*'],
   ['x', '*'],
@@ -74,9 +76,9 @@ function chain(
   while (left !== undefined) {
     const sign = signAt(tokens, left.to, signs);
     const right = sign === undefined ? undefined : next(sign.to);
-    // A price per hour is no price divided by itself.
-    if (sign === undefined || right === undefined || (sign.sign === '/' && right.expr.text === left.expr.text))
-      return left;
+    // A price per hour is no price divided by itself, and `quantity times unit amount` no square.
+    const isOfItself = /^[*/]$/.test(sign?.sign ?? '') && right?.expr.text === left.expr.text;
+    if (sign === undefined || right === undefined || isOfItself) return left;
     left = {
       expr: combine(left, sign.sign, right),
       to: right.to,

@@ -41,7 +41,18 @@ export function renamingsIn(tokens: readonly Token[]): Renaming | undefined {
     to = end;
     at = end - 1;
   }
-  return table.size < 2 ? undefined : { table, from, to };
+  return table.size < 2 ? undefined : { table, from, to: keptBehind(tokens, to) };
+}
+
+/** `…, high and low keep their names`: what is not renamed belongs to it. */
+function keptBehind(tokens: readonly Token[], to: number): number {
+  const end = tokens.findIndex(({ lower }, at) => at >= to && /^[.;]$/.test(lower));
+  const stop = end < 0 ? tokens.length : end;
+  const rest = tokens
+    .slice(to, stop)
+    .map(({ lower }) => lower)
+    .join(' ');
+  return /\b(?:keeps?|stays?|remains?|unchanged|as they are|as is)\b/.test(rest) ? stop : to;
 }
 
 /** `0 is none, 1 urgent and 2 high`: what the first of them does is not said again. */

@@ -20,6 +20,7 @@ import { isInBand } from './bands.ts';
 import { fieldsBracketing } from './brackets.ts';
 import { isOwnAmount } from './claims.ts';
 import { isInExtra } from './extras.ts';
+import { flagsDefinedBy } from './flags-said.ts';
 import { itemShape } from './links.ts';
 import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
 import { overdueConditions } from './overdue.ts';
@@ -248,8 +249,8 @@ function fieldsOf(
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   const isStrict = isInLeavingOut(speech.tokens, from) || (segment !== undefined && strictly.test(textOf(segment)));
   if (isStrict || (segment !== undefined && isAfterNoun(segment, from, table))) return [];
-  const rates = segment === undefined ? [] : rateFieldAt(segment, from, world);
-  if (rates.length > 0) return rates;
+  const own = [...flagsDefinedBy(segment, value, fields), ...(segment ? rateFieldAt(segment, from, world) : [])];
+  if (own.length > 0) return own;
   const here =
     segment === undefined
       ? []

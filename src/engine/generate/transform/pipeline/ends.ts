@@ -79,7 +79,8 @@ export function endsOf(field: Field, { kind, lists }: Entity, world: World): rea
 export function yearsOf(field: Field, { lists, kind }: Entity, world: World): readonly Found[] {
   const isLast = field.words.some((word) => /^(?:newest|latest|last|recent)$/.test(word));
   const isFirst = field.words.some((word) => /^(?:oldest|earliest|first)$/.test(word));
-  if (kind === 'row' || isLast === isFirst || !field.target.types.has('integer')) return [];
+  const isNamed = field.words.includes('year');
+  if ((kind === 'row' && !isNamed) || isLast === isFirst || !field.target.types.has('integer')) return [];
   return lists.flatMap(({ table, text }) => {
     const years = ownSources(table, world).filter(
       ({ name, shape }) =>
@@ -87,7 +88,7 @@ export function yearsOf(field: Field, { lists, kind }: Entity, world: World): re
         shape.scalars.every((value) => typeof value === 'number' && value > 1000 && value < 3000),
     );
     const [year] = years;
-    if (year === undefined || years.length > 1 || !world.speech.says(/\byears?\b/)) return [];
+    if (year === undefined || years.length > 1 || !(isNamed || world.speech.says(/\byears?\b/))) return [];
     const note = `${field.name} is the ${isLast ? 'last' : 'first'} ${year.label}`;
     return [
       {

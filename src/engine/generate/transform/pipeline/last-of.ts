@@ -50,6 +50,20 @@ function isOtherKind(values: readonly unknown[], words: readonly string[]): bool
   );
 }
 
+/** `customer_name` of a row that has a holder with a name: no state of the row is a name. */
+function namesInside({ field }: Made, { sources }: Scope, texts: string): readonly Source[] {
+  if (field.words.at(-1) !== 'name') return [];
+  return sources.filter(
+    ({ lists, distance, name, at, shape }) =>
+      lists === 0 &&
+      distance === 0 &&
+      (name.inside ?? 0) > 0 &&
+      shape.scalars.length > 0 &&
+      /^(?:full |display )?name$/.test(name.own.join(' ')) &&
+      !texts.includes(at.text),
+  );
+}
+
 function lastOf(members: readonly Made[], scope: Scope, kind: 'date' | 'string' | 'number'): readonly Made[] {
   const open = members.filter(({ field, found }) => {
     const { types, format } = field.target;
@@ -84,7 +98,8 @@ function lastOf(members: readonly Made[], scope: Scope, kind: 'date' | 'string' 
   // What comes again and again is a kind, and says nothing of the single row.
   const single =
     kind === 'string' ? left.filter(({ shape }) => new Set(shape.scalars).size === shape.scalars.length) : [];
-  const names = called.length > 0 ? called : single;
+  const inside = kind === 'string' && called.length === 0 ? namesInside(only, scope, texts) : [];
+  const names = called.length > 0 ? called : inside.length > 0 ? inside : single;
   const [own] = names.length === 1 ? names : left;
   const loop = left.length === 0 && kind === 'string' ? loopName(only, scope) : undefined;
   const source = own ?? loop;

@@ -26,6 +26,7 @@ import { rowSums } from './row-sums.ts';
 import { textOf } from './speech.ts';
 import type { Entity, Found, Made, RecordMade, World } from './terms.ts';
 import { totals } from './totals.ts';
+import { withinLimit } from './within-limit.ts';
 
 const scoreMin = 0.56;
 /** What takes the place of a twin has to fit well by itself. */
@@ -69,7 +70,7 @@ export async function recordOf(
   // Some are made of what was reckoned beside them.
   const members = once.map((one, at) => (one.found.missing.length > 0 ? reckoned(once, one, at) : one));
   const apart = toldApart(members, (one) => simple.find(({ field }) => field === one.field)?.options ?? []);
-  const cut = withPieces(withoutTwins(apart), entity, world);
+  const cut = withPieces(withinLimit(withoutTwins(apart)), entity, world);
   const filled = withLast(cut, entity, chosen.rows).map((one) => finished(one, entity, world));
   const required = filled.filter(({ field }) => field.isRequired);
   const missing = required.flatMap(({ field, found }) =>
