@@ -11,6 +11,7 @@ import { atom, block, call, type Expr, isUsed, list, map, strength, where } from
 import { groupChoices } from './group.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import { fieldAt } from './instruction/fields.ts';
+import { isSaidOfOwner } from './instruction/owners.ts';
 import { mergedChoice } from './merge.ts';
 import { applyOps } from './operations.ts';
 import { positionNames } from './position.ts';
@@ -331,7 +332,8 @@ function convertedList(
     wanted.name.own.length === 0
       ? 0.62 + (instruction.speaksOf(source.name.own) ? 0.15 : 0)
       : nameScore(wanted.name, source.name);
-  const score = byName - conversion.cost - source.distance * 0.05 - source.around.length * 0.006;
+  const isSaid = isSaidOfOwner(source.name, instruction.tokens) ? 0.3 : 0;
+  const score = byName + isSaid - conversion.cost - source.distance * 0.05 - source.around.length * 0.006;
   const notes: Note[] = [...further];
   const parts = items.types.has('string') ? separatorOfParts(item, instruction) : undefined;
   if (parts !== undefined) notes.push(partsNote(wanted.place, source.label, parts));

@@ -12,6 +12,7 @@ import { filter } from './operations.ts';
 import { pairOf } from './product.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
+import { fitUnits } from './units.ts';
 
 /** A formula begins after no more words than these: `is`, `should be`, `the`. */
 const leadMax = 4;
@@ -25,7 +26,7 @@ export function computedChoices(wanted: Wanted, scope: Scope, search: Search): r
     const formula = single ?? (clause.isOwn ? impliedSum(clause.tokens, scope, search) : undefined);
     if (formula === undefined) continue;
     clause.use();
-    const expr = asPercent(formula, clause.tokens, wanted);
+    const expr = asPercent(inUnit(formula, wanted, search), clause.tokens, wanted);
     const notes: readonly Note[] = [
       { kind: 'used', text: `${wanted.place === '' ? 'the result' : wanted.place} is ${expr.text}` },
     ];
@@ -86,6 +87,12 @@ function firstFormula(tokens: readonly Token[], leads: number, resolve: Resolve)
   return undefined;
 }
 
+/** `the sum of the amounts, in euros`, of amounts in cents. */
+function inUnit(formula: Formula, wanted: Wanted, { instruction }: Search): Formula {
+  const fit = formula.of === undefined ? undefined : fitUnits(wanted.name.own, formula.of, wanted, instruction);
+  return fit === undefined ? formula : { ...formula, expr: fit.scale(formula.expr) };
+}
+
 /** A ratio is wanted in percent where the name, or what is said of it, says so. */
 function asPercent({ expr, to }: Formula, tokens: readonly Token[], { name }: Wanted): Expr {
   const rest = tokens.slice(to);
@@ -124,7 +131,9 @@ function countAt(tokens: readonly Token[], at: number, { sources }: Scope): Oper
     ({ shape, lists: crossed, distance }) => shape.item !== undefined && crossed === 0 && distance < 1,
   );
   const mention = fieldAt(tokens, from, lists);
-  return mention === undefined
+  // `number of requests that are open`: of some of them.
+  const isPart = /^(?:that|which|who|whose|where|with|without|in)$/.test(tokens[mention?.to ?? -1]?.lower ?? '');
+  return mention === undefined || isPart
     ? undefined
     : { expr: call('count', mention.source.at), to: mention.to, isAggregate: true };
 }
@@ -199,7 +208,14 @@ function overItems(
     const { over } = filter(source, inner, [said]);
     const values = map(over, formula.expr, inner.variables.at(-1) ?? '');
     const expr = call(name, name === 'sum' ? asList(values) : values);
-    return { expr, to: formula.to, operators: formula.operators, isAggregate: true };
+    const of = fields.find((field) => formula.operators === 0 && numberOf(field)?.text === formula.expr.text);
+    return {
+      expr,
+      to: formula.to,
+      operators: formula.operators,
+      isAggregate: true,
+      ...(of === undefined ? {} : { of }),
+    };
   }
   return undefined;
 }

@@ -12,6 +12,7 @@ import { askedBy } from './asked.ts';
 import { type Choice, createChoice, type Part } from './choice.ts';
 import { keepCurrent } from './current.ts';
 import { banKey, createSearch } from './derive.ts';
+import { areMet, describedRequest } from './described-request.ts';
 import { literal } from './expression.ts';
 import { readInstruction } from './instruction/read.ts';
 import { against, columnLists, type DataName, leftOut, type Request } from './neglected.ts';
@@ -101,19 +102,37 @@ async function foundFor(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candid
 /** What single lists give; where that leaves something open, a plan for the whole, if it leaves less. */
 async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
   const found = await synthesize(task, new Set(), ctx);
+  if (task.instruction.trim() === '') return bestDescribed(found, task, ctx);
   const known = knownWords(task);
   const isDone = found !== undefined && isProven(found);
   const openIn = (candidate: Candidate): number =>
     openWords(candidate, known) + leftOut(candidate.choice.expr.text, task.request);
   const open = isDone ? openIn(found) : Number.POSITIVE_INFINITY;
-  if (open === 0 || (task.instruction.trim() === '' && (isDone || !holdsTree(task.target)))) return found;
-  const plan = await planWhole(task, ctx);
+  if (open === 0) return found;
+  const plan = isDone ? await planWhole(task, false, ctx) : await planSomehow(task, ctx);
   if (plan === undefined) return found;
   const left = openIn(plan);
   if (!isDone) return left <= openMax ? plan : found;
   const isMore = saidIn(plan).some((one) => !saidIn(found).includes(one));
   const isSure = plan.choice.score >= planScoreMin || plan.choice.score - found.choice.score >= planMarginMin;
   return left < open || (left === open && (isSure || isMore)) ? plan : found;
+}
+
+/** Without an instruction the descriptions of the result are all that is said: a plan is made where single lists do not do what these ask for. */
+async function bestDescribed(
+  found: Candidate | undefined,
+  task: Task,
+  ctx: WorkContext<'sandbox'>,
+): Promise<Candidate | undefined> {
+  const isDone = found !== undefined && isProven(found) && areMet(found.choice.parts, task.target);
+  const instruction = describedRequest(task.target);
+  if (isDone || found?.proof === cutShort || (instruction === '' && !holdsTree(task.target))) return found;
+  return (await planSomehow({ ...task, instruction }, ctx)) ?? found;
+}
+
+/** With what nothing else may be meant by, where it takes that. */
+async function planSomehow(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
+  return (await planWhole(task, false, ctx)) ?? (await planWhole(task, true, ctx));
 }
 
 /** Values of the instruction that the program has: one that has more of them does more of what is said. */
@@ -146,7 +165,7 @@ function openWords({ instruction, choice, proof }: Candidate, known: readonly (r
   );
 }
 
-async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
+async function planWhole(task: Task, mayAssume: boolean, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
   const end = ctx.clock.now() + limits.generateSearchMs;
   const instruction = readInstruction(task.instruction);
   const search = createSearch({
@@ -155,6 +174,7 @@ async function planWhole(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candi
     instruction,
     asked: askedBy(task.target),
     isLate: () => ctx.clock.now() > end,
+    mayAssume,
   });
   const choice = await planned({ ...task, against: (text) => against(text, task.request) }, search, ctx);
   if (choice === undefined || choice.missing.length > 0) return undefined;

@@ -4,7 +4,7 @@
  * `firstId`. It is told as assumed.
  */
 import { isScalarShape } from '../shape.ts';
-import { isVagueName, weightOf } from '../words.ts';
+import { isVagueName, weightOf, wordsOf } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
@@ -34,11 +34,13 @@ export function nothingElse(wanted: Wanted, scope: Scope, search: Search): reado
 const names: ReadonlySet<string> = new Set(['name', 'title', 'display name', 'full name']);
 
 /** The one id of what is spoken of, or the one name, that is nearest. */
-function onlyOne({ name, target }: Wanted, { sources }: Scope, { instruction }: Search): Source | undefined {
+function onlyOne({ name, target, place }: Wanted, { sources }: Scope, { instruction }: Search): Source | undefined {
   const own = sources.filter(({ lists, distance, shape }) => lists === 0 && distance === 0 && shape.scalars.length > 0);
   const head = name.own.at(-1) ?? '';
   const said = readInstruction(target.description);
-  const isOfSaid = name.own.length > 1 && [instruction, said].some((one) => one.speaksOf(name.own.slice(0, -1)));
+  const thing = name.own.slice(0, -1);
+  const isOfSaid =
+    thing.length > 0 && (isOfList(thing, place) || [instruction, said].some((one) => one.speaksOf(thing)));
   if (isOfSaid && head === 'id') return nearestOf(own.filter((one) => one.name.own.join(' ') === 'id'));
   const single = own.filter(({ shape }) => isScalarShape(shape));
   const alike = sharingOne(name.own, single) ?? onlyMoment(target, single);
@@ -75,6 +77,12 @@ function onlyMoment({ format }: Target, single: readonly Source[]): Source | und
 /** Of the record, and not of what stands in it: of data that is one record, all stands somewhere. */
 function isOfItself({ name }: Source): boolean {
   return name.near === undefined || (name.inside ?? 0) === 0;
+}
+
+/** `stations[].stationName` is the name of the record itself. */
+function isOfList(thing: readonly string[], place: string): boolean {
+  const list = /([^.[\]]+)\[\]\.[^.]+$/.exec(place)?.[1];
+  return list !== undefined && wordsOf(list).join(' ') === thing.join(' ');
 }
 
 const places = /^(?:city|town|place|location|station|site|village)$/;

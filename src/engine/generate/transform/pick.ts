@@ -41,7 +41,8 @@ function picked(source: Source, wanted: Wanted, scope: Scope, search: Search): r
   if (!isAsked && asksForOrder(wanted)) return [];
   const isOnly = source.shape.longest === 1 && source.lists === 0;
   const text = `${wanted.place === '' ? 'The result' : wanted.place} is made of the first of ${source.label}.`;
-  if (!isAsked && asksForLast(source, search)) return [make(atom(`(${ops.over.text})[-1]`), 0.05, [...ops.notes])];
+  if (!isAsked && asksForLast(source, wanted, search))
+    return [make(atom(`(${ops.over.text})[-1]`), 0.05, [...ops.notes])];
   return [make(firstOf(ops.over), isAsked ? 0.05 : isOnly ? 0.1 : 0.18, [...ops.notes, { kind: 'assumed', text }])];
 }
 
@@ -93,9 +94,9 @@ function bareSuperlative(tokens: readonly Token[]): { readonly at: number; reado
   return at < 0 ? undefined : { at, isMost: tokens[at]?.lower === 'most' };
 }
 
-/** `the last event in the list`. */
-function asksForLast({ name }: Source, { instruction }: Search): boolean {
-  const nouns = listName(name).own;
+/** `the last event in the list`: of what the list is called, or of what the record is wanted as. */
+function asksForLast({ name }: Source, wanted: Wanted, { instruction }: Search): boolean {
+  const nouns = [...listName(name).own, ...wanted.name.own];
   const at = instruction.tokens.findIndex(({ lower }, index) => {
     const next = instruction.tokens[index + 1]?.words ?? [];
     return (

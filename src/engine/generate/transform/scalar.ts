@@ -224,10 +224,11 @@ function isOfOuter({ name }: Wanted, { name: found, distance }: Source): boolean
   return isKey && at >= found.near;
 }
 
+const propertyOf = /^(?:the |its |their )?([\w -]+?) of (?:the|its|their|an?|each) ([\w -]+?)[.]?$/i;
+
 /** "Status of the envelope", of what an answer wraps too; "Name of the calendar", of a calendar that is a text itself. */
 function isPropertyOf(description: string, { own, context }: Name, isText: boolean): boolean {
-  const [, property = '', owner = ''] =
-    /^(?:the |its |their )?([\w -]+?) of (?:the|its|their|an?|each) ([\w -]+?)[.]?$/i.exec(description.trim()) ?? [];
+  const [, property = '', owner = ''] = propertyOf.exec(description.trim()) ?? [];
   const thing = wordsOf(owner).join(' ');
   if (thing === '') return false;
   const words = wordsOf(property).join(' ');
@@ -236,11 +237,21 @@ function isPropertyOf(description: string, { own, context }: Name, isText: boole
   return (isHeld && words === own.join(' ')) || (isText && own.join(' ') === thing && /^(?:name|title)$/.test(words));
 }
 
+/** "IATA code of the departure airport", of a departure that has an `iata`: what kind of value it is needs no word of its own there. */
+function isOneOfSuch(description: string, { own, context }: Name): boolean {
+  const [property = [], owner = []] = (propertyOf.exec(description.trim()) ?? []).slice(1).map(wordsOf);
+  const rest = property.filter((word) => !own.includes(word));
+  const isNamed = own.some((word) => weightOf(word) === 1) && own.every((word) => property.includes(word));
+  const [holder = ''] = context.filter((word) => weightOf(word) === 1);
+  return isNamed && rest.length > 0 && rest.every((word) => isVagueName([word])) && owner.includes(holder);
+}
+
 /** What the instruction, or the description of the field, says that it is made of. */
 function saidScore({ name, target }: Wanted, source: Source, instruction: Search['instruction'] | undefined): number {
   if (instruction !== undefined && saysMapping(instruction, name, source.name)) return 1;
   if (instruction !== undefined && saysPath(instruction, name, source.name)) return 0.93;
   if (target.description === '') return 0;
+  if (isOneOfSuch(target.description, source.name)) return 1.04;
   if (isPropertyOf(target.description, source.name, textsOf(source.shape).length > 0)) return 0.97;
   const key = source.label.split('.').at(-1) ?? '';
   // A key that is no plain word stands in a description for itself.

@@ -5,6 +5,7 @@ import { type Choice, createChoice, type Note } from './choice.ts';
 import { list as asList, atom, call, type Expr, writeName } from './expression.ts';
 import { createScope, type Level, type Scope, type Source } from './scope.ts';
 import { itemContext, type Search, type Wanted } from './search.ts';
+import { seriesNames } from './series-names.ts';
 import { sharedShape } from './shared-shape.ts';
 import type { Field, Target } from './target.ts';
 
@@ -132,6 +133,7 @@ function rowsOf(source: Source, wanted: Wanted, scope: Scope, search: Search): C
   const header =
     columns.header ??
     headerBeside(source, columns.positions.length, scope) ??
+    seriesNames(rowsIn(columns.positions), source.at.text.split('.').at(-1) ?? '') ??
     (namesInTurn(items, search.instruction) ? columns.positions.map(() => '') : undefined);
   if (header === undefined) return undefined;
   const base = absolute(source, scope);
@@ -146,6 +148,12 @@ function rowsOf(source: Source, wanted: Wanted, scope: Scope, search: Search): C
   const first = columns.header === undefined ? 0 : 1;
   const rows = atom(`[${first}..$count(${source.at.text})-1]`);
   return listChoice(asList(call('map', rows, lambda(['row'], item.expr))), item, source, wanted);
+}
+
+/** The cells as they stand beside each other, as far as they were kept. */
+function rowsIn(positions: readonly Shape[]): readonly (readonly unknown[])[] {
+  const length = Math.min(...positions.map(({ scalars }) => scalars.length));
+  return Array.from({ length }, (_, at) => positions.map(({ scalars }) => scalars[at]));
 }
 
 /** One record of sources of their own: by what they are called, or as they stand beside each other. */

@@ -1,7 +1,7 @@
 /** Units that names or an instruction speak of: `duration_ms` as `durationSeconds`, amounts in cents as dollars. */
 import { numbersOf, type Shape } from '../shape.ts';
 import { call, type Expr, literal, operation, strength } from './expression.ts';
-import type { Instruction } from './instruction/read.ts';
+import { type Instruction, readInstruction } from './instruction/read.ts';
 import type { Source } from './scope.ts';
 import { inPercent } from './percents.ts';
 import { type Conversion, saidConversion } from './said-units.ts';
@@ -63,7 +63,13 @@ export function fitUnits(
 ): Fit | undefined {
   if (!target.types.has('number') && !target.types.has('integer')) return undefined;
   if (source.shape.scalars.length === 0) return undefined;
-  const pair = pairOf(words, source, target.types.has('number'), instruction);
+  const mayBeFraction = target.types.has('number');
+  const pair =
+    pairOf(words, source, mayBeFraction, instruction) ??
+    // `Sum of the fees, in euros (they come in cents)`
+    (target.description === ''
+      ? undefined
+      : pairOf([...words, ...moneyIn(target.description)], source, mayBeFraction, readInstruction(target.description)));
   if (pair === undefined) return undefined;
   const { from, to } = pair;
   const isSame = from.factor === to.factor;
@@ -83,6 +89,12 @@ export function fitUnits(
       ? {}
       : { assumed: `the values of ${source.label} in ${isSame ? 'the same' : 'another'} unit` }),
   };
+}
+
+/** What is described in a currency, or in its hundredths, is an amount of it. */
+function moneyIn(description: string): readonly string[] {
+  const said = wordsOf(description);
+  return said.some((word) => isCurrency(word) || small.has(word)) ? ['amount'] : [];
 }
 
 function pairOf(

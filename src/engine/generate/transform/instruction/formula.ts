@@ -1,5 +1,6 @@
 /** Sums in words and signs: `qty * price`, `budget minus spent`, `price reduced by the discount percent`. */
 import { type Expr, literal, operation, strength } from '../expression.ts';
+import type { Source } from '../scope.ts';
 import type { Token } from './read.ts';
 
 export interface Operand {
@@ -12,6 +13,8 @@ export interface Operand {
   readonly isRate?: boolean;
   /** It is reckoned from a whole list. */
   readonly isAggregate?: boolean;
+  /** The one field that it is reckoned from. */
+  readonly of?: Source;
 }
 
 export interface Formula extends Operand {

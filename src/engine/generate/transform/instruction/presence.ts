@@ -20,7 +20,13 @@ export function existence(tokens: readonly Token[], at: number, fields: readonly
     ({ shape, parent }) =>
       shape.item !== undefined || shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
   );
-  const mention = fieldAt(tokens, start, open) ?? nearFieldAt(tokens, start, open);
+  // `days without rain`: an amount of which there is none.
+  const amounts = isLacking || next === 'no' ? fields.filter(isAmountOrNone) : [];
+  const mention =
+    fieldAt(tokens, start, open) ??
+    nearFieldAt(tokens, start, open) ??
+    fieldAt(tokens, start, amounts) ??
+    nearFieldAt(tokens, start, amounts);
   if (mention === undefined || isOfSome(tokens, at)) return undefined;
   if ((isLacking || next === 'no') && (isReplaced(tokens, mention.to) || isStandIn(tokens, at))) return undefined;
   const expr = isWithout !== (next === 'no') ? lacks(mention.source) : has(mention.source);
@@ -126,6 +132,10 @@ function calledAs(stem: string, open: readonly Source[]): Source | undefined {
   return called.length === 1 ? called[0] : undefined;
 }
 
+function isAmountOrNone({ shape: { scalars, nulls } }: Pick<Source, 'shape'>): boolean {
+  return nulls === 0 && scalars.includes(0) && scalars.every((value) => typeof value === 'number' && value >= 0);
+}
+
 function hasBlanks(values: readonly Scalar[]): boolean {
   return values.includes('');
 }
@@ -140,6 +150,7 @@ export function has({ at, shape }: Source): Expr {
   if (isFlag(shape.scalars)) return operation(at, '=', literal(true), strength.comparison);
   if (shape.item !== undefined) return operation(call('count', at), '>', literal(0), strength.comparison);
   const there = operation(at, '!=', literal(null), strength.comparison);
+  if (isAmountOrNone({ shape })) return operation(at, '>', literal(0), strength.comparison);
   if (!hasBlanks(shape.scalars)) return there;
   return operation(there, 'and', operation(at, '!=', literal(''), strength.comparison), strength.and);
 }

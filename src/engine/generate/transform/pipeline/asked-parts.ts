@@ -37,6 +37,11 @@ export function isCountAsked(field: Field, world: World): boolean {
   );
 }
 
+/** Described as how many there are: it is no value of one of them. */
+export function isDescribedCount({ target: { types, description } }: Field): boolean {
+  return types.has('integer') && /^(?:the )?(?:number|count) of\b/i.test(description);
+}
+
 const known = new WeakMap<World, ReadonlyMap<Field, Segment>>();
 
 /** As many questions as numbers, or none. */

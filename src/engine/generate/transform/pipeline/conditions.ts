@@ -33,6 +33,7 @@ import { isInSurcharge } from './surcharges.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
 import { isInTier } from './tiers.ts';
+import { type Told, toldOf } from './told-fields.ts';
 import { lessensRows } from './without.ts';
 
 interface Said {
@@ -245,6 +246,8 @@ function fieldsOf(
 ): readonly Field[] {
   const { speech, fields, target } = world;
   if (isWhole === true && target.kind === 'array') return [];
+  const told = fields.filter((field) => isCounted(field) && isIn(from, toldOf(field, speech)));
+  if (told.length === 1) return told;
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   const isStrict = isInLeavingOut(speech.tokens, from) || (segment !== undefined && strictly.test(textOf(segment)));
@@ -296,6 +299,10 @@ function fieldsOf(
   const partsOf = (field: Field): readonly Segment[] =>
     [...speech.about(field.words), partAsked(field, world) ?? []].flat();
   return [...those, ...rest.filter((field) => partsOf(field).some((one) => isOfThem(one, segment, all)))];
+}
+
+function isIn(at: number, told: Told | undefined): boolean {
+  return told !== undefined && told.body <= at && at < told.to;
 }
 
 /** With the fields that the sentence goes on to ask for, of the same rows. */

@@ -16,6 +16,7 @@ import { inUnitOf } from '../units.ts';
 import { formsSaid, isCalled, type NamedForm, rearranged } from './named-forms.ts';
 import { isAkin } from './speech.ts';
 import { isTakenApart } from './taken-apart.ts';
+import { isDescribedCount } from './asked-parts.ts';
 import type { Entity, Made, World } from './terms.ts';
 
 interface Cuttable {
@@ -59,8 +60,10 @@ function cutsOf({ lists, distance, shape, name }: Source): readonly TextCut[] {
   return isOwn && !isOther ? textCuts([...new Set(texts)].slice(0, 200)) : [];
 }
 
-function isPlain({ target: { kind, types, format } }: Field): boolean {
-  return kind === 'scalar' && (format === undefined || format === 'date') && !types.has('boolean');
+function isPlain(field: Field): boolean {
+  const { kind, types, format } = field.target;
+  const isText = kind === 'scalar' && (format === undefined || format === 'date') && !types.has('boolean');
+  return isText && !isDescribedCount(field);
 }
 
 function filled(one: Made, text: string, { label }: Source, score: number): Made {

@@ -3,6 +3,7 @@ import { isScalarShape } from '../../shape.ts';
 import { singular, weightOf, wordsOf } from '../../words.ts';
 import { strength } from '../expression.ts';
 import { isPerson } from '../persons.ts';
+import { idWords } from '../record-keys.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { isAkin } from './speech.ts';
@@ -85,7 +86,7 @@ export function displayed(
     kind === 'row' && isPerson(asked) && isPerson(nounsOf(table))
       ? named(own, names, '').map((source) => ({ source, score: 0.74 }))
       : [];
-  const loop = kind === 'group' || !field.target.types.has('string') ? [] : ofLoop(own, asked);
+  const loop = kind === 'group' ? [] : ofLoop(own, asked, field.target.types.has('string'));
   return [...linked, ...itself, ...person, ...itselfPerson, ...loop].map(({ source, score }) => ({
     text: source.at.text,
     score,
@@ -98,10 +99,17 @@ export function displayed(
 function ofLoop(
   own: readonly Source[],
   asked: readonly string[],
+  isText: boolean,
 ): readonly { readonly source: Source; readonly score: number }[] {
   const isOpen = !own.some(({ name }) => asked.every((word) => name.own.some((one) => isAkin(one, word))));
   if (!isOpen) return [];
+  // `depotId` is the id of what it ran for, and not its name.
+  const [head = '', ...things] = asked.toReversed();
+  const key = own.find(({ at, name }) => /(?:^|\.)currentItem\.\w+$/.test(at.text) && name.own.join(' ') === head);
   const itself = own.find(({ at }) => /(?:^|\.)currentItem$/.test(at.text));
+  if (itself === undefined && things.length > 0 && idWords.has(head))
+    return key === undefined ? [] : [{ source: key, score: 0.72 }];
+  if (!isText) return [];
   const called = own.flatMap((source) => {
     const member = /(?:^|\.)currentItem\.(\w+)$/.exec(source.at.text)?.[1];
     const rank = member === undefined ? -1 : names.indexOf(member);

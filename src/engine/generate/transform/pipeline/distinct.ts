@@ -1,5 +1,5 @@
 /** Different things that rows name: the field by which they are told apart. */
-import { nameScore } from '../../words.ts';
+import { nameScore, singular } from '../../words.ts';
 import { fieldAt } from '../instruction/fields.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
@@ -43,7 +43,11 @@ function isRowKey(own: readonly string[]): boolean {
 }
 
 /** `how many customers`, of orders that have one each: the different ones that the rows name. */
-export function columnOf({ words }: Field, rows: Rows, world: World): Source | undefined {
+export function columnOf({ words, target }: Field, rows: Rows, world: World): Source | undefined {
+  // `Number of items`: the rows themselves are counted, whatever the field is called.
+  const [, counted] = /\b(?:number|count) of (?:the |its |their |all )?([\w-]+)/i.exec(target.description) ?? [];
+  if (counted !== undefined && nounsOf(rows.table).some((noun) => isAkin(noun, singular(counted.toLowerCase()))))
+    return undefined;
   const rest = words.filter((word) => !counting.test(word));
   const isTable = world.tables.some((table) => rest.every((word) => nounsOf(table).includes(word)));
   if (rest.length === 0 || isTable) return undefined;

@@ -47,7 +47,10 @@ function areAlike(records: readonly Row[]): boolean {
 
 /** Names of fields are words; keys have digits, signs or capitals, or are names themselves. Three capitals are a currency, which is looked up. */
 function areKeys(keys: readonly string[]): boolean {
-  const areNames = keys.length > 2 && keys.every((key) => /^\p{Lu}\p{Ll}+$/u.test(key));
+  const areNames =
+    keys.length > 2 &&
+    keys.every((key) => /^\p{Lu}[\p{L}\d+#]*$/u.test(key)) &&
+    !keys.every((key) => /^[A-Z]{3}$/.test(key));
   return (
     areNames ||
     (keys.every((key) => /\d|[^A-Za-z_]|^[A-Z]{2,}$/.test(key)) && !keys.every((key) => /^[A-Z]{3}$/.test(key)))

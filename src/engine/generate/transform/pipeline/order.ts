@@ -14,6 +14,7 @@ import { bandedBy } from './bands.ts';
 import { isAkin, textOf } from './speech.ts';
 import type { RecordMade, World } from './terms.ts';
 import { isGraded } from './tiers.ts';
+import { type Told, toldOf } from './told-fields.ts';
 
 export interface Ordered {
   /** Keys of a sort of the rows, and of the records that are made of them. */
@@ -148,16 +149,26 @@ function tokensFor(
     ),
   );
   const isOwn = (at: number): boolean => [...own, ...further].some(({ from, to }) => from <= at && at < to);
-  const isOther = (at: number): boolean => others.some(({ from, to }) => from <= at && at < to) && !isOwn(at);
+  const single = [...(items?.fields ?? []), ...(field === undefined ? [] : target.fields)].filter(
+    (one) => one.target.kind === 'scalar',
+  );
+  const told = single.flatMap((one) => toldOf(one, speech) ?? []).filter((one) => !ordersRows(speech.tokens, one));
+  const isTold = (at: number): boolean => told.some(({ from, to }) => from <= at && at < to);
+  const isOther = (at: number): boolean =>
+    isTold(at) || (others.some(({ from, to }) => from <= at && at < to) && !isOwn(at));
   // The values of a list inside are in the order that is said of them alone.
   if (items === undefined && field !== undefined)
     return speech.tokens.map((token, at) => {
       const isAlso = further.some(({ from }) => from === at) && token.lower === 'also';
       return isAlso ? { ...token, lower: 'sorted', words: ['sorted'] } : isOwn(at) ? token : gap;
     });
-  return rows.length === 0 && others.length === 0
+  return rows.length === 0 && others.length === 0 && told.length === 0
     ? speech.tokens
     : speech.tokens.map((token, at) => (isOther(at) ? gap : token));
+}
+
+function ordersRows(tokens: readonly Token[], { body, to }: Told): boolean {
+  return tokens.slice(body, to).some(({ lower }) => /^(?:first|sorted|ordered|order)$/.test(lower));
 }
 
 const gap: Token = { text: '', lower: '', kind: 'sign', value: '', words: [] };

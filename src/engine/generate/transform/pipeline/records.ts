@@ -2,7 +2,7 @@
 import type { Scope } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
 import { ancestorPath } from './ancestor-paths.ts';
-import { partAsked } from './asked-parts.ts';
+import { isDescribedCount, partAsked } from './asked-parts.ts';
 import { ofKin } from './children.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { claimedRow } from './claimed-row.ts';
@@ -175,7 +175,7 @@ async function optionsFor(
   ]
     .filter(
       ({ score, text }) =>
-        score >= scoreMin && !((isNumberOf(field) || isCountOf(field, world)) && text.includes('[0]')),
+        score >= scoreMin && !((isDescribedCount(field) || isCountOf(field, world)) && text.includes('[0]')),
     )
     .toSorted((a, b) => b.score - a.score);
 }
@@ -245,11 +245,6 @@ function ofSeveral(field: Field, entity: Entity, world: World): readonly Found[]
     ...piecesOf(field, entity, world),
     ...yearsOf(field, entity, world),
   ];
-}
-
-/** Described as how many there are: it is no value of one of them. */
-function isNumberOf({ target: { types, description } }: Field): boolean {
-  return types.has('integer') && /^(?:the )?(?:number|count) of\b/i.test(description);
 }
 
 /** `how many are oaks` */

@@ -4,6 +4,7 @@ import { limits } from '../../../../core/limits.ts';
 import { isWrapper } from '../../vocabulary.ts';
 import { singular, wordsOf } from '../../words.ts';
 import { variableName, writeName } from '../expression.ts';
+import { seriesNames } from '../series-names.ts';
 import { type Entries, entriesOf } from './entries.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -91,6 +92,7 @@ function visit(seen: readonly Seen[], place: Place, found: Table[], depth: numbe
     addEntries(entries, records, place, found, depth);
     return;
   }
+  addColumns(records, place, found);
   const names = [...new Set(records.flatMap(({ value }) => Object.keys(value)))].slice(0, limits.schemaMembers);
   for (const name of names) {
     const written = writeName(name);
@@ -168,6 +170,42 @@ function addTexts(items: readonly Item[], place: Place, found: Table[]): void {
   });
 }
 
+/** `{"time": [...], "rain": [...]}`: lists of one length, of which each has one field of all rows. */
+function addColumns(
+  records: readonly { readonly value: Row; readonly holder: Row | undefined }[],
+  place: Place,
+  found: Table[],
+): void {
+  const [first, ...more] = records;
+  if (first === undefined || more.length > 0 || place.path.length === 0 || place.parent !== undefined) return;
+  const columns = Object.entries(first.value).flatMap(([name, list]) => (isColumn(list) ? [{ name, list }] : []));
+  const written = columns.map(({ name }) => writeName(name));
+  const [lead] = written;
+  const lengths = new Set(columns.map(({ list }) => list.length));
+  if (lead === undefined || columns.length < 2 || lengths.size !== 1 || written.includes(undefined)) return;
+  const length = Math.min(columns[0]?.list.length ?? 0, limits.generateItems);
+  const rows = Array.from({ length }, (_, at) => Object.fromEntries(columns.map(({ name, list }) => [name, list[at]])));
+  const members = columns.map(({ name }, at) => `${JSON.stringify(name)}: $columns.${written[at]}[$at]`).join(', ');
+  found.push({
+    name: variableOf(place.names, found),
+    words: wordsAround(place.names),
+    rows,
+    path: `${place.path.join('.')}.($columns := $; [0..$count(${lead}) - 1].($at := $; { ${members} }))`,
+    parent: undefined,
+    holders: [],
+  });
+}
+
+/** Several single values, which may be missing here and there. */
+function isColumn(list: unknown): list is readonly unknown[] {
+  return (
+    Array.isArray(list) &&
+    list.length > 1 &&
+    list.some((one) => one !== null) &&
+    list.every((one) => one === null || typeof one !== 'object')
+  );
+}
+
 const headingNames: readonly string[] = [
   'columns',
   'headers',
@@ -189,7 +227,7 @@ function addCells(lists: readonly Seen[], seen: readonly Seen[], place: Place, f
   if (first === undefined || lists.length > 1 || seen.length > 1) return;
   const cells = (Array.isArray(first.value) ? first.value : []).slice(0, limits.generateItems).filter(Array.isArray);
   const own = place.path.at(-1);
-  const headings = headingsOf(first.around, cells, place.heads);
+  const headings = headingsOf(first.around, cells, place);
   if (own === undefined || headings === undefined) return;
   const { names, text } = headings;
   const rows = (text === undefined ? cells.slice(1) : cells).map((row) =>
@@ -213,7 +251,7 @@ function addCells(lists: readonly Seen[], seen: readonly Seen[], place: Place, f
 function headingsOf(
   around: Row | undefined,
   cells: readonly (readonly unknown[])[],
-  heads: readonly Headings[],
+  { heads, names: ways }: Place,
 ): { readonly names: readonly string[]; readonly text: string | undefined } | undefined {
   const beside = around === undefined ? undefined : headingsBeside(around);
   if (beside !== undefined) return beside;
@@ -222,7 +260,9 @@ function headingsOf(
   const isTop = names.length > 1 && names.length === top.length && new Set(names).size === names.length;
   const [other, ...more] = heads.filter((one) => cells.every((row) => row.length === one.names.length));
   if (other !== undefined && more.length === 0) return other;
-  return isTop ? { names, text: undefined } : undefined;
+  if (isTop) return { names, text: undefined };
+  const series = seriesNames(cells, ways.at(-1) ?? '');
+  return series === undefined ? undefined : { names: series, text: JSON.stringify(series) };
 }
 
 function headingsBeside(around: Row): Headings | undefined {

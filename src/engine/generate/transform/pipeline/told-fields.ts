@@ -1,0 +1,24 @@
+/** Sentences that say what one field is: `warmest day: date of the day with the highest temperature.` They say nothing of the rest. */
+import { weightOf } from '../../words.ts';
+import type { Field } from '../target.ts';
+import type { Segment, Speech } from './speech.ts';
+
+export interface Told {
+  /** The name of the field is a part of it. */
+  readonly from: number;
+  readonly body: number;
+  readonly to: number;
+}
+
+/** Where the instruction has such a sentence about the field: its name alone, and what it is behind a colon. */
+export function toldOf({ words }: Field, { tokens, about }: Speech): Told | undefined {
+  const named = about(words).find((one) => tokens[one.to]?.lower === ':' && isNameAlone(one, words));
+  if (named === undefined) return undefined;
+  const body = named.to + 1;
+  const length = tokens.slice(body).findIndex(({ lower }) => lower === '.' || lower === ';');
+  return { from: named.from, body, to: length < 0 ? tokens.length : body + length };
+}
+
+function isNameAlone({ tokens }: Segment, words: readonly string[]): boolean {
+  return tokens.every((token) => token.words.every((word) => words.includes(word) || weightOf(word) < 0.4));
+}
