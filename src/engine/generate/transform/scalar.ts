@@ -1,6 +1,7 @@
 /** Single values: fields that are called alike, converted where the values allow it. */
+
+import { isScalarShape, numbersOf } from '../shape.ts';
 import { baseOf } from '../step/irregular.ts';
-import { isScalarShape, numbersOf, textsOf } from '../shape.ts';
 import { isDateWord } from '../vocabulary.ts';
 import { isVagueName, likeness, type Name, nameScore, saysSame, stemOf, weightOf, wordsOf } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
@@ -9,8 +10,8 @@ import { dateKindOf } from './dates.ts';
 import { describedScore, isSaidOfOther } from './described-names.ts';
 import { literal } from './expression.ts';
 import { saysMapping } from './instruction/mappings.ts';
+import { noInstruction } from './instruction/read.ts';
 import { saysPath } from './instruction/said-paths.ts';
-import { noInstruction, readInstruction } from './instruction/read.ts';
 import { joinedTexts } from './joined-texts.ts';
 import {
   idWords,
@@ -23,13 +24,14 @@ import {
   rootKey,
   summaryAsName,
 } from './record-keys.ts';
+import { propertyScore } from './said-property.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
+import { isSpelledAlike, isWrittenPath } from './spelling.ts';
 import type { Target } from './target.ts';
 import { isMeasure } from './unit-table.ts';
 import { type Fit, fitUnits, isUnit } from './units.ts';
 import { isNoDate, valueScore } from './value-score.ts';
-import { isSpelledAlike, isWrittenPath } from './spelling.ts';
 
 /** What is known about the value of a single field. */
 export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
@@ -224,50 +226,11 @@ function isOfOuter({ name }: Wanted, { name: found, distance }: Source): boolean
   return isKey && at >= found.near;
 }
 
-const propertyOf = /^(?:the |its |their )?([\w -]+?) of (?:the|its|their|an?|each) ([\w -]+?)[.]?$/i;
-
-/** "Status of the envelope", of what an answer wraps too; "Name of the calendar", of a calendar that is a text itself. */
-function isPropertyOf(description: string, { own, context }: Name, isText: boolean): boolean {
-  const [, property = '', owner = ''] = propertyOf.exec(description.trim()) ?? [];
-  const thing = wordsOf(owner).join(' ');
-  if (thing === '') return false;
-  const words = wordsOf(property).join(' ');
-  const outer = context.slice(context.findIndex((word) => weightOf(word) === 1));
-  const isHeld = [context, outer].some((one) => one.slice(0, wordsOf(owner).length).toReversed().join(' ') === thing);
-  return (isHeld && words === own.join(' ')) || (isText && own.join(' ') === thing && /^(?:name|title)$/.test(words));
-}
-
-/** "IATA code of the departure airport", of a departure that has an `iata`: what kind of value it is needs no word of its own there. */
-function isOneOfSuch(description: string, { own, context }: Name): boolean {
-  const [property = [], owner = []] = (propertyOf.exec(description.trim()) ?? []).slice(1).map(wordsOf);
-  const rest = property.filter((word) => !own.includes(word));
-  const isNamed = own.some((word) => weightOf(word) === 1) && own.every((word) => property.includes(word));
-  const [holder = ''] = context.filter((word) => weightOf(word) === 1);
-  return isNamed && rest.length > 0 && rest.every((word) => isVagueName([word])) && owner.includes(holder);
-}
-
 /** What the instruction, or the description of the field, says that it is made of. */
-function saidScore({ name, target }: Wanted, source: Source, instruction: Search['instruction'] | undefined): number {
-  if (instruction !== undefined && saysMapping(instruction, name, source.name)) return 1;
-  if (instruction !== undefined && saysPath(instruction, name, source.name)) return 0.93;
-  if (target.description === '') return 0;
-  if (isOneOfSuch(target.description, source.name)) return 1.04;
-  if (isPropertyOf(target.description, source.name, textsOf(source.shape).length > 0)) return 0.97;
-  const key = source.label.split('.').at(-1) ?? '';
-  // A key that is no plain word stands in a description for itself.
-  const told = target.description.toLowerCase().split(/[^\w-]+/);
-  const isKey = /[\d_]|[a-z][A-Z]/.test(key) && told.includes(key.toLowerCase());
-  if (isKey) return 0.95;
-  if (isWrittenOut(source.name.own, target.description)) return 0.84;
-  const own = source.name.own.filter((word) => weightOf(word) === 1);
-  const isTold = own.length > 0 && !isVagueName(own) && readInstruction(target.description).speaksOf(own);
-  return isTold ? 0.5 + 0.3 * nameScore(name, source.name) + 0.12 : 0;
-}
-
-/** `When the tenant moved in`, of `movedIn`: a name of several words, one after the other. */
-function isWrittenOut(own: readonly string[], description: string): boolean {
-  const said = ` ${wordsOf(description).join(' ')} `;
-  return own.length > 1 && !isVagueName(own) && said.includes(` ${own.join(' ')} `);
+function saidScore(wanted: Wanted, source: Source, instruction: Search['instruction'] | undefined): number {
+  if (instruction !== undefined && saysMapping(instruction, wanted.name, source.name)) return 1;
+  if (instruction !== undefined && saysPath(instruction, wanted.name, source.name)) return 0.93;
+  return propertyScore(wanted, source);
 }
 
 /** `start` of a record of that name that has its `dateTime`, beside a zone or the like. */

@@ -235,19 +235,23 @@ function isOrderWord(word: string): boolean {
 /** What is told in brackets is told of what stands before them. */
 function fieldsSaid(condition: Condition, all: readonly Condition[], table: Table, world: World): readonly Field[] {
   const bracketing = fieldsBracketing(condition.from, world);
-  return bracketing.length > 0 ? bracketing : fieldsOf(condition, all, table, world);
+  if (bracketing.length > 0) return bracketing;
+  if (condition.isWhole === true && world.target.kind === 'array') return [];
+  const told = world.fields.filter((field) => isCounted(field) && isIn(condition.from, toldOf(field, world.speech)));
+  return told.length === 1 ? told : fieldsOf(condition, all, table, world);
+}
+
+function isIn(at: number, told: Told | undefined): boolean {
+  return told !== undefined && told.body <= at && at < told.to;
 }
 
 function fieldsOf(
-  { from, to, value, source, expr, isWhole }: Condition,
+  { from, to, value, source, expr }: Condition,
   all: readonly Condition[],
   table: Table,
   world: World,
 ): readonly Field[] {
   const { speech, fields, target } = world;
-  if (isWhole === true && target.kind === 'array') return [];
-  const told = fields.filter((field) => isCounted(field) && isIn(from, toldOf(field, speech)));
-  if (told.length === 1) return told;
   const words = value === undefined ? source.name.own : wordsOf(String(value));
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   const isStrict = isInLeavingOut(speech.tokens, from) || (segment !== undefined && strictly.test(textOf(segment)));
@@ -299,10 +303,6 @@ function fieldsOf(
   const partsOf = (field: Field): readonly Segment[] =>
     [...speech.about(field.words), partAsked(field, world) ?? []].flat();
   return [...those, ...rest.filter((field) => partsOf(field).some((one) => isOfThem(one, segment, all)))];
-}
-
-function isIn(at: number, told: Told | undefined): boolean {
-  return told !== undefined && told.body <= at && at < told.to;
 }
 
 /** With the fields that the sentence goes on to ask for, of the same rows. */
