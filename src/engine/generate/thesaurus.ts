@@ -27,7 +27,7 @@ plate registration, vehicle car van truck, vehicle bus tram, driver chauffeur, m
 meter metre m, mile distance, speed velocity pace, fuel petrol gas diesel, fault defect damage failure error problem, repair fix maintenance service
 workshop garage, trip ride journey tour, route line, stop station halt, depot yard base, fare ticket price, passenger traveller traveler rider
 crew staff team, pilot captain, flight plane, gate terminal, departure leaving, cargo freight load goods, parcel package shipment consignment
-courier carrier, recipient receiver addressee consignee, payee recipient creditor beneficiary, payer debtor, sender shipper, weight mass kg kilo, height elevation altitude, width breadth, depth length
+courier carrier, carrier provider operator, recipient receiver addressee consignee, payee recipient creditor beneficiary, payer debtor, sender shipper, weight mass kg kilo, height elevation altitude, width breadth, depth length
 size dimension, volume capacity, area surface, color colour, material fabric, brand make manufacturer, model type, serial number, barcode ean gtin
 discount rebate reduction, coupon voucher promo, fee charge cost, tip gratuity, deposit advance, refund repayment return reimbursement
 charge payment debit, credit refund, payout transfer withdrawal, balance saldo, debt owed due, tax duty, net excluding, gross including
@@ -39,7 +39,7 @@ medicine drug medication, dose dosage, symptom complaint, vaccine vaccination sh
 species kind, breed race, vet veterinarian, kennel cage pen, shelter home, adoption placement, teacher instructor lecturer professor tutor
 pupil student learner, course class lesson lecture, grade mark score, exam test examination, enrolment enrollment registration, semester term
 degree diploma, campus site, faculty department school, subject topic, assignment homework task, library collection, book title volume
-loan checkout, reader borrower, publisher press, edition version, page sheet, chapter section, film movie, series show, episode part
+loan checkout, reader borrower patron, publisher press, edition version, page sheet, chapter section, film movie, series show, episode part
 cinema theater theatre, screening show, actor cast, director maker, singer artist band, album record, playlist list, concert show gig
 ticket admission, stage floor, exhibition show, museum gallery, painting picture work, game match fixture, player member, coach trainer
 league division, goal point, referee umpire, stadium venue arena, race run, runner racer, club association, membership subscription

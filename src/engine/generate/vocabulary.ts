@@ -236,6 +236,9 @@ const wrappers: ReadonlySet<string> = new Set([
   'query',
   'api',
   'detail',
+  'basic',
+  'general',
+  'information',
   'page',
   'hit',
 ]);

@@ -79,6 +79,7 @@ const pairs: ReadonlyMap<string, string> = new Map([
   ['sur name', 'last name'],
   ['sub total', 'subtotal'],
   ['user id', 'user id'],
+  ['object id', 'id'],
   ['on hand', 'stock'],
   ['grand total', 'total'],
   ['number plate', 'plate'],

@@ -13,13 +13,18 @@ export interface Conversion {
 
 const distinctMax = 40;
 
-/** Undefined where a value has no counterpart. */
-export function mapChoices(at: Expr, shape: Shape, choices: readonly unknown[]): Conversion | undefined {
+/** Undefined where a value has no counterpart. `words` are what the place is called: a flag says of what it is one. */
+export function mapChoices(
+  at: Expr,
+  shape: Shape,
+  choices: readonly unknown[],
+  words: readonly string[],
+): Conversion | undefined {
   const values = [...new Set(shape.scalars)];
   if (values.length === 0 || values.length > distinctMax) return undefined;
   if (values.every((value) => choices.includes(value))) return { expr: at, cost: -0.08 };
   const texts = choices.filter((choice) => typeof choice === 'string');
-  if (values.every((value) => typeof value === 'boolean')) return mapFlags(at, texts);
+  if (values.every((value) => typeof value === 'boolean')) return mapFlags(at, texts, words);
   const mapped = values.map((value) => [value, counterpart(value, texts)] as const);
   if (mapped.some(([, choice]) => choice === undefined)) return undefined;
   const isBy = (change: (text: string) => string): boolean =>
@@ -48,13 +53,27 @@ function respelled(at: Expr, choices: readonly string[]): Conversion {
   return { expr: call('lookup', literal(table), letters), cost: 0.02, assumed: 'values by their letters alone' };
 }
 
-function mapFlags(at: Expr, texts: readonly string[]): Conversion | undefined {
+function mapFlags(at: Expr, texts: readonly string[], words: readonly string[]): Conversion | undefined {
   const [one = '', other = '', ...more] = texts;
   if (texts.length < 2 || more.length > 0) return undefined;
+  const named = flagChoice(words, texts);
+  if (named !== undefined) return { expr: choose(at, literal(named), literal(named === one ? other : one)), cost: 0 };
   const isNo = (text: string): boolean => /^(?:in|un|non|not|dis|no|off|false|closed|blocked)/i.test(text);
   if (isNo(one) === isNo(other)) return undefined;
   const [right, wrong] = isNo(one) ? [other, one] : [one, other];
   return { expr: choose(at, literal(right), literal(wrong)), cost: 0.04 };
+}
+
+/** `completed` of `completed` and `open`: the choice that is called as the flag is; undefined where neither is, or both. */
+export function flagChoice(words: readonly string[], choices: readonly unknown[]): string | undefined {
+  const flag = words.filter((word) => !/^(?:is|has|was|been)$/.test(word));
+  const named = choices.filter((choice) => {
+    const own = wordsOf(String(choice));
+    return flag.length > 0 && own.join(' ') === flag.join(' ');
+  });
+  const meant =
+    named.length > 0 ? named : choices.filter((choice) => wordsLikeness(flag, wordsOf(String(choice))) >= 0.7);
+  return meant.length === 1 && choices.length === 2 ? String(meant[0]) : undefined;
 }
 
 /** The choice that says the same; undefined when none does, or several do. */

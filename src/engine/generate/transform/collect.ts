@@ -18,6 +18,7 @@ import { positionNames } from './position.ts';
 import { oneOfRecord, onlyRecord } from './one-record.ts';
 import { partsNote, partsOfText, separatorOfParts } from './parted-texts.ts';
 import { isListOfRecords } from './record.ts';
+import { shownName } from './record-keys.ts';
 import { orderResult, ordersResult } from './result-order.ts';
 import { rowLists } from './rows-as-lists.ts';
 import type { Scope, Source } from './scope.ts';
@@ -331,7 +332,7 @@ function convertedList(
   const byName =
     wanted.name.own.length === 0
       ? 0.62 + (instruction.speaksOf(source.name.own) ? 0.15 : 0)
-      : nameScore(wanted.name, source.name);
+      : nameScore(wanted.name, shownName(source));
   const isSaid = isSaidOfOwner(source.name, instruction.tokens) ? 0.3 : 0;
   const score = byName + isSaid - conversion.cost - source.distance * 0.05 - source.around.length * 0.006;
   const notes: Note[] = [...further];

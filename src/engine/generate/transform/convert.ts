@@ -34,7 +34,7 @@ function convertValue(found: Found, wanted: Wanted): Conversion | undefined {
   if (target.kind === 'any') return { expr: found.at, cost: 0 };
   if (shape.scalars.length === 0)
     return target.isNullable && shape.nulls > 0 ? { expr: found.at, cost: 0.1 } : undefined;
-  if (target.choices !== undefined) return mapChoices(found.at, shape, target.choices);
+  if (target.choices !== undefined) return mapChoices(found.at, shape, target.choices, found.words);
   const attempts = [toBoolean, toNumber, toText] as const;
   const order = target.types.has('string') ? [toText, toBoolean, toNumber] : attempts;
   const direct = directly(found, target);

@@ -63,8 +63,17 @@ function sharingOne(own: readonly string[], single: readonly Source[]): Source |
   const head = own.at(-1) ?? '';
   const telling = own.filter((word) => weightOf(word) === 1 && !isVagueName([word]));
   const those = single.filter(({ name }) => name.own.some((word) => telling.includes(word)));
-  if (those.length > 0 || own.length < 2 || !/^(?:code|number|reference|key)$/.test(head)) return nearestOf(those);
-  return nearestOf(single.filter(({ name }) => name.own.at(-1) === head));
+  if (those.length > 0) return nearestOf(those);
+  if (own.length > 1)
+    return keyNames.test(head) ? nearestOf(single.filter(({ name }) => name.own.at(-1) === head)) : undefined;
+  // `barcode` of a product with a `code`, `nickname` of a member with a `name`.
+  return nearestOf(single.filter(({ name: { own: found } }) => found.length === 1 && isEndOf(found[0] ?? '', head)));
+}
+
+const keyNames = /^(?:code|number|reference|key)$/;
+
+function isEndOf(short: string, long: string): boolean {
+  return short.length >= 4 && long.length > short.length + 1 && long.endsWith(short);
 }
 
 /** The only time there is. */

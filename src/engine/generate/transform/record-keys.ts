@@ -1,6 +1,6 @@
 /** What a record is known by: its key, its number, its own name, by whichever word. */
 import { textsOf } from '../shape.ts';
-import { likeness, weightOf, wordsOf } from '../words.ts';
+import { likeness, type Name, weightOf, wordsOf } from '../words.ts';
 import { isPerson } from './persons.ts';
 import type { Source } from './scope.ts';
 import type { Wanted } from './search.ts';
@@ -45,13 +45,24 @@ export function nounAsName({ name, target }: Wanted, { name: found, distance, pa
   return isNoun && !hasName ? 0.66 : 0;
 }
 
-/** `service` of `{ "id": …, "type": …, "summary": … }`: a record that has no name is called as its summary says. */
-export function summaryAsName({ name, target }: Wanted, { name: found, parent, distance, shape }: Source): number {
-  const isInside = distance === 0 && found.inside === 1 && found.own.join(' ') === 'summary';
-  const isOf = name.own.length === 1 && weightOf(name.own[0] ?? '') === 1 && name.own[0] === found.context[0];
-  if (!isInside || !isOf || !target.types.has('string') || textsOf(shape).length === 0) return 0;
-  const hasName = [...(parent?.members.keys() ?? [])].some((key) => /^(?:name|title|label)$/.test(key));
-  return hasName ? 0 : 0.8;
+/** What a field says of its record: the `summary` of `{ "id": …, "type": …, "summary": … }`, which has no name, is its name. */
+export function shownName({ name, parent }: Source): Name {
+  if ((name.inside ?? 0) === 0 || name.own.join(' ') !== 'summary') return name;
+  const keys = [...(parent?.members.keys() ?? [])];
+  const isNamed = keys.some((key) => /^(?:name|title|label)$/.test(key));
+  return isNamed || !keys.includes('id') ? name : { ...name, own: ['name'] };
+}
+
+/** `station`, or its name, of records whose only key is called `stationId`: that is what they are. */
+export function nounOfKey({ name, target }: Wanted, { name: found, distance, parent, shape }: Source): number {
+  const [noun = '', head = 'name', ...more] = name.own;
+  const isOwn = distance === 0 && (found.inside ?? 0) === 0 && /^(?:name|title)$/.test(found.own.join(' '));
+  const isText = target.types.has('string') && target.format === undefined && textsOf(shape).length > 0;
+  if (!isOwn || !isText || more.length > 0 || !/^(?:name|title)$/.test(head)) return 0;
+  const members = [...(parent?.members.keys() ?? [])].map(wordsOf);
+  const keys = members.filter((words) => isKeyWord(words.at(-1) ?? ''));
+  const isOther = members.some((words) => words.join(' ') === noun);
+  return keys.length === 1 && keys[0]?.length === 2 && keys[0]?.[0] === noun && !isOther ? 0.78 : 0;
 }
 
 /** `student` of records with a `user` that has a name: the only person in sight, whatever that one is called. */

@@ -2,7 +2,7 @@
 
 import { isScalarShape, numbersOf } from '../shape.ts';
 import { baseOf } from '../step/irregular.ts';
-import { isDateWord } from '../vocabulary.ts';
+import { areNear, isDateWord } from '../vocabulary.ts';
 import { isVagueName, likeness, type Name, nameScore, saysSame, stemOf, weightOf, wordsOf } from '../words.ts';
 import { type Choice, createChoice, type Note, ranked } from './choice.ts';
 import { convert } from './convert.ts';
@@ -19,15 +19,16 @@ import {
   isNumberedName,
   isTrackedKey,
   nounAsName,
+  nounOfKey,
   personInside,
   recordKey,
   rootKey,
-  summaryAsName,
+  shownName,
 } from './record-keys.ts';
 import { propertyScore } from './said-property.ts';
 import type { Scope, Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
-import { isSpelledAlike, isWrittenPath } from './spelling.ts';
+import { isAbbreviated, isSpelledAlike, isWrittenPath } from './spelling.ts';
 import type { Target } from './target.ts';
 import { isMeasure } from './unit-table.ts';
 import { type Fit, fitUnits, isUnit } from './units.ts';
@@ -97,7 +98,7 @@ function fitOf(
   instruction: Search['instruction'] | undefined,
 ): number {
   return Math.max(
-    nameScore(wanted.name, source.name),
+    nameScore(wanted.name, shownName(source)),
     nameScore(wantedName(wanted, source.name), source.name) - 0.01,
     fit === undefined ? 0 : nameScore({ ...wanted.name, own: fit.wanted }, { ...source.name, own: fit.found }),
     countScore(wanted, source),
@@ -116,7 +117,8 @@ function fitOf(
     rootKey(wanted, source),
     recordKey(wanted, source),
     nounAsName(wanted, source),
-    summaryAsName(wanted, source),
+    nounOfKey(wanted, source),
+    isAbbreviated(wanted, source) ? 0.72 : 0,
     personInside(wanted, source),
     isTrackedKey(wanted, source) ? 0.99 : 0,
     isArticleNumber(wanted.name.own, source.name.own) || isArticleNumber(source.name.own, wanted.name.own) ? 0.7 : 0,
@@ -176,11 +178,13 @@ function isCountOf({ name }: Wanted, { name: found }: Source): boolean {
   return found.own.at(-1) === 'count' && !name.own.includes('count') && name.own.some((word) => counts.test(word));
 }
 
-/** `album_type` is no album where that has a name. */
+/** `album_type`, or the id of an album, is no album where that has a name. */
 function isAspect({ name }: Wanted, { name: found, parent }: Source): boolean {
   const [head = '', last = ''] = [found.own.slice(0, -1).join(' '), found.own.at(-1)];
   const isNamed = [...(parent?.members.keys() ?? [])].some((key) => /^(?:name|title)$/.test(key));
-  return isNamed && head !== '' && head === name.own.join(' ') && /^(?:type|kind|category|group|format)$/.test(last);
+  return (
+    isNamed && head !== '' && head === name.own.join(' ') && /^(?:type|kind|category|group|format|id)$/.test(last ?? '')
+  );
 }
 
 /** The number is rounded, if at all, when its unit has been changed. */
@@ -344,6 +348,8 @@ function wantedName({ name, target }: Wanted, found: Name): Name {
   const { own } = name;
   const isShown = own.length === 2 && own[1] === 'name' && /^(?:display|full|complete)$/.test(own[0] ?? '');
   if (isShown && found.own.join(' ') === 'name') return { ...name, own: ['name'] };
+  // `to` beside `from`: a word of its own kind, which says little in a sentence.
+  if (own.join(' ') === 'to' && found.own.some((word) => areNear(word, 'until'))) return { ...name, own: ['until'] };
   const isDate = target.format === 'date' || target.format === 'date-time';
   const rest = own.filter((word) => word !== 'last' && word !== 'latest');
   return isDate && rest.length > 0 ? { ...name, own: rest } : name;

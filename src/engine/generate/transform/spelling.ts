@@ -1,4 +1,5 @@
 /** Whether names have the same letters, whatever stands between their words. */
+import { spellOut } from '../vocabulary.ts';
 import type { Source } from './scope.ts';
 import type { Wanted } from './search.ts';
 
@@ -12,6 +13,24 @@ export function isWrittenPath(wanted: Wanted, source: Source): boolean {
 /** Of an `id` and an `identifier`, which say the same, the one that is called so letter by letter. */
 export function isSpelledAlike(wanted: Wanted, source: Source): boolean {
   return lettersOf(source)[0] === lettersOfPlace(wanted);
+}
+
+/** `catno` of a catalog number, `deptname` of a department: words written as one, each as far as it is told. */
+export function isAbbreviated({ name: { own: wanted } }: Wanted, { name: { own: found }, distance }: Source): boolean {
+  const [letters = '', ...more] = found;
+  return distance === 0 && more.length === 0 && wanted.length > 1 && isMadeOf(letters, wanted);
+}
+
+const shortMin = 3;
+
+function isMadeOf(letters: string, [word, ...rest]: readonly string[]): boolean {
+  if (word === undefined) return letters === '';
+  return [...letters].some((_, at) => {
+    const part = letters.slice(0, at + 1);
+    const isShort = part.length >= shortMin && word.startsWith(part);
+    const isSpelled = spellOut(part).join(' ') === word || (word === 'number' && /^n[or]$/.test(part));
+    return (isShort || isSpelled) && isMadeOf(letters.slice(at + 1), rest);
+  });
 }
 
 const pathMax = 3;

@@ -15,7 +15,8 @@ export function tableChoices(source: Source, wanted: Wanted, scope: Scope, searc
   const keyed = membersByKey(source, wanted, scope, search);
   const rows = rowsOf(source, wanted, scope, search);
   const columns = columnsOf(source, wanted, scope, search);
-  return [keyed, rows, columns].filter((choice) => choice !== undefined);
+  const crossed = membersOfMembers(source, wanted, scope, search);
+  return [keyed, rows, columns, crossed].filter((choice) => choice !== undefined);
 }
 
 const keyedMin = 2;
@@ -39,6 +40,30 @@ function membersByKey(source: Source, wanted: Wanted, scope: Scope, search: Sear
   const text = `${wanted.place}[]${keyField === undefined ? '' : `.${keyField.name}`} takes the names of the members of ${source.label}.`;
   const notes: readonly Note[] = [...choice.notes, { kind: 'assumed', text }];
   return { ...choice, notes };
+}
+
+/** `{"2026-01-02": {"USD": 1.1, "GBP": 0.9}}`: a record for each of both names, and what stands there. */
+function membersOfMembers(source: Source, wanted: Wanted, scope: Scope, search: Search): Choice | undefined {
+  const { shape, name, label } = source;
+  const members = [...shape.members.values()];
+  const areRecords = members.every(({ records, lists }) => records > 0 && lists === 0);
+  if (shape.records === 0 || shape.members.size < keyedMin || !areRecords) return undefined;
+  const value = sharedShape(members.flatMap((one) => [...one.members.values()]));
+  if (value === undefined || !isScalarShape(value)) return undefined;
+  const names = [...new Set(members.flatMap((one) => [...one.members.keys()]))];
+  const extras = [
+    scalarSource('$key', ['key'], shapeOfTexts([...shape.members.keys()]), `the names in ${label}`),
+    scalarSource('$name', ['key'], shapeOfTexts(names), `the names in each of ${label}`),
+    scalarSource('$value', name.own, value, label),
+  ];
+  const item = recordOf(source, extras, 'value', wanted, scope, search);
+  const isUsed = (text: string): boolean => item?.parts.some((part) => part.text.includes(text)) === true;
+  if (item === undefined || !extras.every(({ at }) => isUsed(at.text))) return undefined;
+  const inside = call('each', atom('$members'), lambda(['value', 'name'], item.expr));
+  const all = call('each', source.at, lambda(['members', 'key'], inside));
+  const text = `${wanted.place}[] has the names of the members of ${label}, and of what these hold.`;
+  const made = { ...item, notes: [...item.notes, { kind: 'assumed' as const, text }] };
+  return listChoice(asList(atom(`${all.text}.$`)), made, source, wanted);
 }
 
 /** Neither the names nor the values alone are a list of records. */

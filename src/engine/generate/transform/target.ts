@@ -1,5 +1,6 @@
 /** What a JSON Schema asks for, as a tree of what has to be found: references followed, choices decided. */
 import { isRecord } from '../../../core/json.ts';
+import { isDateWord } from '../vocabulary.ts';
 import { wordsOf } from '../words.ts';
 import { tellingWords } from './described.ts';
 
@@ -162,13 +163,22 @@ function kindOf(node: Schema, types: ReadonlySet<string>): Target['kind'] {
 function fieldsOf(node: Schema, goOn: (part: unknown) => Target, { instruction }: Around): readonly Field[] {
   const required = new Set(listOf(node['required']));
   return Object.entries(membersOf(node['properties'])).map(([name, part]) => {
-    const target = goOn(part);
     const own = wordsOf(name);
+    const target = withDay(goOn(part), own, instruction);
     const { description } = target;
     const isText = target.types.has('string') && target.choices === undefined;
     const words = target.kind === 'scalar' ? tellingWords(own, { description, instruction, isText }) : own;
     return { name, words, isRequired: required.has(name), target };
   });
+}
+
+const dayOnly =
+  /\b(?:dates?|days?) (?:without|with no|not|but not|, no|, not) (?:the |any |a |its |their )?(?:time|clock)\b/i;
+
+/** `the date without the time`: a text that is called a date is wanted as a day. */
+function withDay(target: Target, own: readonly string[], instruction: string): Target {
+  const isPlain = target.format === undefined && target.choices === undefined && target.types.has('string');
+  return isPlain && own.some(isDateWord) && dayOnly.test(instruction) ? { ...target, format: 'date' } : target;
 }
 
 function choicesOf(node: Schema): readonly unknown[] | undefined {

@@ -2,7 +2,7 @@
 import { formatOf } from '../formats.ts';
 import { numbersOf, textsOf } from '../shape.ts';
 import { areNear, isDateWord } from '../vocabulary.ts';
-import { mapChoices } from './choices.ts';
+import { flagChoice, mapChoices } from './choices.ts';
 import { dateKindOf, isNamedDate } from './dates.ts';
 import type { Source } from './scope.ts';
 import { type Search, scoreMin, type Wanted } from './search.ts';
@@ -21,7 +21,7 @@ export function valueScore(
   if (isPlain && isWhenAlone(name.own) && textsOf(shape).length > 0) {
     const kind = dateKindOf(shape, isNamedDate(found));
     const isFitting = kind !== undefined && !(name.own[0] === 'time' && kind === 'date');
-    if (isFitting) return scoreMin + (isMaking(found) ? 0.03 : 0.01);
+    if (isFitting) return scoreMin + (isMaking(found) ? 0.04 : 0.02);
   }
   if (format === 'date' || format === 'date-time') {
     // `notAfter is unix time`: numbers that are said to be moments.
@@ -31,8 +31,12 @@ export function valueScore(
     const isFitting = (isSaid || isDateName(name.own)) && dateKindOf(shape, isSaid || isNamedDate(found)) !== undefined;
     if (isFitting || isDateName(name.own)) return isFitting ? scoreMin + (isMaking(found) ? 0.03 : 0.01) : 0;
   }
+  const isFlag = shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'boolean');
+  // What has two states is in that which the flag is called by, or in the other.
+  if (isFlag && choices !== undefined) return flagChoice(found, choices) === undefined ? 0 : scoreMin + 0.04;
   const texts = textsOf(shape);
   if (texts.length === 0) return 0;
+  if (isPlain && isSoLong(name.own, texts)) return scoreMin + 0.04;
   if (name.own.includes('code') && texts.every((text) => /^[A-Z]{2,3}$/.test(text))) return scoreMin + 0.01;
   if (isCountryCode(target.description, name.own) && texts.every((text) => /^[A-Z]{2}$/.test(text)))
     return scoreMin + 0.02;
@@ -41,8 +45,17 @@ export function valueScore(
   }
   if (choices === undefined || choices.length < 2 || new Set(texts).size < 2) return 0;
   if (texts.every((text) => choices.includes(text))) return scoreMin + 0.04;
-  const conversion = mapChoices(at, shape, choices);
+  const conversion = mapChoices(at, shape, choices, found);
   return conversion !== undefined && conversion.cost <= spellingCost ? scoreMin + 0.04 : 0;
+}
+
+const figures: readonly string[] = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+/** `lastFour`, `first6`: so many digits, and all of the values have as many. */
+function isSoLong([end = '', many = '', ...rest]: readonly string[], texts: readonly string[]): boolean {
+  const length = /^\d$/.test(many) ? Number(many) : figures.indexOf(many);
+  const isEnd = /^(?:last|first)$/.test(end) && rest.every((word) => word === 'digit') && length > 1;
+  return isEnd && texts.every((text) => text.length === length && /^\d+$/.test(text));
 }
 
 /** `ISO country code`, of a country. */

@@ -1,11 +1,12 @@
 /** Names of fields that tell which rows they are about: `pendingIds`, `refunds`, `unsolved`. */
 import { isScalarShape, textsOf } from '../../shape.ts';
+import { isFiller } from '../../vocabulary.ts';
 import { wordsOf } from '../../words.ts';
 import type { Source } from '../scope.ts';
 import { dateClaim } from './date-claims.ts';
 import { isAkin } from './speech.ts';
 import type { Table } from './tables.ts';
-import type { World } from './terms.ts';
+import { nounsOf, type World } from './terms.ts';
 
 export interface Claim {
   readonly text: string;
@@ -31,7 +32,7 @@ export function claimOf(words: readonly string[], table: Table, world: World): C
       const rest = words.filter((word) => !flag.some((one) => isAkin(one, word)));
       return { text: `${source.at.text} = true`, rest, label: source.label, source };
     }
-    const value = isFlag || isConverted(source, world) ? undefined : valueIn(words, source);
+    const value = isFlag || isConverted(source, world) ? undefined : valueIn(words, source, nounsOf(table));
     if (value === undefined) continue;
     const said = wordsOf(value);
     const rest = words.filter(
@@ -110,7 +111,7 @@ const constantNames = /^(?:object|kind|type|class|typename)$/;
 
 const kindsMax = 12;
 
-function valueIn(words: readonly string[], { shape, name }: Source): string | undefined {
+function valueIn(words: readonly string[], { shape, name }: Source, nouns: readonly string[]): string | undefined {
   const values = [...new Set(textsOf(shape))];
   const [word, ...more] = words;
   const ending =
@@ -121,12 +122,14 @@ function valueIn(words: readonly string[], { shape, name }: Source): string | un
   // What all rows have in common tells none of them apart.
   if (values.length === 1 && textsOf(shape).length > 1 && constantNames.test(name.own.at(-1) ?? '')) return undefined;
   if (values.length > kindsMax || values.some((value) => value.length > 40)) return undefined;
+  // The `attendeeCount` of participants is of all of them, although one is called `Guest`.
+  const telling = words.filter((word) => !isCounting(word) && !nouns.some((noun) => isAkin(noun, word)));
   return values.find((value) => {
     const said = wordsOf(value);
     return (
       said.length > 0 &&
       !said.every((word) => /^\d+$/.test(word)) &&
-      said.every((word) => words.some((one) => one === word || (!isCounting(one) && isAkin(one, word))))
+      said.every((word) => words.includes(word) || (!isFiller(word) && telling.some((one) => isAkin(one, word))))
     );
   });
 }
