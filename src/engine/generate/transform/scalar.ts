@@ -136,7 +136,7 @@ function doubtOf(wanted: Wanted, source: Source): number {
     (isAspect(wanted, source) ? 0.12 : 0) +
     (isNoDate(wanted, source) ? 0.3 : 0) +
     (isSaidOfOther(wanted, source) ? 0.2 : 0) +
-    (isExact(wanted, source) && !isSpelledAlike(wanted, source) ? 0.01 : 0) +
+    (isSameWords(wanted, source) && !isSpelledAlike(wanted, source) ? 0.01 : 0) +
     distanceCost(source, wanted) +
     depthOf(source) * 0.006 +
     (isVagueName(wanted.name.own) ? insideOf(source) * 0.02 : 0)
@@ -190,6 +190,11 @@ function isAspect({ name }: Wanted, { name: found, parent }: Source): boolean {
 /** The number is rounded, if at all, when its unit has been changed. */
 function anyNumber(target: Target): Target {
   return { ...target, types: new Set(['number']) };
+}
+
+/** Called so in the singular or the plural, wherever it stands: `page` and `pages`. */
+function isSameWords({ name }: Wanted, { name: found, distance }: Source): boolean {
+  return distance === 0 && name.own.length > 0 && name.own.join(' ') === found.own.join(' ');
 }
 
 /** The very name, in the record itself. */

@@ -149,3 +149,21 @@ test('what is held as basic information is of the record itself', async () => {
 
   expect((await ask({ data: { hens }, schema })).data).toEqual({ hens: [{ henYear: 2024 }] });
 });
+
+test('what costs nothing is free', async () => {
+  const courses = [
+    { course: 'Plucking', is_free: false },
+    { course: 'Brooding', is_free: true },
+  ];
+  const schema = listOf(record({ course: 'string' }));
+
+  for (const instruction of ['Only courses that cost nothing.', 'Only courses free of charge.'])
+    expect((await ask({ data: { courses }, schema, instruction })).data).toEqual([{ course: 'Brooding' }]);
+});
+
+test('of a number in the singular and one in the plural, the one that is spelled alike is meant', async () => {
+  const data = { paging: { page: 2, pages: 7 }, hens: [{ name: 'Berta' }] };
+  const schema = record({ pages: 'integer', hens: listOf(record({ name: 'string' })) });
+
+  expect((await ask({ data, schema })).data).toEqual({ pages: 7, hens: [{ name: 'Berta' }] });
+});

@@ -106,12 +106,16 @@ function stopped(text: string): string {
     })
     .replace(/\b(e\. ?g|i\. ?e|etc|approx|incl|excl)\.(?=[\s,:"'(])/giu, (short) => short.replace(/[. ]/g, ''))
     .replace(onlyDay, '(YYYY-MM-DD)')
+    .replace(gratis, (_, charge: string | undefined) => (charge === undefined ? 'are free' : 'free'))
     .replace(atTheTop, '$1first');
 }
 
 /** `the close date (just the day)`, `start (date only)`: how it is written. */
 const onlyDay =
   /\((?:(?:just|only) (?:the )?(?:day|date)|(?:the )?(?:day|date)(?: part)? (?:only|alone|is enough)|(?:the )?date part|no time|without (?:the )?time)\)/giu;
+
+/** `courses that cost nothing`, `free of charge`. */
+const gratis = /\b(?:costs? nothing|free of (charge|cost)s?)\b/giu;
 
 /** `dont count`: in haste, it is written without the sign. */
 const unmarked = /\b(do|does|did|is|are|was|were|has|have|had|should|would|could)nt\b/giu;
