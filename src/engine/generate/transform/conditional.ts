@@ -2,7 +2,7 @@
 import type { Asked } from './asked.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { call, choose, type Expr, literal } from './expression.ts';
-import { aroundItems } from './instruction/around.ts';
+import { type Around, aroundItems } from './instruction/around.ts';
 import { clausesAbout } from './instruction/clauses.ts';
 import type { Condition } from './instruction/condition.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
@@ -10,6 +10,7 @@ import { ofNamedValue } from './instruction/named-value.ts';
 import { type Instruction, instructionOf, type Token } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
+import type { Target } from './target.ts';
 
 interface Branch {
   readonly value: unknown;
@@ -24,13 +25,13 @@ export function decidedChoices(wanted: Wanted, scope: Scope, search: Search): re
   for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
     const expr = target.types.has('boolean')
       ? tested(tokens, all, wanted, scope, search)
-      : decided(instructionOf(tokens), wanted, all, scope);
+      : decided(instructionOf(tokens), target, all, aroundItems(scope));
     if (expr === undefined || !isOwn) continue;
     use();
     return [decision(expr, wanted)];
   }
   if (target.choices === undefined) return [];
-  const expr = decided(search.instruction, wanted, all, scope);
+  const expr = decided(search.instruction, target, all, aroundItems(scope));
   return expr === undefined ? [] : [decision(expr, wanted)];
 }
 
@@ -66,16 +67,23 @@ function isOfBeside({ source, value, from, to }: Condition, tokens: readonly Tok
   return value === undefined && isNext && !next.every((word) => source.name.own.includes(word));
 }
 
-function decided(
+/** Undefined unless the instruction says of the values when they are meant, by the fields or what is around them. */
+export function decided(
   instruction: Instruction,
-  { target }: Wanted,
+  target: Target,
   fields: readonly Source[],
-  scope: Scope,
+  around: Around,
 ): Expr | undefined {
   const quoted = instruction.tokens.flatMap(({ kind, value }) => (kind === 'quoted' ? [value] : []));
   const values = target.choices ?? (target.types.has('string') ? [...new Set(quoted)] : []);
   if (values.length < 2) return undefined;
-  return write(branchesOf(instruction, values, fields, scope));
+  const branches = branchesOf(instruction, values, fields, around);
+  // `"empty" for nothing left`: who did not understand that decides nothing.
+  const isOpen = mentionsOf(instruction.tokens, values).some(
+    ({ value, to }) =>
+      conditionals.has(instruction.tokens[to]?.lower ?? '') && !branches.some((branch) => branch.value === value),
+  );
+  return isOpen ? undefined : write(branches);
 }
 
 const conditionals: ReadonlySet<string> = new Set(['if', 'when', 'where', 'for', 'unless']);
@@ -86,7 +94,7 @@ function branchesOf(
   instruction: Instruction,
   values: readonly unknown[],
   fields: readonly Source[],
-  scope: Scope,
+  around: Around,
 ): readonly Branch[] {
   const { tokens } = instruction;
   const mentions = mentionsOf(tokens, values);
@@ -107,7 +115,7 @@ function branchesOf(
     const isBehind = start < 0 && after === undefined;
     const [begin, end] = isBehind ? [to, next] : start < 0 ? [after ?? from, from] : [start + 1, next];
     const part = tokens.slice(begin, end);
-    const conditions = findConditions(part, fields, aroundItems(scope));
+    const conditions = findConditions(part, fields, around);
     const known = joinConditions(conditions, part);
     // `"out" when stock is 0, "low" below 10`: still of the stock.
     const test = known ?? (last === undefined ? undefined : testOf(part, last));
@@ -154,7 +162,11 @@ function mentionsOf(
     }
     return [];
   });
-  return found.filter(({ from }, index) => from >= (found[index - 1]?.to ?? 0));
+  const apart = found.filter(({ from }, index) => from >= (found[index - 1]?.to ?? 0));
+  // `unpaid if nothing was paid`: what stands in the condition of a value is no value.
+  return apart.filter(
+    ({ from }, index) => !apart.slice(0, index).some(({ to }) => from > to && from < ownEnd(tokens, to)),
+  );
 }
 
 function plain(text: string): string {

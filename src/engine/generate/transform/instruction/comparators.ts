@@ -190,6 +190,8 @@ function operatorAt(
   for (const [words, operator] of phraseWords) {
     if (!words.every((word, index) => tokens[at + index]?.lower === word)) continue;
     const isOf = operator === '=' && ['is', 'of'].includes(words[0] ?? '');
+    // `the urgent ones over all queues` is a whole, and no bound.
+    if (words[0] === 'over' && /^(?:all|every|each)$/.test(tokens[at + 1]?.lower ?? '')) return undefined;
     const next = isOf ? operatorAt(tokens, at + words.length) : undefined;
     return next ?? { operator, to: at + words.length };
   }

@@ -328,6 +328,8 @@ function isNever(tokens: readonly Token[], at: number): boolean {
 /** `with a zero balance`, `ignore items with zero quantity`, `non-zero amounts`. */
 function zeroCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const lead = tokens[at]?.lower ?? '';
+  const nothing = nothingCondition(tokens, at, fields);
+  if (nothing !== undefined) return nothing;
   const isOther = lead === 'non-zero' || lead === 'nonzero';
   const isSigned = lead === 'positive' || lead === 'negative';
   if (lead !== 'zero' && !isOther && !isSigned) return undefined;
@@ -346,6 +348,22 @@ function zeroCondition(tokens: readonly Token[], at: number, fields: readonly So
   const kept = lead === 'positive' ? '>' : '<';
   const sign = isSigned ? (isOut ? (opposites[kept] ?? kept) : kept) : isNegative ? '!=' : '=';
   return { expr: operation(left, sign, literal(0), strength.comparison), from: at, to: mention?.to ?? at + 2, source };
+}
+
+/** `if nothing is due`, `when nothing was paid yet`: the number of that name is zero. */
+function nothingCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  if (tokens[at]?.lower !== 'nothing') return undefined;
+  const length = tokens
+    .slice(at + 1, at + 4)
+    .findIndex(({ lower }) => !/^(?:is|was|has|had|been|yet|ever)$/.test(lower));
+  const mention = length < 1 ? undefined : fieldAt(tokens, at + 1 + length, fields.filter(isNumeric));
+  if (mention === undefined) return undefined;
+  const expr = operation(mention.source.at, '=', literal(0), strength.comparison);
+  return { expr, from: at, to: mention.to, source: mention.source };
+}
+
+function isNumeric({ shape, lists }: Source): boolean {
+  return lists === 0 && shape.scalars.length > 0 && numbersOf(shape).length === shape.scalars.length;
 }
 
 /** The field as something that can be compared with the value. */

@@ -100,6 +100,8 @@ function signAt(
     const words = phrase.split(' ');
     // `out of stock` is a state.
     if (phrase === 'out of' && states.test(tokens[at + 2]?.lower ?? '')) continue;
+    // `a total over 100` has a bound.
+    if (phrase === 'over' && tokens[at + 1]?.kind === 'number') continue;
     if (words.every((word, index) => tokens[at + index]?.lower === word)) return { sign, to: at + words.length };
   }
   return undefined;

@@ -33,7 +33,7 @@ import { isInSurcharge } from './surcharges.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
 import { isInTier } from './tiers.ts';
-import { type Told, toldOf } from './told-fields.ts';
+import { isIn, toldOf } from './told-fields.ts';
 import { lessensRows } from './without.ts';
 
 interface Said {
@@ -241,10 +241,6 @@ function fieldsSaid(condition: Condition, all: readonly Condition[], table: Tabl
   return told.length === 1 ? told : fieldsOf(condition, all, table, world);
 }
 
-function isIn(at: number, told: Told | undefined): boolean {
-  return told !== undefined && told.body <= at && at < told.to;
-}
-
 function fieldsOf(
   { from, to, value, source, expr }: Condition,
   all: readonly Condition[],
@@ -311,12 +307,14 @@ function withFurther(
   { segment, ...asked }: Omit<Parameters<typeof goesOn>[1], 'segment'> & { readonly segment: Segment | undefined },
   world: World,
 ): readonly Field[] {
-  const further = world.fields.filter(
+  const { fields, speech } = world;
+  const further = fields.filter(
     (field) =>
       segment !== undefined &&
       !those.includes(field) &&
       isCounted(field) &&
-      goesOn(partAsked(field, world), { segment, ...asked }, world),
+      (goesOn(partAsked(field, world), { segment, ...asked }, world) ||
+        speech.about(field.words).some((one) => isOfThem(one, segment, asked.all))),
   );
   return [...those, ...further];
 }

@@ -15,6 +15,7 @@ import { banded } from './bands.ts';
 import { categoryRate } from './category-rates.ts';
 import { claimRates } from './claim-rates.ts';
 import { fieldCondition } from './conditions.ts';
+import { decidedBeside } from './decided-beside.ts';
 import { examplesShown, withExamples } from './examples.ts';
 import { withExtras } from './extras.ts';
 import { included } from './included.ts';
@@ -40,6 +41,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     const sides = winnerOf(field, entity, near, world);
     return [
       ...shown.slice(0, 1).map(({ found }) => found),
+      ...decidedBeside(field, near, world),
       ...classes,
       ...sides,
       ...ranged(field, entity, near, world),

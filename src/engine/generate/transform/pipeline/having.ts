@@ -18,6 +18,8 @@ import { outOfRange } from './ranges.ts';
 import { someRows } from './some-rows.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
+import { sumBound } from './sum-bounds.ts';
+import { isTold, untold } from './told-fields.ts';
 import { isKeptWithout, lessensRows, standsForNothing } from './without.ts';
 
 /** Conditions on what was reckoned: `whose remaining is below the minimum`. */
@@ -27,7 +29,7 @@ export function having(
   table: Rows['table'],
   world: World,
 ): { readonly text: string; readonly notes: readonly Note[] } {
-  const counted = countCondition(entity, world);
+  const counted = sumBound(record, world) ?? countCondition(entity, world);
   if (counted !== undefined) return counted;
   const emptied =
     outOfRange(record) ??
@@ -57,6 +59,7 @@ export function having(
       const text = segment?.tokens.map(({ lower }) => lower).join(' ') ?? '';
       return (
         /\$_/.test(expr.text) &&
+        !isTold(from, world.fields, world.speech) &&
         !comparesKey(expr.text, table, world) &&
         !/\b(?:when|if)\b/.test(text) &&
         // `those get reorder true` says what the flag is, and leaves nothing out.
@@ -80,8 +83,8 @@ export function having(
 }
 
 /** `shifts with nothing left are omitted`: a number that was reckoned is above zero. */
-function nothingLeft({ members }: RecordMade, { speech }: World): Having | undefined {
-  const late = aboveZero(members, speech) ?? withoutFull(members, speech);
+function nothingLeft({ members }: RecordMade, { speech, fields }: World): Having | undefined {
+  const late = aboveZero(members, speech, fields) ?? withoutFull(members, speech);
   if (late !== undefined) return late;
   for (const { tokens, from, to } of speech.segments) {
     const around = textOf({ tokens: speech.tokens.slice(Math.max(0, from - 3), to) });
@@ -139,7 +142,12 @@ function nothingChosen({ members, lets }: RecordMade, { speech }: World): Having
 }
 
 /** `overdue`, `not fully paid`: the days and the amount that were reckoned for it are above zero. */
-function aboveZero(members: RecordMade['members'], speech: World['speech']): Having | undefined {
+function aboveZero(
+  members: RecordMade['members'],
+  speech: World['speech'],
+  fields: World['fields'],
+): Having | undefined {
+  const text = untold(speech, fields);
   const asked: readonly (readonly [RegExp, RegExp])[] = [
     [/\b(?:overdue|late|past due)\b/, /^(?:late|overdue|past)$/],
     [
@@ -155,7 +163,7 @@ function aboveZero(members: RecordMade['members'], speech: World['speech']): Hav
       (field.target.types.has('integer') || field.target.types.has('number')),
   );
   const found = asked.flatMap(([said, named]) =>
-    speech.says(said) && !isOnlyCounted(said, speech)
+    said.test(text) && !isOnlyCounted(said, speech)
       ? reckoned.filter(({ field }) => field.words.some((word) => named.test(word))).slice(0, 1)
       : [],
   );

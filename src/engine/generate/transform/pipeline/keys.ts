@@ -39,7 +39,7 @@ export function keysFor(
   return items.fields
     .flatMap((field): readonly GroupKey[] => {
       const { types, kind } = field.target;
-      if (kind !== 'scalar' || types.has('boolean')) return [];
+      if (kind !== 'scalar' || types.has('boolean') || isChosen(field)) return [];
       const isSaid = isSaidOf(field.words, world);
       if (types.has('number') && !isSaid) return [];
       if (types.has('integer') && !isSaid && !field.words.includes('id')) return [];
@@ -135,14 +135,20 @@ function onlyText(field: Field, { fields }: Target, table: Table, world: World):
   });
   const [only] = texts;
   const isOther = fields.some((other) => other !== field && other.words.join(' ') === only?.name.own.join(' '));
-  const isChosen = field.words.some((word) =>
-    /^(?:most|top|best|latest|last|maximum|minimum|first|least|worst)$/.test(word),
-  );
-  if (only === undefined || texts.length > 1 || isOther || isChosen) return [];
+  if (only === undefined || texts.length > 1 || isOther) return [];
   const notes: readonly Note[] = [
     { kind: 'assumed', text: `${field.name} is ${only.label}, the only text that rows have in common.` },
   ];
   return [createChoice(only.at, 0.58, only.label, { notes })];
+}
+
+/** `lastStatus`, `topCategory`: what is said of one row of a group, and no key; a last name is a name. */
+function isChosen({ words }: Field): boolean {
+  return words.some(
+    (word, at) =>
+      /^(?:most|top|best|latest|newest|last|maximum|minimum|first|earliest|oldest|least|worst)$/.test(word) &&
+      words[at + 1] !== 'name',
+  );
 }
 
 function isSummed({ speech }: World): boolean {

@@ -108,7 +108,8 @@ function linkScore(reference: Keyed, table: Table, key: Keyed, other: Table): nu
   if (share < 0.95 || isMeasured(reference) || (isOwnKey && isSame && !areTexts(reference.shape))) return 0;
   // What a loop was given has the very key of what it gave: no row belongs to itself by that.
   if (isOwnKey && other === table) return 0;
-  if (isForeign && !isNamed) return other === table ? 0.65 : 0.6;
+  // A record inside the row, `group: { id, name }`, is one of its own kind.
+  if (isForeign && !isNamed) return other !== table ? 0.6 : reference.path.length > 1 ? 0 : 0.65;
   return areTexts(reference.shape) && new Set(reference.shape.scalars).size > 1 && other !== table ? 0.55 : 0;
 }
 

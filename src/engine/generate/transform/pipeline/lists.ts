@@ -91,8 +91,7 @@ async function rowPlan(
       ? finish(order, sorted(`${single?.text ?? rows.text}${bounds}`, order), `($${variable} := $; ${body})`)
       : inTurn(rows, { ...running, shown: shownAs(running.by, record) }, order, `($${variable} := $; ${body})`);
   const isHead = headOf(world) === table ? 0.08 : speaksOf(nounsOf(table), world) ? 0.03 : 0;
-  const named =
-    field === undefined ? 0 : 0.08 * nameScore({ own: field.words, context: [] }, { own: nounsOf(table), context: [] });
+  const named = 0.08 * calledAs(field, table);
   const isFull = record.members.some(({ found }) => /\$(?:sum|count|average|max|min)\(/.test(found.text));
   const isEach = eachOf(nounsOf(table), world) ? 0.12 : 0;
   return {
@@ -119,6 +118,11 @@ async function rowPlan(
       ...(single?.notes ?? []),
     ],
   };
+}
+
+/** How far the list is called as the table is. */
+function calledAs(field: Field | undefined, table: Rows['table']): number {
+  return field === undefined ? 0 : nameScore({ own: field.words, context: [] }, { own: nounsOf(table), context: [] });
 }
 
 /** `status of the last event`: one of the rows that a record holds, and not all of them. */
@@ -178,7 +182,7 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
       (isKeptWithout(world.speech.text) ? 0.2 : 0) -
       // One of each is kept as it is, and adds up to nothing.
       (body.includes('$sum(') && once(rows.text, table, world) !== undefined ? 0.4 : 0) -
-      (isOfHolder(key.text, table) ? 0.25 : isForeign(key.text, table, world) ? 0.3 : 0) -
+      (isOfHolder(key.text, table) ? 0.25 : isForeign(key.text, table, field, world) ? 0.3 : 0) -
       losesRows(table, world),
     missing: record.missing,
     notes: [
@@ -223,7 +227,14 @@ function isOfHolder(key: string, table: Rows['table']): boolean {
 }
 
 /** A key of another table is shown by what that table calls its records, and these are listed as they are. */
-function isForeign(key: string, table: Rows['table'], { links, speech: { tokens } }: World): boolean {
+function isForeign(
+  key: string,
+  table: Rows['table'],
+  list: Field | undefined,
+  { links, speech: { tokens } }: World,
+): boolean {
+  // `people`, of tasks and the users that they are assigned to.
+  const isCalled = (other: Rows['table']): boolean => calledAs(list, other) > Math.max(0.5, calledAs(list, table));
   const isEach = (other: Rows['table']): boolean =>
     tokens.some(
       ({ lower }, at) =>
@@ -232,7 +243,10 @@ function isForeign(key: string, table: Rows['table'], { links, speech: { tokens 
     );
   return links.ones.some(
     ({ table: one, other, own, alias, isReverse }) =>
-      one === table && other !== table && !isReverse && (own === key || (key.startsWith(`${alias}.`) && isEach(other))),
+      one === table &&
+      other !== table &&
+      !isReverse &&
+      (own === key || (key.startsWith(`${alias}.`) && (isEach(other) || isCalled(other)))),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Numbers about the rows of a list: how many, how much together, on average, the highest and the lowest. */
-import { weightOf } from '../../words.ts';
+import { singular, weightOf } from '../../words.ts';
 import { extremeOf } from '../instruction/ordering.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
@@ -34,7 +34,10 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
   const unclaimed = field.words.filter((word) => !kinds.has(word));
   const claim =
     said.text === '' || !isCovered(field, said.said)
-      ? (claimOf(unclaimed, rows.table, world) ?? claimLikeOthers(field, rows.table, world))
+      ? (claimOf(unclaimed, rows.table, world) ??
+        // `low` beside `normal` and `urgent` is a kind of the rows, and not the lowest of something.
+        claimOf(field.words, rows.table, world) ??
+        claimLikeOthers(field, rows.table, world))
       : undefined;
   const isBracketed = said.used.some(({ from }) => fieldsBracketing(from, world).includes(field));
   const words = isBracketed
@@ -98,10 +101,9 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
     !/^(?:count|number)$/.test(word) &&
     numbersOfRows(rows, world).some(({ name }) => name.own.includes(word));
   const aged = ageExtreme(field, rows, world);
-  const named: readonly Kind[] =
-    aged === undefined
-      ? field.words.flatMap((word) => (isMeasure(word) ? [] : (kinds.get(word) ?? extremeOf(word) ?? [])))
-      : [aged];
+  const kindOf = (word: string): Kind | undefined =>
+    isMeasure(word) ? undefined : (kinds.get(word) ?? extremeOf(word));
+  const named = aged === undefined ? field.words.flatMap((word) => kindOf(word) ?? []) : [aged];
   const spoken = aged === undefined ? spokenOf(field, world) : [];
   const rest = words.filter(
     (word) =>
@@ -123,7 +125,8 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const distinct = asked.includes('distinct') ? distinctOf(field, rows, world) : undefined;
   const isToldApart = isWhole && spoken[0] === 'distinct' && spoken.includes('count');
   if (distinct !== undefined) found.push({ kind: 'distinct', score: isToldApart ? 1.04 : 0.9, source: distinct });
-  if (isCountAsked(field, world)) found.push({ kind: 'count', score: 0.97 });
+  const isDescribed = isWhole && isPart && rest.length === 0 && asked.length === 0 && isDescribedAs(nouns, field);
+  if (isCountAsked(field, world) || isDescribed) found.push({ kind: 'count', score: isDescribed ? 0.98 : 0.97 });
   const column = isWhole && spoken.includes('count') ? columnOf(field, rows, world) : undefined;
   if (column !== undefined) found.push({ kind: 'distinct', score: 0.93, source: column });
   if (isWhole && (isNoun || (named.includes('count') && rest.length === 0))) found.push({ kind: 'count', score: 0.92 });
@@ -162,6 +165,16 @@ function isOfRows(rest: readonly string[], nouns: readonly string[], numbers: re
   const isAmount = (word: string): boolean =>
     !nouns.includes(word) && numbers.some(({ name }) => name.own.some((one) => isAkin(one, word)));
   return rest.length > 0 && rest.every((word) => !isAmount(word) && nouns.some((noun) => isAkin(noun, word)));
+}
+
+/** `inProgress: Tasks in progress` as a whole number: how many there are. */
+function isDescribedAs(nouns: readonly string[], { target: { description } }: Field): boolean {
+  const [first = ''] = description
+    .toLowerCase()
+    .replace(/^(?:the|all) /, '')
+    .split(/\W/);
+  const noun = singular(first);
+  return noun !== first && nouns.some((one) => isAkin(one, noun));
 }
 
 const aging = /^(?:oldest|eldest|youngest)$/;

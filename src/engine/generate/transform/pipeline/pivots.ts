@@ -31,7 +31,7 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
         ['value', 'answer', 'content', 'text', 'amount', 'score', 'rating', 'result', 'reading'].includes(last)
       );
     });
-    const [value] = values.length > 0 ? values : onlyNumbers(scope.sources);
+    const [value] = values.length > 0 ? values : isNumber(field) ? onlyNumbers(scope.sources) : [];
     if (value === undefined) return [];
     const row = createScope([levelOf(table, itemShape(world.rowsOf(table)))], []);
     const wanted = { target: field.target, name: { own: value.name.own, context: [] }, place: '', isRequired: false };

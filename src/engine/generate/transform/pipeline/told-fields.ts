@@ -22,3 +22,20 @@ export function toldOf({ words }: Field, { tokens, about }: Speech): Told | unde
 function isNameAlone({ tokens }: Segment, words: readonly string[]): boolean {
   return tokens.every((token) => token.words.every((word) => words.includes(word) || weightOf(word) < 0.4));
 }
+
+/** Whether the token is a part of such a sentence about one of the fields, and so no condition on the records. */
+export function isTold(at: number, fields: readonly Field[], speech: Speech): boolean {
+  return fields.some((field) => isIn(at, toldOf(field, speech)));
+}
+
+/** What is said beside such sentences. */
+export function untold(speech: Speech, fields: readonly Field[]): string {
+  return speech.tokens
+    .filter((_, at) => !isTold(at, fields, speech))
+    .map(({ lower }) => lower)
+    .join(' ');
+}
+
+export function isIn(at: number, told: Told | undefined): boolean {
+  return told !== undefined && told.body <= at && at < told.to;
+}

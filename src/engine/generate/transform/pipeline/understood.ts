@@ -2,6 +2,7 @@
 import type { Choice } from '../choice.ts';
 import type { Instruction, Token } from '../instruction/read.ts';
 import { sharing } from './order.ts';
+import { boundIn } from './sum-bounds.ts';
 import { type Speech, textOf } from './speech.ts';
 
 /** What stands in a program, and the words that ask for it. */
@@ -78,10 +79,12 @@ export function unanswered(whole: string, { tokens }: Instruction): readonly str
   const isOfSome = /\bat least one \w+ (?!(?:per|for|each|in|of|and|or)\b)\w+/.test(said);
   const some = isOfSome && !/\$count\([^()]*\[/.test(text) ? ['at least one'] : [];
   const isCompared =
-    /\b(?:at or (?:below|above|under|over)|at least|at most|(?:more|less|fewer) than) (?:the |its |their )?\w/.test(
+    /\b(?:at or (?:below|above|under|over)|at least|at most|(?:more|less|fewer) than) (?:the |its |their )?\w|\b(?:over|above|under|below|beyond) \d/.test(
       said,
     );
-  const compared = isCompared && !/ [<>]=? /.test(text) ? ['compared'] : [];
+  const isBounded =
+    / [<>]=? /.test(text) && (boundIn(said) === undefined || /(?:\$_\w+|\$sum\([^?:]*\)) [<>]=? \d/.test(text));
+  const compared = (isCompared || boundIn(said) !== undefined) && !isBounded ? ['compared'] : [];
   const isKept = /\bkeep\w*\b[^.;]{0,48}\b(?:newest|latest|last|oldest|most recent)\b/.test(said);
   const kept = isKept && !/\[-?[01]\]|\$max\(|\^\(/.test(text) ? ['kept'] : [];
   const sum =

@@ -1,0 +1,52 @@
+/** Bounds on what the rows of a record come to: `only those over 100`, `more than 100 in open orders`, `orders that come to at least 50`. */
+import type { Having } from './presence.ts';
+import { textOf } from './speech.ts';
+import type { RecordMade, World } from './terms.ts';
+
+const signs: Readonly<Record<string, readonly [kept: string, left: string]>> = {
+  over: ['>', '<='],
+  above: ['>', '<='],
+  'more than': ['>', '<='],
+  'at least': ['>=', '<'],
+  under: ['<', '>='],
+  below: ['<', '>='],
+  'less than': ['<', '>='],
+  'at most': ['<=', '>'],
+};
+
+const bound = `(${Object.keys(signs).join('|')}) (\\d+(?:\\.\\d+)?)`;
+
+const leftOut = /\b(?:leave|skip|drop|omit|ignore|exclude|without)\b/;
+
+/** What is bounded is not said by its name in any of these. */
+const idioms: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:only|just|out|skip|drop|omit|ignore) (?:those|the ones|ones|anyone|everyone|everybody|any)?(?: with)? ?${bound}$`,
+  ),
+  new RegExp(
+    `\\b${bound} in (?!stock\\b|total\\b|all\\b|the\\b|an?\\b|this\\b|that\\b|which\\b|each\\b|every\\b|\\d)(?:\\w+ ){0,2}\\w+s\\b`,
+  ),
+  new RegExp(`\\b(?:comes?|came|adds? up|added up|sums? up|amounts?|amounted) to ${bound}\\b`),
+];
+
+/** The condition on the only sum of the record; undefined where none is said, or several could be meant. */
+export function sumBound({ members }: RecordMade, { speech }: World): Having | undefined {
+  const [only, ...more] = members.filter(({ found }) => found.text.includes('$sum('));
+  if (only === undefined || more.length > 0) return undefined;
+  for (const segment of speech.segments) {
+    const said = boundIn(textOf(segment));
+    if (said === undefined) continue;
+    const [, phrase = '', number = ''] = said;
+    const [kept, left] = signs[phrase] ?? ['>', '<='];
+    return {
+      text: `$${only.variable} ${leftOut.test(textOf(segment)) ? left : kept} ${number}`,
+      notes: [{ kind: 'used', text: `only records with ${only.field.name} ${said[0]}` }],
+    };
+  }
+  return undefined;
+}
+
+/** The part of the text that says such a bound. */
+export function boundIn(text: string): RegExpExecArray | undefined {
+  return idioms.map((idiom) => idiom.exec(text)).find((found) => found !== null) ?? undefined;
+}
