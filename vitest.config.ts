@@ -1,10 +1,17 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // It comes as a module and as a script, and must be there once: as the module that Node takes.
-  resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
+  resolve: {
+    alias: [
+      // It comes as a module and as a script, and must be there once: as the module that Node takes.
+      { find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) },
+      // Threads and processes start from what is built for the tests.
+      { find: /^.*\/process\/entry\.ts$/, replacement: join(import.meta.dirname, 'test/harness/entry.ts') },
+    ],
+  },
   test: {
     include: ['test/**/*.test.ts'],
     // A native module that crashes takes its own process along, not the whole run.

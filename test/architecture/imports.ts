@@ -40,6 +40,7 @@ function importsOf({ node, parent }: Place, all: readonly Place[]): readonly Fou
     case 'ImportExpression':
       return targets(node.source, all);
     case 'CallExpression':
+      if (isEntry(node)) return targets(node.arguments[0], all).map(entryFile);
       if (nameOf(node.callee) === 'createRequire') return parent?.node.type === 'CallExpression' ? [] : [unreadable];
       return isLoader(node.callee) ? targets(node.arguments[0], all) : [];
     case 'NewExpression':
@@ -66,8 +67,18 @@ function isWorker({ callee }: NewExpression): boolean {
   return name === 'Worker' || name === 'SharedWorker';
 }
 
-/** A worker must be started from `new URL('./x.ts', import.meta.url)`, written in place. */
+/** `entryUrl('x', import.meta.url)`: where a thread or a process of our own starts. */
+function isEntry(node: Node): boolean {
+  return node.type === 'CallExpression' && nameOf(node.callee) === 'entryUrl';
+}
+
+function entryFile({ target, ...found }: Found): Found {
+  return { ...found, target: target === undefined ? undefined : `./${target}.ts` };
+}
+
+/** A worker must be started from `entryUrl('x', import.meta.url)` or `new URL('./x.ts', import.meta.url)`, written in place. */
 function startOfWorker({ arguments: [first] }: NewExpression, all: readonly Place[]): readonly Found[] {
+  if (first !== undefined && isEntry(first)) return []; // It is read by itself.
   const found = first?.type === 'NewExpression' ? ownFile(first, all) : [];
   return found.length === 0 ? [unreadable] : found.filter((each) => !isCode(each));
 }

@@ -2,16 +2,12 @@
 import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleSources } from '../../scripts/bundle.ts';
+import { children } from './children.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');
 
-await bundleSources(join(folder, 'dist'), {
-  compose: 'src/app/compose.ts',
-  settings: 'src/app/settings.ts',
-  'token-child': 'test/engine/oauth/child.ts',
-  'notes-child': 'test/tools/business/child.ts',
-});
+await bundleSources(join(folder, 'dist'), children);
 mkdirSync(join(folder, 'bin'));
 copyFileSync(join(root, 'bin/patchbay.js'), join(folder, 'bin/patchbay.js'));
 // The launcher looks there for a Node that is new enough.

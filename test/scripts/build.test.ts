@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** How our sources name a file that they start, in the package: beside themselves. */
-const started = /'\.\/([\w-]+)\.ts' : '\.\/\1\.js'/g;
+/** How our sources name a file that they start: it is beside themselves, in the package as well. */
+const started = /entryUrl\('([\w-]+)', import\.meta\.url\)/g;
 
 test('every file that a thread or a process begins with is in the package', () => {
   const build = readFileSync('scripts/bundle.ts', 'utf8');

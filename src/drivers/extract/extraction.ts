@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { getHeapStatistics } from 'node:v8';
 import { PatchbayError } from '../../core/error.ts';
+import { entryUrl } from '../process/entry.ts';
 import type { PoolTrade } from '../process/pool.ts';
 import type { Desk, Work } from '../process/seat.ts';
 import { failure, wholeFile } from './failure.ts';
@@ -89,10 +90,8 @@ function accept(desk: ReaderDesk, weight: number): void {
 
 /** It sees no environment, writes no file, starts no process, and has no way to the protocol on stdout. */
 function startReader(memoryMib: number): ReturnType<typeof fork> {
-  // The compiled package holds reader.js where the sources hold reader.ts.
-  const file = import.meta.url.endsWith('.ts') ? './reader.ts' : './reader.js';
   const watchedBytes = (idleMib + 2 * memoryMib) * mib;
-  return fork(new URL(file, import.meta.url), [String(watchedBytes)], {
+  return fork(entryUrl('reader', import.meta.url), [String(watchedBytes)], {
     env: {},
     execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', `--max-old-space-size=${memoryMib}`],
     serialization: 'advanced',

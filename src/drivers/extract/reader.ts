@@ -6,6 +6,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { toPatchbayError } from '../../core/error.ts';
+import { entryUrl } from '../process/entry.ts';
 import { Budget } from './budget.ts';
 import { readContent } from './content.ts';
 import { wholeFile } from './failure.ts';
@@ -16,9 +17,7 @@ import { type Piece, toPieces } from './pieces.ts';
 let chunks: Uint8Array[] = [];
 let pieces: Iterator<Piece> | undefined;
 
-// The compiled package holds watchdog.js where the sources hold watchdog.ts.
-const watchdog = import.meta.url.endsWith('.ts') ? './watchdog.ts' : './watchdog.js';
-new Worker(new URL(watchdog, import.meta.url), { argv: process.argv.slice(2) }).unref();
+new Worker(entryUrl('watchdog', import.meta.url), { argv: process.argv.slice(2) }).unref();
 
 process.on('disconnect', () => process.exit());
 process.on('message', async (message: ToReader) => {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { entryUrl } from '../process/entry.ts';
 import type { Answer, Request } from './messages.ts';
 import type { Home, Task, Tenant } from './task.ts';
 
@@ -157,9 +158,7 @@ function processorMs(pid: number | undefined): number | undefined {
 }
 
 function startProcess(memoryMib: number): ChildProcess {
-  // The compiled package holds worker.js where the sources hold worker.ts.
-  const name = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js';
-  const file = fileURLToPath(new URL(name, import.meta.url));
+  const file = fileURLToPath(entryUrl('worker', import.meta.url));
   const node = [
     `--max-old-space-size=${memoryMib}`,
     // The default grows with use: 200 MB of a worker, and three times the time for what makes much garbage.

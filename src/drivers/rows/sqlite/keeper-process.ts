@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type ErrorCode, PatchbayError } from '../../../core/error.ts';
 import { codeCache } from '../../process/code-cache.ts';
+import { entryUrl } from '../../process/entry.ts';
 import { Frames } from './frames.ts';
 import { type Answer, type KeeperOptions, pipePlace, type Request } from './messages.ts';
 import { answerIn, requestFrame } from './packed.ts';
@@ -76,9 +77,7 @@ export class KeeperProcess {
 }
 
 function start(options: KeeperOptions): ChildProcess {
-  // The compiled package holds keeper.js where the sources hold keeper.ts.
-  const name = import.meta.url.endsWith('.ts') ? './keeper.ts' : './keeper.js';
-  const file = fileURLToPath(new URL(name, import.meta.url));
+  const file = fileURLToPath(entryUrl('keeper', import.meta.url));
   return spawn(process.execPath, [file, JSON.stringify(options)], {
     env: codeCache(),
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

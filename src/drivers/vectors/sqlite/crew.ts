@@ -4,10 +4,11 @@
  */
 import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { entryUrl } from '../../process/entry.ts';
 import { Bell } from './bell.ts';
 import type { MateSettings, Order, ScanOrder } from './crew-messages.ts';
 import { pageBytes } from './kernel.ts';
-import { chunkRows, type CodeKind, roundUp, rowBytes } from './layout.ts';
+import { type CodeKind, chunkRows, roundUp, rowBytes } from './layout.ts';
 import { Shift } from './shift.ts';
 import type { ChunkRow, NamespaceRow } from './tables.ts';
 
@@ -109,8 +110,6 @@ export class Crew {
 
   #hire(index: number): MessagePort {
     const { port1, port2 } = new MessageChannel();
-    // The compiled package holds crew-thread.js where the sources hold crew-thread.ts.
-    const file = import.meta.url.endsWith('.ts') ? './crew-thread.ts' : './crew-thread.js';
     const { folder, memoryBytes } = this.#options;
     const settings: MateSettings = {
       folder,
@@ -120,7 +119,10 @@ export class Crew {
       index,
       threads: this.#mates + 1,
     };
-    const thread = new Worker(new URL(file, import.meta.url), { workerData: settings, transferList: [port2] });
+    const thread = new Worker(entryUrl('crew-thread', import.meta.url), {
+      workerData: settings,
+      transferList: [port2],
+    });
     // Without one of them, its chunks would be nobody's.
     thread.on('error', () => this.close());
     thread.on('exit', () => this.close());

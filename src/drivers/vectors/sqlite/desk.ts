@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { type ErrorBody, PatchbayError } from '../../../core/error.ts';
 import { codeCache } from '../../process/code-cache.ts';
+import { entryUrl } from '../../process/entry.ts';
 import type { Reply, Request, Task, WorkerSettings } from './messages.ts';
 
 export interface DeskOptions extends Omit<WorkerSettings, 'left'> {
@@ -85,10 +86,8 @@ export class Desk {
   #start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const { path, options } = this.#options;
-    // The compiled package holds vector-worker.js where the sources hold vector-worker.ts.
-    const file = import.meta.url.endsWith('.ts') ? './vector-worker.ts' : './vector-worker.js';
     const workerData: WorkerSettings = { path, options, left: this.#left };
-    const worker = new Worker(new URL(file, import.meta.url), { workerData, env: codeCache() });
+    const worker = new Worker(entryUrl('vector-worker', import.meta.url), { workerData, env: codeCache() });
     worker.on('message', (reply: Reply) => this.#hear(worker, reply));
     worker.on('error', (error) => this.#mourn(worker, error));
     worker.on('exit', (code) => this.#mourn(worker, new Error(`The worker ended with ${code}.`)));

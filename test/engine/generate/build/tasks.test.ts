@@ -22,9 +22,9 @@ type Outcomes = readonly {
   readonly outcome: Outcome;
 }[];
 
-async function build(world: World, runReads: boolean): Promise<Outcomes> {
+async function build(tasks: typeof asked, world: World, runReads: boolean): Promise<Outcomes> {
   const outcomes = [];
-  for (const task of asked) {
+  for (const task of tasks) {
     outcomes.push({ task, outcome: await world.house.call('workflow/build', { ...buildInput(task), runReads }) });
   }
   return outcomes;
@@ -48,24 +48,20 @@ function methodsSent(world: World): ReadonlySet<string> {
   return new Set(world.running.flatMap(({ upstream }) => upstream.seen.map(({ method }) => method)));
 }
 
-test.each([
-  ['nothing is sent', false, []],
-  ['only reading requests are sent where that is allowed', true, ['GET']],
-] as const)(
-  'nearly all workflows that are built do what was asked for, over other data too, and %s',
-  {
-    timeout: 240_000,
-  },
-  async (_what, runReads, methods) => {
-    const world = await openWorld();
+test('nearly all workflows that are built do what was asked for, over other data too, and send no more than is allowed', {
+  timeout: 240_000,
+}, async () => {
+  const [silent, reading] = [await openWorld(), await openWorld()];
+  const half = (rest: number): typeof asked => asked.filter((_task, index) => index % 2 === rest);
 
-    const outcomes = await build(world, runReads);
-    expect(methodsSent(world)).toEqual(new Set(methods));
-    const unsolved = await unsolvedOf(outcomes, world);
+  const unsent = await build(half(0), silent, false);
+  const sent = await build(half(1), reading, true);
+  expect(methodsSent(silent)).toEqual(new Set());
+  expect(methodsSent(reading)).toEqual(new Set(['GET']));
+  const unsolved = [...(await unsolvedOf(unsent, silent)), ...(await unsolvedOf(sent, reading))];
 
-    expect(unsolved.length, unsolved.join('\n')).toBeLessThanOrEqual(unsolvedMost);
-  },
-);
+  expect(unsolved.length, unsolved.join('\n')).toBeLessThanOrEqual(unsolvedMost);
+});
 
 test.each(impossible.map((task) => [task.id, task] as const))(
   '%s is refused with the piece that is missing',
