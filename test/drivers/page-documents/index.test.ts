@@ -4,9 +4,10 @@ import type { Opened } from '../../../src/core/driver.ts';
 import { processDocuments } from '../../../src/drivers/page-documents/index.ts';
 import { readDocument, readHere } from '../../../src/engine/page/document/read.ts';
 import { testClock } from '../../harness/clock.ts';
+import { entryUrl } from '../../harness/entry.ts';
 
 const kit = { clock: testClock(), log: { write() {} }, dataDir: '.' };
-const worker = new URL('../../../src/app/document-worker.ts', import.meta.url).href;
+const worker = entryUrl('document-worker').href;
 const url = 'https://hens.example/coop/';
 const { signal } = new AbortController();
 
