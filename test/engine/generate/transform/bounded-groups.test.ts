@@ -116,68 +116,91 @@ test('a list called as the users has all of them, and whole numbers described as
   });
 });
 
-const checks = (rows: readonly (readonly [coop: string, result: string, at: string])[]) => ({
-  checks: step({
-    checks: rows.map(([name, result, day], at) => ({ id: at, result, checked_at: day, coop: { id: at % 2, name } })),
-  }),
-});
-
 test('rows are not grouped by what the latest of them has', async () => {
   const schema = record({
-    coops: listOf(
+    farms: listOf(
       record({
-        coop: 'string',
-        lastResult: described('string', 'Result of the latest check of this coop'),
-        failures: described('integer', 'Number of checks with result failure'),
+        farm: 'string',
+        lastConclusion: described('string', 'Conclusion of the latest run of this farm'),
+        lastRunAt: { type: 'string', format: 'date-time', description: 'When the latest run was started' },
+        failures: described('integer', 'Number of runs with conclusion failure'),
       }),
     ),
+    failedRuns: described('integer', 'Failed runs in all farms'),
   });
-
-  const { data } = await ask({
-    data: checks([
-      ['North', 'failure', '2026-05-01'],
-      ['South', 'passed', '2026-05-02'],
-      ['North', 'passed', '2026-05-03'],
-      ['South', 'skipped', '2026-05-01'],
-    ]),
-    schema,
+  const check = (id: number, full_name: string, conclusion: string, day: string): object => ({
+    id,
+    name: 'Walls',
+    conclusion,
+    run_started_at: `${day}T08:00:00Z`,
+    farm: { id: full_name.length, full_name },
   });
-
-  expect(data).toEqual({
-    coops: [
-      { coop: 'North', lastResult: 'passed', failures: 1 },
-      { coop: 'South', lastResult: 'passed', failures: 0 },
-    ],
-  });
-});
-
-test('low is a kind of the rows where they have it, over all is no bound, and a record inside a row is none of the rows', async () => {
-  const schema = record({
-    coops: listOf(
-      record({
-        coop: 'string',
-        low: described('integer', 'Number of alarms with level low'),
-        urgent: described('integer', 'Number of alarms with level urgent'),
-        all: described('integer', 'Number of alarms of the coop'),
-      }),
-    ),
-    urgentTotal: described('integer', 'Urgent alarms over all coops'),
-  });
-  const alarms = [
-    { id: 1, level: 'urgent', coop: { id: 3, name: 'North' } },
-    { id: 2, level: 'low', coop: { id: 2, name: 'South' } },
-    { id: 3, level: 'urgent', coop: { id: 2, name: 'South' } },
-    { id: 4, level: 'low', coop: { id: 3, name: 'North' } },
-    { id: 5, level: 'low', coop: { id: 3, name: 'North' } },
+  const checks = [
+    check(501, 'east/north', 'failure', '2026-05-01'),
+    check(502, 'east/far', 'success', '2026-05-02'),
+    check(503, 'east/north', 'success', '2026-05-03'),
+    check(504, 'east/far', 'cancelled', '2026-05-01'),
+    check(505, 'east/north', 'failure', '2026-05-02'),
   ];
 
-  const { data } = await ask({ data: { alarms: step({ alarms }) }, schema });
+  const { data } = await ask({ data: { listRuns: step({ total_count: 5, check_runs: checks }) }, schema });
 
   expect(data).toEqual({
-    coops: [
-      { coop: 'North', low: 2, urgent: 1, all: 3 },
-      { coop: 'South', low: 1, urgent: 1, all: 2 },
+    farms: [
+      { farm: 'east/north', lastConclusion: 'success', lastRunAt: '2026-05-03T08:00:00Z', failures: 2 },
+      { farm: 'east/far', lastConclusion: 'success', lastRunAt: '2026-05-02T08:00:00Z', failures: 0 },
     ],
-    urgentTotal: 2,
+    failedRuns: 2,
   });
 });
+
+const alarmCounts = (name: string, total: string) =>
+  record({
+    queues: listOf(
+      record({
+        [name]: 'string',
+        low: described('integer', 'Number of alarms with priority low'),
+        normal: described('integer', 'Number of alarms with priority normal'),
+        urgent: described('integer', 'Number of alarms with priority urgent'),
+        all: described('integer', 'Number of alarms in the queue'),
+      }),
+    ),
+    urgentTotal: described('integer', total),
+  });
+
+test.each(['Urgent alarms over all queues', 'Number of urgent alarms'])(
+  'low is a kind of the rows where they have it, and what is over all is no bound: %s',
+  async (total) => {
+    const alarm = (id: number, subject: string, priority: string, status: string, group: object): object => ({
+      id,
+      subject,
+      priority,
+      status,
+      group,
+    });
+    const [north, south, west] = ['North', 'South', 'West'].map((name, at) => ({ id: 5 + at, name }));
+    const results = [
+      alarm(1, 'Fox seen', 'urgent', 'open', north ?? {}),
+      alarm(2, 'Rain', 'normal', 'open', south ?? {}),
+      alarm(3, 'Dust', 'low', 'pending', north ?? {}),
+      alarm(4, 'Frost again', 'normal', 'open', south ?? {}),
+      alarm(5, 'Fire', 'urgent', 'solved', west ?? {}),
+      alarm(6, 'Slow feeder', 'normal', 'open', north ?? {}),
+      alarm(7, 'Mites', 'low', 'open', north ?? {}),
+    ];
+
+    const { data } = await ask({
+      data: { searchAlarms: step({ count: 7, results }) },
+      schema: alarmCounts('group', total),
+    });
+
+    expect(data).toEqual({
+      queues: [
+        { group: 'North', low: 2, normal: 1, urgent: 1, all: 4 },
+        { group: 'South', low: 0, normal: 2, urgent: 0, all: 2 },
+        { group: 'West', low: 0, normal: 0, urgent: 1, all: 1 },
+      ],
+      urgentTotal: 2,
+    });
+  },
+);
