@@ -8,7 +8,11 @@ const responseSchema = {
   type: 'array',
   items: { type: 'object', properties: { clutchSize: { type: 'integer' } }, required: ['clutchSize'] },
 };
-const transform = { currentTransform: '$', stepData: { nests: { data: [{ q: 'Berta', y: 11, z: 3 }] } }, responseSchema };
+const transform = {
+  currentTransform: '$',
+  stepData: { nests: { data: [{ q: 'Berta', y: 11, z: 3 }] } },
+  responseSchema,
+};
 const transformCode = '[nests.data.{"clutchSize": z}]';
 const made = { transformCode, data: [{ clutchSize: 3 }] };
 
