@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Nobody waits for it here: most tests do without. */
+/** Nobody waits for it here: tests that start no process do without. */
 function build(folder: string): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build-program.ts'), folder], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,7 +8,7 @@ import { entryUrl } from '../../process/entry.ts';
 import { Bell } from './bell.ts';
 import type { MateSettings, Order, ScanOrder } from './crew-messages.ts';
 import { pageBytes } from './kernel.ts';
-import { type CodeKind, chunkRows, roundUp, rowBytes } from './layout.ts';
+import { chunkRows, type CodeKind, roundUp, rowBytes } from './layout.ts';
 import { Shift } from './shift.ts';
 import type { ChunkRow, NamespaceRow } from './tables.ts';
 

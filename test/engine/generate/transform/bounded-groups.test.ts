@@ -32,6 +32,7 @@ test.each([
   'Per coop the number of warm clutches and their total, highest total first, only those over 100.',
   'For each coop the number of warm clutches and their total. Only coops with more than 100 in warm clutches, highest total first.',
   'Coops whose warm clutches come to more than 100: the number of warm clutches and their total, highest total first',
+  'Per coop the number of warm clutches and their total, highest total first. Leave out those under 101.',
 ])('a bound on what the rows of a record come to leaves records out, and is none of a row: %s', async (instruction) => {
   const schema = listOf(record({ coop: 'string', warmClutches: 'integer', total: 'number' }));
 

@@ -82,6 +82,21 @@ const phrases: readonly (readonly [string, string])[] = [
   ['<', '<'],
 ];
 
+/** The operator that a phrase alone stands for: `>` of `more than`. */
+export function phraseOperator(phrase: string): string | undefined {
+  return phrases.find(([said]) => said === phrase)?.[1];
+}
+
+/** What holds where an operator does not. */
+export const opposites: Readonly<Record<string, string>> = {
+  '>=': '<',
+  '>': '<=',
+  '<': '>=',
+  '<=': '>',
+  '=': '!=',
+  '!=': '=',
+};
+
 const phraseWords = phrases.map(([phrase, operator]) => [phrase.split(' '), operator] as const);
 
 /** The comparison whose operator, or `between`, begins at the token. */

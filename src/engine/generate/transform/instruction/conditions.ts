@@ -8,7 +8,7 @@ import { type Around, nothingAround } from './around.ts';
 import { bracketedNumbers } from './bracketed-numbers.ts';
 import { calendarCondition } from './calendar-times.ts';
 import { clockCondition } from './clock-times.ts';
-import { comparisonAt } from './comparators.ts';
+import { comparisonAt, opposites } from './comparators.ts';
 import type { Condition } from './condition.ts';
 import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
 import { givenCondition } from './given.ts';
@@ -307,15 +307,6 @@ function comparisonCondition(
       : both;
   return { expr, from, to, source };
 }
-
-const opposites: Readonly<Record<string, string>> = {
-  '>=': '<',
-  '>': '<=',
-  '<': '>=',
-  '<=': '>',
-  '=': '!=',
-  '!=': '=',
-};
 
 /** `that sent nothing since`, `not seen after`: what was then is not wanted. */
 function isNever(tokens: readonly Token[], at: number): boolean {

@@ -1,20 +1,10 @@
 /** Bounds on what the rows of a record come to: `only those over 100`, `more than 100 in open orders`, `orders that come to at least 50`. */
+import { phraseOperator, opposites } from '../instruction/comparators.ts';
 import type { Having } from './presence.ts';
 import { textOf } from './speech.ts';
 import type { RecordMade, World } from './terms.ts';
 
-const signs: Readonly<Record<string, readonly [kept: string, left: string]>> = {
-  over: ['>', '<='],
-  above: ['>', '<='],
-  'more than': ['>', '<='],
-  'at least': ['>=', '<'],
-  under: ['<', '>='],
-  below: ['<', '>='],
-  'less than': ['<', '>='],
-  'at most': ['<=', '>'],
-};
-
-const bound = `(${Object.keys(signs).join('|')}) (\\d+(?:\\.\\d+)?)`;
+const bound = String.raw`(over|above|under|below|more than|less than|at least|at most) (\d+(?:\.\d+)?)`;
 
 const leftOut = /\b(?:leave|skip|drop|omit|ignore|exclude|without)\b/;
 
@@ -37,9 +27,10 @@ export function sumBound({ members }: RecordMade, { speech }: World): Having | u
     const said = boundIn(textOf(segment));
     if (said === undefined) continue;
     const [, phrase = '', number = ''] = said;
-    const [kept, left] = signs[phrase] ?? ['>', '<='];
+    const operator = phraseOperator(phrase);
+    if (operator === undefined) continue;
     return {
-      text: `$${only.variable} ${leftOut.test(textOf(segment)) ? left : kept} ${number}`,
+      text: `$${only.variable} ${leftOut.test(textOf(segment)) ? opposites[operator] : operator} ${number}`,
       notes: [{ kind: 'used', text: `only records with ${only.field.name} ${said[0]}` }],
     };
   }
