@@ -7,7 +7,8 @@ import { type Summary, summarize } from './summary.ts';
 interface Group {
   readonly name: string;
   readonly kind: TaskKind;
-  readonly solvedAtLeast: number;
+  /** Undefined where the project promises nothing. */
+  readonly solvedAtLeast: number | undefined;
   has(task: TaskName): boolean;
 }
 
@@ -15,6 +16,7 @@ const groups: readonly Group[] = [
   { name: 'easy transforms', kind: 'transforms', solvedAtLeast: 0.9, has: (task) => isTransform(task, 'easy') },
   { name: 'medium transforms', kind: 'transforms', solvedAtLeast: 0.7, has: (task) => isTransform(task, 'medium') },
   { name: 'hard transforms', kind: 'transforms', solvedAtLeast: 0.4, has: (task) => isTransform(task, 'hard') },
+  { name: 'rewordings', kind: 'rewordings', solvedAtLeast: undefined, has: ({ set }) => set === 'rewordings' },
   { name: 'steps', kind: 'steps', solvedAtLeast: 0.8, has: ({ set }) => set === 'steps' },
   { name: 'repairs', kind: 'repairs', solvedAtLeast: 0.7, has: ({ set }) => set === 'repairs' },
   { name: 'builds', kind: 'builds', solvedAtLeast: 0.6, has: ({ set }) => set === 'builds' },
@@ -33,6 +35,7 @@ function isTransform(task: TaskName, taskClass: string): boolean {
 /** A bar for transforms alone; steps and repairs are told beside them. */
 const timed = [
   { name: 'transforms', kind: 'transforms', set: 'transforms', bar: { patchbayAtMost: 300 } },
+  { name: 'rewordings', kind: 'rewordings', set: 'rewordings', bar: undefined },
   { name: 'steps', kind: 'steps', set: 'steps', bar: undefined },
   { name: 'repairs', kind: 'repairs', set: 'repairs', bar: undefined },
   { name: 'builds', kind: 'builds', set: 'builds', bar: undefined },
@@ -62,7 +65,7 @@ function countFigures(group: Group, summary: Summary): readonly Figure[] {
     ...(bar === undefined ? {} : { bar }),
   });
   return [
-    of('solved', solved, { atLeast: group.solvedAtLeast }),
+    of('solved', solved, group.solvedAtLeast === undefined ? undefined : { atLeast: group.solvedAtLeast }),
     of('wrong and nothing unchecked', asIfRight, { atMost: 0 }),
     of('wrong and no warning of its own', unwarned),
     of('refused', refused),

@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import type { Tools } from '../eval/attempt.ts';
 
-export const sets = ['transforms', 'steps', 'repairs', 'builds', 'builds on answers'] as const;
+export const sets = ['transforms', 'rewordings', 'steps', 'repairs', 'builds', 'builds on answers'] as const;
+export type TaskSet = (typeof sets)[number];
 
 export interface TaskName {
-  readonly set: (typeof sets)[number];
+  readonly set: TaskSet;
   readonly class: string;
   readonly id: string;
 }

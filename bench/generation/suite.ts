@@ -13,7 +13,7 @@ import type { Attempt } from './propose.ts';
 import { solveRepairs } from './repairs.ts';
 import { openSolver } from './solver.ts';
 import { solveSteps } from './steps.ts';
-import { solveTransforms } from './transforms.ts';
+import { solveRewordings, solveTransforms } from './transforms.ts';
 
 export const generationSuite: Suite = {
   name: 'generation',
@@ -23,7 +23,9 @@ export const generationSuite: Suite = {
 /** Those that nothing was tuned to, whose figures are kept, unless `EVAL_SET` names one. */
 function chosenSets(): readonly EvalSet[] {
   const chosen = z.enum(evalSets).optional().parse(process.env['EVAL_SET']);
-  return chosen === undefined ? ['first', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth'] : [chosen];
+  return chosen === undefined
+    ? ['first', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth']
+    : [chosen];
 }
 
 async function figuresOfSet(set: EvalSet): Promise<readonly Figure[]> {
@@ -39,6 +41,7 @@ async function solveSet(set: EvalSet): Promise<readonly Attempt[]> {
   try {
     return [
       ...(await solveTransforms(set, solver)),
+      ...(await solveRewordings(set, solver)),
       ...(await solveSteps(set, solver)),
       ...(await solveRepairs(set, solver)),
       ...(await solveBuilds(set, 'documents', solver)),
