@@ -16,7 +16,24 @@ const groups: readonly Group[] = [
   { name: 'easy transforms', kind: 'transforms', solvedAtLeast: 0.9, has: (task) => isTransform(task, 'easy') },
   { name: 'medium transforms', kind: 'transforms', solvedAtLeast: 0.7, has: (task) => isTransform(task, 'medium') },
   { name: 'hard transforms', kind: 'transforms', solvedAtLeast: 0.4, has: (task) => isTransform(task, 'hard') },
-  { name: 'rewordings', kind: 'rewordings', solvedAtLeast: undefined, has: ({ set }) => set === 'rewordings' },
+  {
+    name: 'transforms in other words',
+    kind: 'rewordings',
+    solvedAtLeast: undefined,
+    has: (task) => isReworded(task, 'transforms'),
+  },
+  {
+    name: 'steps in other words',
+    kind: 'rewordings',
+    solvedAtLeast: undefined,
+    has: (task) => isReworded(task, 'steps'),
+  },
+  {
+    name: 'builds in other words',
+    kind: 'rewordings',
+    solvedAtLeast: undefined,
+    has: (task) => isReworded(task, 'builds on answers'),
+  },
   { name: 'steps', kind: 'steps', solvedAtLeast: 0.8, has: ({ set }) => set === 'steps' },
   { name: 'repairs', kind: 'repairs', solvedAtLeast: 0.7, has: ({ set }) => set === 'repairs' },
   { name: 'builds', kind: 'builds', solvedAtLeast: 0.6, has: ({ set }) => set === 'builds' },
@@ -30,6 +47,10 @@ const groups: readonly Group[] = [
 
 function isTransform(task: TaskName, taskClass: string): boolean {
   return task.set === 'transforms' && task.class === taskClass;
+}
+
+function isReworded(task: TaskName, kind: string): boolean {
+  return task.set === 'rewordings' && task.class === kind;
 }
 
 /** A bar for transforms alone; steps and repairs are told beside them. */

@@ -3,10 +3,9 @@ import * as z from 'zod';
 import type { Tools } from '../eval/attempt.ts';
 
 export const sets = ['transforms', 'rewordings', 'steps', 'repairs', 'builds', 'builds on answers'] as const;
-export type TaskSet = (typeof sets)[number];
 
 export interface TaskName {
-  readonly set: TaskSet;
+  readonly set: (typeof sets)[number];
   readonly class: string;
   readonly id: string;
 }

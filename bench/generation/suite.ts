@@ -11,9 +11,10 @@ import { figuresOf } from './figures.ts';
 import { inTurn } from './in-turn.ts';
 import type { Attempt } from './propose.ts';
 import { solveRepairs } from './repairs.ts';
+import { solveRewordings } from './rewordings.ts';
 import { openSolver } from './solver.ts';
 import { solveSteps } from './steps.ts';
-import { solveRewordings, solveTransforms } from './transforms.ts';
+import { solveTransforms } from './transforms.ts';
 
 export const generationSuite: Suite = {
   name: 'generation',

@@ -3,10 +3,9 @@ import * as z from 'zod';
 import { checkTransform, isSolved, type Verdict } from '../eval/check.ts';
 import { loadTransformTasks } from '../eval/load.ts';
 import type { EvalSet } from '../eval/read.ts';
-import { loadRewordings } from '../eval/rewordings.ts';
 import { questionOf, type TransformTask } from '../eval/task.ts';
 import { inTurn } from './in-turn.ts';
-import { type Attempt, propose, type TaskSet } from './propose.ts';
+import { type Attempt, propose } from './propose.ts';
 import type { Solver } from './solver.ts';
 
 export const TransformAnswer = z.object({ transformCode: z.string() });
@@ -15,16 +14,12 @@ export function solveTransforms(set: EvalSet, solver: Solver): Promise<readonly 
   return inTurn(loadTransformTasks(set), (task) => solveTransform(task, solver));
 }
 
-export function solveRewordings(set: EvalSet, solver: Solver): Promise<readonly Attempt[]> {
-  return inTurn(loadRewordings(set), (task) => solveTransform(task, solver, 'rewordings'));
-}
-
-export function solveTransform(task: TransformTask, solver: Solver, set: TaskSet = 'transforms'): Promise<Attempt> {
+export function solveTransform(task: TransformTask, solver: Solver): Promise<Attempt> {
   // Callers that have no transform yet send `$`.
   const { currentTransform = '$', error, ...question } = questionOf(task);
   return propose(
     {
-      task: { set, class: task.class, id: task.id },
+      task: { set: 'transforms', class: task.class, id: task.id },
       tool: 'workflow/generateTransform',
       input: { ...question, currentTransform, errorMessage: error },
       answer: TransformAnswer,

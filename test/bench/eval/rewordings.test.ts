@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
-import { evalSets } from '../../../bench/eval/read.ts';
-import { loadRewordings } from '../../../bench/eval/rewordings.ts';
+import { type EvalSet, evalSets } from '../../../bench/eval/read.ts';
+import { readRewordedBuilds, readRewordedSteps, readRewordedTransforms } from '../../../bench/eval/rewordings.ts';
 
-const all = evalSets.flatMap(loadRewordings);
-
-test.each(['practice', 'seventeenth'] as const)('the %s set has four rewordings of forty tasks', (set) => {
-  expect(loadRewordings(set)).toHaveLength(160);
+test.each(['practice', 'seventeenth'] as const)('the %s set words every kind of task otherwise', (set) => {
+  expect(readRewordedTransforms(set)).toHaveLength(4 * 40);
+  expect(readRewordedSteps(set)).toHaveLength(3 * 12);
+  expect(readRewordedBuilds(set)).toHaveLength(3 * 16);
 });
 
 test('rewordings ask for what a practice task asks for, each in words of its own', () => {
+  const read = (set: EvalSet) => [
+    ...readRewordedTransforms(set),
+    ...readRewordedSteps(set),
+    ...readRewordedBuilds(set),
+  ];
+  const all = evalSets.flatMap(read);
+
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(new Set(all.map(({ instruction }) => instruction)).size).toBe(all.length);
 });
