@@ -1,5 +1,5 @@
 /** Words for one of many by where it stands among them: at an end of time, or of anything else. */
-import { degreeOf } from '../../transform/instruction/ordering.ts';
+import { degreeOf } from '../../transform/instruction/directions.ts';
 
 /** Whether one of many is spoken of: the newest, the heaviest, the next one. */
 export function speaksOfExtreme(text: string): boolean {

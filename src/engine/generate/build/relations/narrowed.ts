@@ -8,7 +8,8 @@ import { findConditions, joinConditions } from '../../transform/instruction/cond
 import type { Condition } from '../../transform/instruction/condition.ts';
 import { aroundItems } from '../../transform/instruction/around.ts';
 import { findLimit } from '../../transform/instruction/limit.ts';
-import { degreeOf, findSorts } from '../../transform/instruction/ordering.ts';
+import { degreeOf } from '../../transform/instruction/directions.ts';
+import { findSorts } from '../../transform/instruction/ordering.ts';
 import { readInstruction, type Token } from '../../transform/instruction/read.ts';
 import { createScope, type Source } from '../../transform/scope.ts';
 import { wordsOf as toWords } from '../../words.ts';

@@ -1,7 +1,7 @@
 /** Amounts with their units: `2 hours`, `half an hour`, `a quarter of an hour`, `a day`. */
 import type { Token } from './read.ts';
 
-interface Amount {
+export interface Amount {
   readonly value: number;
   readonly unit: string;
   /** The number as a token, as comparisons read it. */

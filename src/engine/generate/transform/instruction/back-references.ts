@@ -5,5 +5,9 @@ import type { Token } from './read.ts';
 export function isBackward(tokens: readonly Token[], at: number): boolean {
   const [word, number, verb] = tokens.slice(at, at + 3);
   const isOfNamed = /^(?:last|first|latter)$/.test(word?.lower ?? '') && number?.kind === 'number';
-  return isOfNamed && /^(?:are|were|come|stand|can|have)$/.test(verb?.lower ?? '');
+  // `only the first two are wanted` is a number of rows.
+  const isWanted = /^(?:wanted|needed|enough|relevant|listed|shown|kept|required|taken|included|of)$/.test(
+    tokens[at + 3]?.lower ?? '',
+  );
+  return isOfNamed && !isWanted && /^(?:are|were|come|stand|can|have)$/.test(verb?.lower ?? '');
 }

@@ -4,10 +4,11 @@ import { areNear } from '../../vocabulary.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import { inUnitOf, isUnit } from '../units.ts';
-import { adjectiveOf, comparativeOf, isHarm } from '../../degrees.ts';
-import { amountAt } from './amounts.ts';
+import { isHarm } from '../../degrees.ts';
+import { type Amount, amountAt } from './amounts.ts';
 import { fieldAt, type Mention, nearFieldAt } from './fields.ts';
 import { operandAt } from './given.ts';
+import { operatorAt } from './operators.ts';
 import { measuredBy } from './measured-by.ts';
 import type { Token } from './read.ts';
 
@@ -20,85 +21,6 @@ export interface Comparison extends Mention {
   readonly other?: Source;
 }
 
-const phrases: readonly (readonly [string, string])[] = [
-  ['greater than or equal to', '>='],
-  ['less than or equal to', '<='],
-  ['not more than', '<='],
-  ['no more than', '<='],
-  ['not less than', '>='],
-  ['no less than', '>='],
-  ['not equal to', '!='],
-  ['at or below', '<='],
-  ['at or under', '<='],
-  ['at or above', '>='],
-  ['at or over', '>='],
-  ['on or after', '>='],
-  ['on or before', '<='],
-  ['greater than', '>'],
-  ['more than', '>'],
-  ['higher than', '>'],
-  ['larger than', '>'],
-  ['bigger than', '>'],
-  ['longer than', '>'],
-  ['older than', '>'],
-  ['heavier than', '>'],
-  ['later than', '>'],
-  ['newer than', '>'],
-  ['less than', '<'],
-  ['fewer than', '<'],
-  ['lower than', '<'],
-  ['smaller than', '<'],
-  ['cheaper than', '<'],
-  ['shorter than', '<'],
-  ['younger than', '<'],
-  ['earlier than', '<'],
-  ['equal to', '='],
-  ['at least', '>='],
-  ['minimum of', '>='],
-  ['at most', '<='],
-  ['maximum of', '<='],
-  ['up to', '<='],
-  ['is not', '!='],
-  ['over', '>'],
-  ['above', '>'],
-  ['exceeding', '>'],
-  ['exceeds', '>'],
-  ['after', '>'],
-  ['since', '>='],
-  ['from', '>='],
-  ['under', '<'],
-  ['below', '<'],
-  ['before', '<'],
-  ['until', '<='],
-  ['equals', '='],
-  ['is', '='],
-  ['of', '='],
-  ['>=', '>='],
-  ['<=', '<='],
-  ['!=', '!='],
-  ['==', '='],
-  ['=', '='],
-  ['>', '>'],
-  ['<', '<'],
-];
-
-/** The operator that a phrase alone stands for: `>` of `more than`. */
-export function phraseOperator(phrase: string): string | undefined {
-  return phrases.find(([said]) => said === phrase)?.[1];
-}
-
-/** What holds where an operator does not. */
-export const opposites: Readonly<Record<string, string>> = {
-  '>=': '<',
-  '>': '<=',
-  '<': '>=',
-  '<=': '>',
-  '=': '!=',
-  '!=': '=',
-};
-
-const phraseWords = phrases.map(([phrase, operator]) => [phrase.split(' '), operator] as const);
-
 /** The comparison whose operator, or `between`, begins at the token. */
 export function comparisonAt(
   tokens: readonly Token[],
@@ -107,6 +29,8 @@ export function comparisonAt(
   given: readonly Source[] = [],
 ): Comparison | undefined {
   if (tokens[at]?.lower === 'between' || isFromTo(tokens, at)) return rangeAt(tokens, at, fields);
+  // `rides 2024-03-01 to 2024-03-31`
+  if (tokens[at]?.kind === 'date' && isReached(tokens, at)) return rangeAt(tokens, at - 1, fields);
   const found = operatorAt(tokens, at);
   if (found === undefined) return suffixAt(tokens, at, fields);
   const amount = amountAt(tokens, found.to);
@@ -119,7 +43,8 @@ export function comparisonAt(
   const isMeasure = amount !== undefined && !amount.isSpelled && (amount.unit === 'percent' || isUnit(amount.unit));
   const fitting = isMeasure ? fields.filter(({ shape }) => shape.item === undefined) : fields;
   const isYear = value.kind === 'number' && ['since', 'after', 'before', 'until'].includes(tokens[at]?.lower ?? '');
-  const field = fieldOf(tokens, at, found.to, fitting, value, isYear);
+  const said = fieldOf(tokens, at, found.to, fitting, value, isYear);
+  const field = measurable(at, amount, fitting, said) ?? said;
   if (field === undefined) return undefined;
   const measured = amount === undefined ? undefined : inUnitOf(amount.value, amount.unit, field.source.name.own);
   // `half an hour` is no number of itself.
@@ -198,49 +123,41 @@ function beginningOf(tokens: readonly Token[], at: number, operands: readonly So
     });
 }
 
-function operatorAt(
-  tokens: readonly Token[],
-  at: number,
-): { readonly operator: string; readonly to: number } | undefined {
-  for (const [words, operator] of phraseWords) {
-    if (!words.every((word, index) => tokens[at + index]?.lower === word)) continue;
-    const isOf = operator === '=' && ['is', 'of'].includes(words[0] ?? '');
-    // `the urgent ones over all queues` is a whole, and no bound.
-    if (words[0] === 'over' && /^(?:all|every|each)$/.test(tokens[at + 1]?.lower ?? '')) return undefined;
-    const next = isOf ? operatorAt(tokens, at + words.length) : undefined;
-    return next ?? { operator, to: at + words.length };
-  }
-  return comparedAt(tokens, at);
-}
-
-/** `warmer than`, `more expensive than`. */
-function comparedAt(
-  tokens: readonly Token[],
-  at: number,
-): { readonly operator: string; readonly to: number } | undefined {
-  const [word, next] = [tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
-  const degree = comparativeOf(word);
-  if (degree !== undefined && next === 'than') return { operator: degree.isMore ? '>' : '<', to: at + 2 };
-  const adjective = word === 'more' || word === 'less' ? adjectiveOf(next) : undefined;
-  if (adjective === undefined || tokens[at + 2]?.lower !== 'than') return undefined;
-  return { operator: adjective.isMore === (word === 'more') ? '>' : '<', to: at + 3 };
-}
-
 /** `100 or more`, `4 and up`. */
 function suffixAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Comparison | undefined {
   const value = tokens[at];
   // `50 points or more`
   const suffix = suffixOf(tokens, at + 1) ?? (tokens[at + 1]?.kind === 'word' ? suffixOf(tokens, at + 2) : undefined);
   if (value?.kind !== 'number' || suffix === undefined) return undefined;
-  const field = fieldOf(tokens, at, suffix.to - 1, fields, value, false);
+  const amount = amountAt(tokens, at);
+  const said = fieldOf(tokens, at, suffix.to - 1, fields, value, false);
+  const field = measurable(at, amount, fields, said) ?? said;
   if (field === undefined) return undefined;
   return {
     source: field.source,
     operator: operatorOf(suffix, tokens, field.source),
-    value: value.value,
+    value: (amount && inUnitOf(amount.value, amount.unit, field.source.name.own)) ?? value.value,
     from: field.from,
     to: Math.max(field.to, suffix.to),
   };
+}
+
+/** `rides over half an hour`, `that runs 30 minutes or less`: the only field that is told in such a unit. */
+function measurable(
+  at: number,
+  amount: Amount | undefined,
+  fields: readonly Source[],
+  said: Mention | undefined,
+): Mention | undefined {
+  if (amount === undefined || !isUnit(amount.unit)) return undefined;
+  const isTold = (source: Source): boolean =>
+    isCountable(source) &&
+    isScalarShape(source.shape) &&
+    inUnitOf(amount.value, amount.unit, source.name.own) !== undefined;
+  if (said !== undefined && isTold(said.source)) return undefined;
+  const own = fields.filter(isTold);
+  const [source] = own;
+  return source === undefined || own.length > 1 ? undefined : { source, from: at, to: amount.to };
 }
 
 /** A severity of "3 or worse" is a higher one. */
@@ -272,19 +189,23 @@ function suffixOf(
   return undefined;
 }
 
-/** `from 10 to 100`. */
+/** `from 10 to 100`, `from 2024-03-01 until 2024-03-31`. */
 function isFromTo(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.lower === 'from' && tokens[at + 1]?.kind === 'number' && tokens[at + 2]?.lower === 'to';
+  const [low, joiner, high] = [tokens[at + 1], tokens[at + 2]?.lower ?? '', tokens[at + 3]];
+  if (tokens[at]?.lower !== 'from' || low?.kind !== high?.kind) return false;
+  return low?.kind === 'number' ? joiner === 'to' : low?.kind === 'date' && reaching.test(joiner);
 }
+
+function isReached(tokens: readonly Token[], at: number): boolean {
+  const joiner = tokens[at + 1]?.lower ?? '';
+  return joiner !== 'and' && reaching.test(joiner) && tokens[at + 2]?.kind === 'date';
+}
+
+const reaching = /^(?:to|and|until|till|through|thru|-|–)$/;
 
 function rangeAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Comparison | undefined {
   const [low, joiner, high] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]];
-  if (
-    low === undefined ||
-    high === undefined ||
-    (joiner?.lower !== 'and' && joiner?.lower !== 'to') ||
-    low.kind !== high.kind
-  )
+  if (low === undefined || high === undefined || !reaching.test(joiner?.lower ?? '') || low.kind !== high.kind)
     return undefined;
   if (low.kind !== 'number' && low.kind !== 'date') return undefined;
   const field = fieldOf(tokens, at, at + 3, fields, low, false);

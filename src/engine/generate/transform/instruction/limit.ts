@@ -47,10 +47,30 @@ export function findLimit(
     const isChosen =
       /^(?:the|which|what)$/.test(before) &&
       ((isNounAhead(tokens, at, nouns) && isOrderedAfter(tokens, at)) || hasMostAfter(tokens, at));
+    const isBound = isBounded(tokens, at);
     const isOnly = ['only', 'most'].includes(before) && (next?.words.some((word) => nouns.includes(word)) ?? false);
-    if (isLed || isFollowed || isOnly || isChosen) return { count: token.value, from: isLed ? at - 1 : at, to: at + 1 };
+    if (isLed || isFollowed || isOnly || isChosen || isBound)
+      return { count: token.value, from: isLed ? at - 1 : at, to: at + 1 };
   }
   return undefined;
+}
+
+/** `cut off after the third`, `stop after two`, `no more than two`: nothing else follows that the number could be of. */
+function isBounded(tokens: readonly Token[], at: number): boolean {
+  const before = tokens
+    .slice(Math.max(0, at - 4), at)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const [next, end] = [tokens[at + 1], tokens[at + 2]?.lower ?? '.'];
+  const isOfRows = /^(?:ones?|rows?|records?|entries|items?|results?|lines?|of)$/.test(next?.lower ?? '');
+  const isLast =
+    next === undefined || /^[.,;:)]$/.test(next.lower) || (isOfRows && /^\W$|^(?:them|those|these)$/.test(end));
+  return (
+    isLast &&
+    /(?:^| )(?:(?:cut(?: it)?(?: off)?|stop|end|break off|finish)(?: it)? (?:after|at|with)(?: the)?|(?:no|not) more than|at most|(?:show|list|give|take|keep|return) (?:only|just|the|me))$/.test(
+      before,
+    )
+  );
 }
 
 /** `3 customers`, `3 of these customers` */

@@ -44,6 +44,10 @@ export function isLeftOut(tokens: readonly Token[], at: number): boolean {
   const from = tokens.findLastIndex(
     ({ kind, lower }, index) => index < at && (kind === 'sign' || lower === 'and' || lower === 'but'),
   );
+  // `leave out rides before May and rides after June`: no other verb stands between.
+  const isTogether =
+    tokens[from]?.lower === 'and' && isInLeavingOut(tokens, at) && !tokens.slice(from + 1, at).some(isVerb);
+  if (isTogether) return true;
   return tokens.slice(from + 1, at).some(({ lower }, index, part) => {
     const isOut = lower === 'out' && ['leave', 'leaving', 'filter'].includes(part[index - 1]?.lower ?? '');
     return (
@@ -53,6 +57,13 @@ export function isLeftOut(tokens: readonly Token[], at: number): boolean {
       )
     );
   });
+}
+
+const verbs =
+  /^(?:sort|order|list|show|give|keep|take|count|sum|add|include|use|return|group|put|make|want|need|only|is|are|has|have)$/;
+
+function isVerb({ lower }: Token): boolean {
+  return verbs.test(lower);
 }
 
 /** What is said behind of what is not wanted: `visits from bots are excluded`, `blank answers should not be counted`. */

@@ -1,11 +1,11 @@
 /** The order of items that an instruction asks for: `newest first`, `top 3 by revenue`, `sorted by name`. */
 
-import { type Degree, superlativeOf } from '../../degrees.ts';
 import { isScalarShape } from '../../shape.ts';
 import { areNear } from '../../vocabulary.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import { isBackward } from './back-references.ts';
+import { decided, degreeOf, directed, directionAfter, directionOf, down } from './directions.ts';
 import { comingDate, dateField, dateOfDeed, isByDeed } from './deeds.ts';
 import { fieldAt, nearFieldAt } from './fields.ts';
 import type { Token } from './read.ts';
@@ -15,23 +15,6 @@ export interface Sort {
   readonly isDescending: boolean;
   readonly from: number;
   readonly to: number;
-}
-
-/** Words that order by themselves and are no superlatives in form: of what, and whether the highest comes first. */
-const others: ReadonlyMap<string, Degree> = new Map([
-  ['recent', { of: 'date', isMore: true }],
-  ['recently', { of: 'date', isMore: true }],
-  ['last', { of: 'date', isMore: true }],
-  ['expensive', { of: ['price'], isMore: true }],
-  ['best', { of: 'field', isMore: true }],
-  ['top', { of: 'field', isMore: true }],
-  ['most', { of: 'field', isMore: true }],
-  ['least', { of: 'field', isMore: false }],
-]);
-
-/** What the word orders by, and whether the highest comes first. */
-export function degreeOf(word: string): Degree | undefined {
-  return others.get(word) ?? superlativeOf(word);
 }
 
 /** Whether the word asks for an order by itself. */
@@ -48,17 +31,17 @@ export function extremeOf(word: string): 'maximum' | 'minimum' | undefined {
   return meant.isMore !== isTime ? 'maximum' : 'minimum';
 }
 
-const down: ReadonlySet<string> = new Set(['descending', 'desc', 'decreasing', 'reverse']);
-
 /** The sorts that are asked for, the first one first. */
 export function findSorts(tokens: readonly Token[], fields: readonly Source[]): readonly Sort[] {
   const scalars = fields.filter(({ shape, lists }) => lists === 0 && isScalarShape(shape));
+  const [named] = tokens.flatMap((_, at) => decided(tokens, at, scalars) ?? []);
+  if (named !== undefined) return [named];
   for (let at = 0; at < tokens.length; at += 1) {
     const sorts = sortedBy(tokens, at, scalars);
     if (sorts.length > 0) return sorts;
   }
   for (let at = 0; at < tokens.length; at += 1) {
-    const sort = inOrderOf(tokens, at, scalars);
+    const sort = inOrderOf(tokens, at, scalars) ?? directed(tokens, at, scalars);
     if (sort !== undefined) return [sort];
   }
   const adjectives = tokens.flatMap((_, at) => byAdjective(tokens, at, scalars) ?? []);
@@ -94,18 +77,27 @@ function inOrderOf(tokens: readonly Token[], at: number, fields: readonly Source
 /** `sorted by A descending, then by B`. */
 function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Sort[] {
   const verb = tokens[at]?.lower ?? '';
-  const isVerb = /^(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking|alphabetic(?:al|ally)?)$/.test(
-    verb,
-  );
+  const isVerb =
+    /^(?:sort|sorted|sorting|order|ordered|ordering|arranged?|organi[sz]ed?|rank|ranked|ranking|alphabetic(?:al|ally)?)$/.test(
+      verb,
+    );
   const isTop = verb === 'top' || verb === 'first';
-  const isTail = verb === ',' && tokens[at + 1]?.lower === 'by';
+  const isTail = (verb === ',' && tokens[at + 1]?.lower === 'by') || (verb === 'by' && isMeasured(tokens, at, fields));
   if (!isVerb && !isTop && !isTail) return [];
   // `in order of their number`
   const isOf = verb === 'order' && tokens[at + 1]?.lower === 'of';
-  const by = isOf ? at + 1 : tokens.findIndex((token, index) => index > at && index <= at + 6 && token.lower === 'by');
+  const by =
+    verb === 'by'
+      ? at
+      : isOf
+        ? at + 1
+        : tokens.findIndex((token, index) => index > at && index <= at + 6 && token.lower === 'by');
   if (by < 0) return verb.startsWith('sort') ? alphabetically(tokens, at, fields) : [];
   const isRanking = verb.startsWith('rank');
-  const isDown = (source: Source): boolean => isTop || (isRanking && isBetterHigh(source));
+  // `in descending order of price`, `sort descending by price`
+  const before = [tokens[at - 1], ...tokens.slice(at + 1, by)].flatMap((one) => directionOf(one?.lower ?? '') ?? [])[0];
+  const isDown = (source: Source): boolean =>
+    sorts.length === 0 && before !== undefined ? before : isTop || (isRanking && isBetterHigh(source));
   const sorts: Sort[] = [];
   let index = by + 1;
   while (index < tokens.length && sorts.length < 4) {
@@ -127,6 +119,20 @@ function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[
   return sorts;
 }
 
+/** `rides by ascending day`, `rides by price, highest first`: an order, and no groups. */
+function isMeasured(tokens: readonly Token[], at: number, fields: readonly Source[]): boolean {
+  if (directionOf(tokens[at + 1]?.lower ?? '') !== undefined) return true;
+  const field = fieldAt(tokens, at + 1, fields);
+  const next = tokens[field?.to ?? 0]?.lower ?? '';
+  if (field === undefined || !/^[,(]$/.test(next) || !isNumber(field.source)) return false;
+  const isOfTime = field.source.name.own.some((word) => /^(?:id|year|month|week|day|number)$/.test(word));
+  return (
+    !isOfTime &&
+    directionAfter(tokens, field.to) !== undefined &&
+    !/^(?:group\w*|total\w*|sum\w*)$/.test(tokens[at - 1]?.lower ?? '')
+  );
+}
+
 /** `by the time at which they begin` */
 const moment = /^(?:the )?(?:time|date|day|hour|moment) (?:(?:at|on|in) which|when) (?:the |they |its |their |it )?/;
 /** `by floor, and on each floor by number` */
@@ -141,14 +147,17 @@ function leadAt(tokens: readonly Token[], at: number, lead: RegExp): number {
   return (lead.exec(text)?.[0] ?? '').split(' ').length - 1;
 }
 
-const skipped: ReadonlySet<string> = new Set(['the', 'their', 'its', 'total', 'field']);
+const skipped: ReadonlySet<string> = new Set(['the', 'their', 'its', 'total', 'field', 'that', 'this', 'a', 'each']);
+
+function isNumber({ shape }: Source): boolean {
+  return shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'number');
+}
 
 /** Who has most of it comes first in a ranking, unless it is a time or a place already. */
-function isBetterHigh({ shape, name }: Source): boolean {
-  const isNumber = shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'number');
+function isBetterHigh(source: Source): boolean {
   return (
-    isNumber &&
-    !name.own.some((word) =>
+    isNumber(source) &&
+    !source.name.own.some((word) =>
       /^(?:time|second|minute|duration|rank|place|position|price|cost|stroke|penalty)$/.test(word),
     )
   );
@@ -162,42 +171,24 @@ function keyAt(
 ): Sort | undefined {
   const adjective = byAdjective(tokens, at, fields);
   if (adjective !== undefined) return adjective;
+  let before: boolean | undefined;
   for (let from = at; from < at + 3; from += 1) {
     const field = fieldAt(tokens, from, fields) ?? nearFieldAt(tokens, from, fields);
     if (field !== undefined) {
       const direction = directionAfter(tokens, field.to);
       return {
         source: field.source,
-        isDescending: direction?.isDescending ?? isDown(field.source),
+        isDescending: direction?.isDescending ?? before ?? isDown(field.source),
         from: at,
         to: direction?.to ?? field.to,
       };
     }
+    // `by descending price`
+    const said = directionOf(tokens[from]?.lower ?? '');
+    before ??= said;
+    if (said !== undefined) continue;
     // `by finishing time`: what is done in that time is no name of it.
     if (!skipped.has(tokens[from]?.lower ?? '') && !/ing$/.test(tokens[from]?.lower ?? '')) return undefined;
-  }
-  return undefined;
-}
-
-function directionAfter(
-  tokens: readonly Token[],
-  at: number,
-): { readonly isDescending: boolean; readonly to: number } | undefined {
-  for (let index = at; index < Math.min(tokens.length, at + 4); index += 1) {
-    const { lower = '' } = tokens[index] ?? {};
-    if (down.has(lower)) return { isDescending: true, to: index + 1 };
-    if (lower.startsWith('asc') || lower === 'increasing' || lower === 'alphabetically')
-      return { isDescending: false, to: index + 1 };
-    if (['high', 'highest', 'newest', 'latest', 'largest', 'z', 'most', 'biggest'].includes(lower)) {
-      return { isDescending: true, to: tailOf(tokens, index) };
-    }
-    if (['low', 'lowest', 'oldest', 'earliest', 'smallest', 'a', 'least', 'cheapest'].includes(lower)) {
-      return { isDescending: false, to: tailOf(tokens, index) };
-    }
-    // `best first`, `warmest first`
-    const degree = tokens[index + 1]?.lower === 'first' ? degreeOf(lower) : undefined;
-    if (degree !== undefined) return { isDescending: degree.isMore, to: index + 2 };
-    if (!['in', 'order', ',', '(', 'from', 'with', 'the'].includes(lower)) return undefined;
   }
   return undefined;
 }
@@ -212,12 +203,6 @@ function thatAt(tokens: readonly Token[], at: number, verb: number, fields: read
     return { source, isDescending: direction?.isDescending ?? false, from: verb, to: direction?.to ?? at + 1 };
   }
   return undefined;
-}
-
-/** `highest first`, `high to low`. */
-function tailOf(tokens: readonly Token[], at: number): number {
-  if (tokens[at + 1]?.lower === 'first') return at + 2;
-  return tokens[at + 1]?.lower === 'to' ? at + 3 : at + 1;
 }
 
 /** `emails in small letters, sorted`: by what the sentence began with. */

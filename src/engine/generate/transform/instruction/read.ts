@@ -1,6 +1,7 @@
 /** An instruction as tokens, and the note of which of them were understood. */
 import { withDateLetters } from './date-letters.ts';
 import { coverage, wordsOf } from '../../words.ts';
+import { large, spelledNumber } from './number-words.ts';
 import { withQuotedExamples } from './unquoted.ts';
 
 export interface Token {
@@ -51,7 +52,8 @@ function tokensOf(text: string): readonly Token[] {
     .map(toToken)
     .map(asNumber)
     .map(asOther)
-    .map(asMinute);
+    .map(asMinute)
+    .map(asLarge);
   if (read.size >= textsKept) read.clear();
   read.set(text, tokens);
   return tokens;
@@ -106,6 +108,8 @@ function stopped(text: string): string {
     })
     .replace(/\b(e\. ?g|i\. ?e|etc|approx|incl|excl)\.(?=[\s,:"'(])/giu, (short) => short.replace(/[. ]/g, ''))
     .replace(onlyDay, '(YYYY-MM-DD)')
+    .replace(atTheBound, '')
+    .replace(cutOff, (_, lead: string, place: string) => `${lead}${places.indexOf(place.toLowerCase()) + 1}`)
     .replace(gratis, (_, charge: string | undefined) => (charge === undefined ? 'are free' : 'free'))
     .replace(atTheTop, '$1first');
 }
@@ -113,6 +117,18 @@ function stopped(text: string): string {
 /** `the close date (just the day)`, `start (date only)`: how it is written. */
 const onlyDay =
   /\((?:(?:just|only) (?:the )?(?:day|date)|(?:the )?(?:day|date)(?: part)? (?:only|alone|is enough)|(?:the )?date part|no time|without (?:the )?time)\)/giu;
+
+/** `over 30 minutes (exactly 30 does not count)`: the comparison says so already. */
+const atTheBound =
+  / ?\((?:exactly|precisely)? ?\d[^()]{0,30}(?:n['’]t|not|no longer) (?:be )?(?:count|enough|included|sufficient|wanted|meant|over|listed)\w*\)/giu;
+
+const places = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+/** `cut off after the third`, `stop at the tenth`: so many are wanted. */
+const cutOff = new RegExp(
+  `(\\b(?:cut(?: off)?|stop|end|finish|break off) (?:after|at|with) (?:the )?)(${places.join('|')})\\b`,
+  'giu',
+);
 
 /** `courses that cost nothing`, `free of charge`. */
 const gratis = /\b(?:costs? nothing|free of (charge|cost)s?)\b/giu;
@@ -180,8 +196,8 @@ function toToken(match: RegExpMatchArray): Token {
   if (date !== undefined) return { text, lower: date.toLowerCase(), kind: 'date', value: date, words: [] };
   if (number !== undefined) return { text, lower: number, kind: 'number', value: readNumber(number), words: [] };
   const lower = text.toLowerCase().replace('’', "'");
-  const spelled = numbers.indexOf(lower);
-  if (spelled > 1) return { text, lower, kind: 'number', value: spelled, words: [] };
+  const spelled = spelledNumber(lower);
+  if (spelled !== undefined && spelled > 1) return { text, lower, kind: 'number', value: spelled, words: [] };
   return {
     text,
     lower,
@@ -205,13 +221,18 @@ function asMinute(token: Token, index: number, tokens: readonly Token[]): Token 
   return isBehind ? { ...token, lower: 'minutes', words: ['minute'] } : token;
 }
 
+/** `a hundred`, `a dozen`: behind an article it is a number. */
+function asLarge(token: Token, index: number, tokens: readonly Token[]): Token {
+  const value = large.get(token.lower);
+  const isCounted = /^(?:a|one)$/.test(tokens[index - 1]?.lower ?? '');
+  return value === undefined || !isCounted ? token : { ...token, kind: 'number', value, words: [] };
+}
+
 /** `31.12.2026 instead of 2026-12-31`: the other date shows how it is written, and is no condition. */
 function asOther(token: Token, index: number, tokens: readonly Token[]): Token {
   const isOther = tokens[index - 1]?.lower === 'of' && tokens[index - 2]?.lower === 'instead';
   return isOther && token.kind === 'date' ? { ...token, kind: 'word', words: [] } : token;
 }
-
-const numbers = ['zero', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 function readNumber(text: string): number {
   const plain = Number(text.replace(/[^\d.]/g, '')) * (text.startsWith('-') ? -1 : 1);

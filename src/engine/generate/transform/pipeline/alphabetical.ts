@@ -18,9 +18,7 @@ export function alphabetical(
   const back = tokens.findIndex((_, index) => isLetters(tokens, index, 'z', 'a'));
   const at =
     back < 0
-      ? tokens.findIndex(
-          ({ lower }, index) => /^(?:alphabetical|a-z$)/.test(lower) || isLetters(tokens, index, 'a', 'z'),
-        )
+      ? tokens.findIndex(({ lower }, index) => /^(?:alphabet|a-z$)/.test(lower) || isLetters(tokens, index, 'a', 'z'))
       : back;
   if (at < 0) return undefined;
   const texts = results.filter(({ shape }) => shape.scalars.includes('text'));
@@ -40,9 +38,11 @@ export function alphabetical(
   return source === undefined ? undefined : { source, isDescending: back >= 0, from: at, to: at + 1 };
 }
 
-/** `from A to Z` */
+/** `from A to Z`, `from A on`, `A first` */
 function isLetters(tokens: readonly Token[], at: number, first: string, last: string): boolean {
   const [one, to, other] = tokens.slice(at, at + 3).map(({ lower }) => lower);
+  const isBegun = /^on(?:wards?)?$/.test(to ?? '') && tokens[at - 1]?.lower === 'from';
+  if (one === first && tokens[at]?.text === first.toUpperCase() && (to === 'first' || isBegun)) return true;
   return one === first && /^(?:to|-|–)$/.test(to ?? '') && other === last;
 }
 

@@ -1,5 +1,5 @@
 /** Bounds on what the rows of a record come to: `only those over 100`, `more than 100 in open orders`, `orders that come to at least 50`. */
-import { phraseOperator, opposites } from '../instruction/comparators.ts';
+import { phraseOperator, opposites } from '../instruction/operators.ts';
 import type { Having } from './presence.ts';
 import { textOf } from './speech.ts';
 import type { RecordMade, World } from './terms.ts';
