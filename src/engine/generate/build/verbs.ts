@@ -134,5 +134,13 @@ export function isUnknownVerb(text: string): boolean {
       withoutQuotes(text),
     ) ?? [];
   // "Vouchers the member can use" are things: nobody is asked to do something with an s.
-  return verb !== '' && !/[^s]s$/i.test(verb) && actionOf(verb.toLowerCase()) === undefined && !harmless.test(verb);
+  // "Stating the order" goes with what is done, and is done by itself as little.
+  const isBesides = /[aeiouy][a-z]*ing$/i.test(verb) && !/^(?:bring|string)$/i.test(verb);
+  return (
+    verb !== '' &&
+    !/[^s]s$/i.test(verb) &&
+    !isBesides &&
+    actionOf(verb.toLowerCase()) === undefined &&
+    !harmless.test(verb)
+  );
 }

@@ -2,7 +2,11 @@
 import { wordsOf } from '../words.ts';
 import { isCreation } from './entity.ts';
 import { withMembers } from './placeholders.ts';
+import { withPointers } from './pointed.ts';
 import type { KnownOperation } from './sources.ts';
+import { withSpans } from './spans.ts';
+import { withTellingPlain } from './telling-frames.ts';
+import { withPlainZeros } from './zeros.ts';
 
 interface Around {
   readonly payload: Readonly<Record<string, unknown>>;
@@ -12,8 +16,9 @@ interface Around {
 
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
-  return (
-    withPapers(eachAs(withMembers(instruction, payload, isThing), operations), operations)
+  const given = withSpans(withPointers(withMembers(instruction, payload, isThing), payload), payload);
+  return withPlainZeros(
+    withPapers(eachAs(withTellingPlain(given), operations), operations)
       // A full stop within an abbreviation ends no sentence.
       .replace(/,?\s*\bi\.\s?e\.[,:]?\s+([^.;()]+)/gi, ' ($1)')
       .replace(/\be\.\s?g\.,?/gi, 'for example')
@@ -27,13 +32,15 @@ export function worded(instruction: string, { payload, operations, isThing }: Ar
         /(^|[^\w"“'] ?|\b(?:that|by|to|for|with|from|of|and|let|as|is|has|was) )(\p{Lu}\.(?: ?\p{Lu}\.)? \p{Lu}[\p{L}'-]+)(?!["”'])/gu,
         (whole, before: string, name: string) => (/[.!?]$/.test(before.trim()) ? whole : `${before}"${name}"`),
       )
-      .replace(/\s*\([^()]*\b(?:is|are|stands?) (?:given|below|attached|in the payload)\)/gi, '')
+      .replace(
+        /\s*\((?:[^()]*\b(?:is|are|stands?) |(?:the |their |its )?[a-z]+ )(?:given|supplied|provided|below|attached|in the payload)\)/gi,
+        '',
+      )
       // All that is given is in the payload.
       .replace(/\s*\(?\b(?:in|from|of) the (?:payload|input data|input)\b\)?(?=[\s,.;:!?]|$)/gi, '')
       // Whoever wants to do something with it does that without us.
       .replace(/,?\s*\bso(?: that)? (?:i|we|they|he|she|you) (?:can|could|may|know|knows)\b[^.;:!?]*/gi, '')
-      .replace(noneToo, '$1 (0 if there are none)$2')
-      .trim()
+      .trim(),
   );
 }
 
@@ -43,10 +50,6 @@ const unquoted =
 
 const asked =
   /(^|[.!?;] )[^.!?;]*?\b(?:asks?|asked|begs|begged|told|wants?|wanted|would like|requests?|requested) (?:us|me|you|for us) to ([^.!?;]+)[.!;,] (?:so )?(?:please,? )?do(?: (?:so|that|this|it))?\s*(?=[.!]|$)/i;
-
-/** "Rooms with nobody sick too": what nothing is counted for is shown as well. */
-const noneToo =
-  /([^\s,;])(?:,|;| -| and)? (?:(?:and|also|even|including|include|show|keep) )*(?:the |those |all )?(?:[a-z-]+ )?(?:with|without|that have|who have|which have|where there (?:is|are)) (?:any|nobody|none|nothing|no(?: [a-z-]+)?|zero)(?: [a-z-]+){0,2}? (?:too|as well|also|included|are included|count(?:s|ed)? too)(?=\s*(?:[.;!?)]|$))(.?)/i;
 
 const papers =
   'card|label|list|listing|report|overview|summary|table|sheet|statement|profile|digest|briefing|directory|roster|leaflet|handout|slip|badge|poster|page|chart|board|ranking|tag|sticker|notice|menu|schedule|timetable|plan';

@@ -3,6 +3,7 @@
  * reached, and what of which thing each field is. All of it is written in the documents: which keys name what.
  */
 import { limits } from '../../../../core/limits.ts';
+import { pathContext } from '../../step/bind.ts';
 import { isForm } from '../../step/choices.ts';
 import { isNoise } from '../../step/instruction.ts';
 import { enumOf, typesOf } from '../../step/target.ts';
@@ -33,6 +34,7 @@ import { foundBy, lookedUpFrom } from './looked-up.ts';
 import { pickedFrom } from './picked.ts';
 import type { Leaf } from './record.ts';
 import { type Field, fieldWords, type Result, reckonedIn, resultOf } from './result.ts';
+import { withoutRounding } from './rounding.ts';
 import { calledBy, calledOf, deedOf } from './role-names.ts';
 import { withSharedConditions } from './counted.ts';
 import { type NameSaid, namesSaid } from './names-said.ts';
@@ -275,7 +277,7 @@ function leftOf(
   // "Since when" asks for a day, and compares none.
   const asked = withoutMatching(instruction);
   const told = gathering === undefined ? asked : withoutNone(asked);
-  const said = withoutInfinitives(withoutPurpose(told))
+  const said = withoutRounding(withoutInfinitives(withoutPurpose(told)), [...values.values()])
     .replace(aboutUs, '$1')
     .replace(inOneWord, '$1')
     // What is summed over things is compared with none.
@@ -288,7 +290,7 @@ function leftOf(
   const used = new Set([
     ...result.fields.flatMap((field) => [field, ...(field.inner ?? [])]).flatMap(fieldWords),
     ...[...values.values()].flatMap(wordsOfValue),
-    ...nodes.flatMap((node) => [...node.noun, ...calledOf(node).flat(), ...rolesAsked(node)]),
+    ...nodes.flatMap((node) => [...node.noun, ...calledOf(node).flat(), ...rolesAsked(node), ...keyed(node)]),
     ...named.flatMap(({ name }) => name.split(' ').flatMap(wordsOf)),
     // Who is waiting for a place has an entry in the list: what is counted there is them.
     ...[...values.values()].flatMap(holdersCounted),
@@ -317,6 +319,15 @@ function rolesAsked({ links, known }: Node): readonly string[] {
     known === undefined || from.known === undefined
       ? []
       : [holderOf(target.own), ...calledBy(known.source, target.own)].flatMap((role) => [...role, ...role.map(deedOf)]),
+  );
+}
+
+/** Of a list of tags, by which the treatments of animals are asked for, each is an animal. */
+function keyed({ links, known }: Node): readonly string[] {
+  return links.flatMap(({ wanted: { target }, from }) =>
+    known === undefined || from.list === undefined || target.place !== 'path'
+      ? []
+      : pathContext(known.operation.path, target.name),
   );
 }
 
