@@ -184,13 +184,16 @@ function unPrefixed(tokens: readonly Token[], at: number, fields: readonly Sourc
   if (token === undefined || bare === undefined) return undefined;
   const plain: Token = { ...token, text: bare, lower: bare, value: bare, words: [bare] };
   const positive = valueAt([plain], 0, fields) ?? undefined;
+  // `leave out the unpaid ones`
+  const isNegative = !isNegated(tokens, at);
   if (positive !== undefined) {
-    const expr = operation(positive.source.at, '!=', literal(positive.value), strength.comparison);
-    return { expr, from: at, to: at + 1, source: positive.source, value: positive.value, isNegative: true };
+    const { source, value } = positive;
+    const expr = operation(source.at, isNegative ? '!=' : '=', literal(value), strength.comparison);
+    return { expr, from: at, to: at + 1, source, value, isNegative };
   }
   const flag = flagCondition([plain], 0, fields);
   if (flag === undefined) return undefined;
-  return { ...flag, expr: opposite(flag.source), from: at, to: at + 1 };
+  return { ...flag, expr: isNegative ? opposite(flag.source) : flag.expr, from: at, to: at + 1 };
 }
 
 function opposite(source: Source): Expr {
@@ -204,9 +207,13 @@ function flagCondition(tokens: readonly Token[], at: number, fields: readonly So
   const isNamed = fields.some((one) => !flags.includes(one) && one.name.own.includes(tokens[at]?.words[0] ?? ''));
   const flag = fieldAt(tokens, at, flags) ?? (isNamed ? undefined : oppositeFlagAt(tokens, at, flags));
   if (flag !== undefined) {
-    const right = isNegated(tokens, at) === 'isOpposite' in flag;
+    // `for which paid is false`
+    const isFalse =
+      /^(?:is|are|=|:|reads|says|equals)$/.test(tokens[flag.to]?.lower ?? '') &&
+      /^(?:false|no|off)$/.test(tokens[flag.to + 1]?.lower ?? '');
+    const right = (isNegated(tokens, at) !== isFalse) === 'isOpposite' in flag;
     const expr = operation(flag.source.at, '=', literal(right), strength.comparison);
-    return { expr, from: at, to: flag.to, source: flag.source };
+    return { expr, from: at, to: isFalse ? flag.to + 2 : flag.to, source: flag.source };
   }
   const word = tokens[at]?.words[0];
   if (word === undefined || !/(?:ed|id|en|t)$/.test(word) || tokens[at]?.kind !== 'word') return undefined;

@@ -6,19 +6,24 @@ const negations: ReadonlySet<string> = new Set(
   omit omitting neither nor never none don't doesn't didn't haven't hasn't wasn't weren't won't`.split(/\s+/),
 );
 
+const denials = /^(?:not|non|never|.*n't)$/;
+
 /** Whether the words before say that the opposite is meant. */
 export function isNegated(tokens: readonly Token[], at: number): boolean {
   if (isExplainedOut(tokens, at)) return true;
   for (let index = at - 1; index >= Math.max(0, at - 5); index -= 1) {
     const token = tokens[index];
     if (token === undefined || token.kind === 'sign') return false;
-    if (negations.has(token.lower)) return true;
+    // `leave out those that are not paid` wants the ones that are.
+    if (negations.has(token.lower)) return !(denials.test(token.lower) && isLeftOut(tokens, index));
     // "Have no receipt", "there is no lift", but not "later than" or "by no later than".
     if (at - index <= 2 && /^(?:no|lacking|lacks?)$/.test(token.lower)) return true;
     if (token.lower === 'with' && /^(?:none|nothing|nobody|not)$/.test(tokens[index - 1]?.lower ?? '')) return true;
     if (token.lower === 'other' && tokens[index + 1]?.lower === 'than') return true;
     if (token.lower === 'out' && ['leave', 'leaving', 'filter', 'filtering'].includes(tokens[index - 1]?.lower ?? ''))
       return true;
+    // `exclude any with the status cancelled`
+    if (token.lower === 'with' && isLeftOut(tokens, index)) return true;
     if (['only', 'with', 'and', 'but'].includes(token.lower)) return false;
   }
   return false;

@@ -2,6 +2,7 @@
 import { withDateLetters } from './date-letters.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import { large, spelledNumber } from './number-words.ts';
+import { inPlainTurns } from './turns.ts';
 import { withQuotedExamples } from './unquoted.ts';
 
 export interface Token {
@@ -48,7 +49,9 @@ const read = new Map<string, readonly Token[]>();
 function tokensOf(text: string): readonly Token[] {
   const known = read.get(text);
   if (known !== undefined) return known;
-  const tokens = [...inOneLine(stopped(withPlainDates(withQuotedExamples(withDateLetters(text))))).matchAll(pattern)]
+  const tokens = [
+    ...inOneLine(inPlainTurns(stopped(withPlainDates(withQuotedExamples(withDateLetters(text)))))).matchAll(pattern),
+  ]
     .map(toToken)
     .map(asNumber)
     .map(asOther)
