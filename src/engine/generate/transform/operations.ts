@@ -189,7 +189,9 @@ function conditionsOf(
   const others = around.lists.flatMap(({ shape, name }) =>
     shape.item === undefined || shape === list.shape ? [] : [{ shape: shape.item, nouns: listName(name).own }],
   );
-  const meant = findConditions(instruction.tokens, fields, around).map((one) => leftOut(one, instruction.tokens));
+  const meant = findConditions(instruction.tokens, fields, around).map((one, _, all) =>
+    leftOut(one, instruction.tokens, all),
+  );
   return meant.filter((condition) => {
     const { source, from, to } = condition;
     if (instruction.isTaken(from, to)) return false;

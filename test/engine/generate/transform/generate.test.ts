@@ -339,4 +339,4 @@ test('a search that would take too long says so', async () => {
     reason: 'NO_TRANSFORM',
     message: expect.stringMatching(/in the time for the search/),
   });
-});
+}, 60_000);

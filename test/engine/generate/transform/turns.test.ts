@@ -4,10 +4,10 @@ import { ask, listOf, record } from './ask.ts';
 
 const eggs = {
   eggs: [
-    { no: 1, state: 'fresh', washed: true },
-    { no: 2, state: 'cracked', washed: true },
-    { no: 3, state: 'fresh', washed: false },
-    { no: 4, state: 'sold', washed: true },
+    { no: 1, state: 'fresh', washed: true, grams: 51 },
+    { no: 2, state: 'cracked', washed: true, grams: 55 },
+    { no: 3, state: 'fresh', washed: false, grams: 60 },
+    { no: 4, state: 'sold', washed: true, grams: 64 },
   ],
 };
 const schema = listOf(record({ no: 'integer', state: 'string' }));
@@ -35,6 +35,18 @@ test.each([
   'eggs minus the cracked ones',
   'Eggs. Exclude any with the state cracked',
   'Cracked eggs have no place here',
+  'Some eggs are cracked; those do not count.',
+  'Cracked eggs may turn up: ignore them.',
+  'If an egg was cracked, leave it out.',
+  'Where an egg has the state cracked, it is not listed',
+  'There are cracked eggs among them, which should be left out',
+  'The list has cracked eggs, these are to be dropped',
+  'Cracked ones can go.',
+  'No. and state of each egg. Cracked? Leave out.',
+  'An egg with the state cracked is of no interest',
+  'nobody needs the cracked ones',
+  'I do not want to see cracked eggs',
+  'get rid of cracked eggs',
 ])('one kind is left out: %s', async (instruction) => {
   expect(await numbersFor(instruction)).toEqual([1, 3, 4]);
 });
@@ -52,6 +64,30 @@ test.each([
   'all but fresh eggs are ignored',
 ])('one kind alone is wanted: %s', async (instruction) => {
   expect(await numbersFor(instruction)).toEqual([1, 3]);
+});
+
+test.each([
+  "If an egg isn't fresh, leave it out.",
+  'Cracked eggs are left out, and so are sold ones.',
+  'Sold eggs are left out, and so is whatever is cracked.',
+  'leave out cracked eggs as well as sold ones',
+  'cracked eggs are dropped, as are sold ones',
+  'Cracked and sold eggs shall both be excluded',
+  'Skip sold ones, likewise cracked ones',
+])('two kinds are left out: %s', async (instruction) => {
+  expect(await numbersFor(instruction)).toEqual([1, 3]);
+});
+
+test.each([
+  'eggs from 60 up',
+  'no eggs below 60',
+  'eggs that are not under 60 grams',
+  'eggs unless the weight is under 60',
+  'eggs topping 59 grams',
+  'the grams may not be below 60',
+  'the grams must not be less than 60',
+])('a bound: %s', async (instruction) => {
+  expect(await numbersFor(instruction)).toEqual([3, 4]);
 });
 
 test.each([

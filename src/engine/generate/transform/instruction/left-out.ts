@@ -5,8 +5,8 @@ import { saidOut } from './negation.ts';
 import type { Token } from './read.ts';
 
 /** The condition as it is meant: what is said to be left out is not wanted. */
-export function leftOut(condition: Condition, tokens: readonly Token[]): Condition {
-  if (!saidOut.test(behind(condition, tokens))) return condition;
+export function leftOut(condition: Condition, tokens: readonly Token[], all: readonly Condition[]): Condition {
+  if (!saidOut.test(behind(lastOf(condition, all, tokens), tokens))) return condition;
   const { isNegative, source, value } = condition;
   if (value !== undefined) {
     const sign = isNegative === true ? '=' : '!=';
@@ -17,6 +17,17 @@ export function leftOut(condition: Condition, tokens: readonly Token[]): Conditi
     };
   }
   return { ...condition, expr: { text: `$not(${condition.expr.text})`, strength: strength.path } };
+}
+
+/** `cancelled and expired ones are left out`: what is said behind the last of them is said of all. */
+function lastOf(condition: Condition, all: readonly Condition[], tokens: readonly Token[]): Condition {
+  const next = all.find(
+    ({ from, source }) =>
+      source === condition.source &&
+      from > condition.to &&
+      tokens.slice(condition.to, from).every(({ lower }) => /^(?:and|or|,|nor|also|already)$/.test(lower)),
+  );
+  return next === undefined ? condition : lastOf(next, all, tokens);
 }
 
 /** What follows in the same part of the sentence. */

@@ -13,6 +13,16 @@ const out =
   '(?:left (?:out|aside|off)|excluded|ignored|skipped|omitted|removed|dropped|discarded|disregarded|filtered out)';
 const leaveOut = '(?:leave out|leaving out|skip|ignore|exclude|omit|drop|remove|except|without|no)';
 
+/** Where a sentence, or a part of it, begins. */
+const start = '(?<=^|[.;] )';
+const verbs = "(?:is|are|was|were|has|have|has been|had been|got|isn't|wasn't|is not|was not)";
+
+/** What is said of those that were named in the sentence before: `ignore them`, `they are left out`. */
+const them = '(?:it|them|that|those|these|such(?: ones| \\p{L}+s)?)';
+const dropThem = `(?:please |then |just |so |and |but )*(?:(?:leave|take|filter|throw) ${them} out|(?:skip|ignore|drop|exclude|omit|remove|discard|disregard) ${them}|(?:don't|do not) (?:count|list|show|include|take|want|use) ${them})`;
+const theyAreOut = `(?:and |but )?(?:it|they|that|those|these|which|such(?: ones)?) (?:(?:is|are|should be|must be|will be|can be)(?: simply| just| all| both)? (?:${out}|not (?:counted|listed|included|shown|wanted|needed|of interest))|(?:do|does|should|may|must) not (?:be )?(?:count|counted|listed|included|shown)\\b|(?:don't|doesn't) count)`;
+const eitherOut = `(?:${dropThem}|${theyAreOut})`;
+
 /** In this order: one turn may make what a later one knows. */
 const turns: readonly Turn[] = [
   // Duties and wishes.
@@ -36,6 +46,79 @@ const turns: readonly Turn[] = [
   [/\b(?:has|have|had|is|are) (?:yet|still) to be\b/giu, 'are not'],
   [/\bstill to be\b/giu, 'not'],
   [/\bnobody has (?=\p{L}+(?:ed|en|id|t)\b)/giu, 'not '],
+  // What is left out, in a sentence that goes on from the one that names it.
+  [
+    /\b(?:is|are) (?:of no (?:interest|use|concern|relevance|importance)|irrelevant|not (?:of interest|relevant))\b|\b(?:doesn't|don't|do not|does not) (?:interest|concern) (?:me|us|anyone|anybody)\b|\b(?:can|may|should|must) go(?=[.,;]|$)/giu,
+    'are left out',
+  ],
+  [
+    new RegExp(
+      `${start}(?:if|when|where|whenever|in case) (?:an?|the|any) (\\p{L}+(?: \\p{L}+)?) (?:has|have) (?=an?\\b|the\\b|no\\b)([^.,;]{2,60}), ${eitherOut}`,
+      'giu',
+    ),
+    'leave out any $1 with $2',
+  ],
+  [
+    new RegExp(
+      `${start}(?:if|when|where|whenever|in case) (?:an?|the|any) (\\p{L}+(?: \\p{L}+)?) (${verbs}) ([^.,;]{2,60}), ${eitherOut}`,
+      'giu',
+    ),
+    'leave out any $1 that $2 $3',
+  ],
+  [
+    new RegExp(
+      `${start}(?:some|a few|several|certain) (?:of the )?([^.;:,]{2,40}?) (?:are|were|have been|may be|might be|got) ([^.;:,]{2,60})[.;:,] ${eitherOut}`,
+      'giu',
+    ),
+    'leave out $1 that are $2',
+  ],
+  [
+    new RegExp(
+      `${start}(?:the )?([^.;:,]{2,60}?) (?:may|might|can|could) (?:turn up|show up|appear|occur|exist|be there|be among them)[^.;:,]{0,20}[.;:,] ${eitherOut}`,
+      'giu',
+    ),
+    'leave out $1',
+  ],
+  [
+    new RegExp(
+      `${start}there (?:are|may be|might be|can be) (?:some |a few |also )*([^.;:,]{2,60}?)(?: among (?:them|these|those)| in (?:it|there|the \\p{L}+))?[.;:,] ${eitherOut}`,
+      'giu',
+    ),
+    'leave out $1',
+  ],
+  [
+    new RegExp(
+      `${start}[^.;:,]{2,40} (?:has|have|contains?|includes?|holds?) (?:some |a few |also )*([^.;:,]{2,60})[.;:,] ${theyAreOut}`,
+      'giu',
+    ),
+    'leave out $1',
+  ],
+  [new RegExp(`${start}([^.;:,]{2,60}): ${dropThem}`, 'giu'), 'leave out $1'],
+  [
+    new RegExp(
+      `${start}([^.;:,]{2,60}?) (?:aren't|are not|isn't|is not) \\p{L}+(?: \\p{L}+)?[,;] ${theyAreOut}`,
+      'giu',
+    ),
+    'leave out $1',
+  ],
+  [
+    /(?<=^|[.;] )(\p{L}+)\. (?:leave (?:them |it )?out|skip|ignore|exclude|drop)(?: them| it)?(?=\.|$)/giu,
+    'leave out $1',
+  ],
+  [
+    new RegExp(
+      `(?<=\\b${out}), (?:and so (?:is|are|should be)|as (?:is|are)|and likewise|likewise) ([^.;,]{2,60})`,
+      'giu',
+    ),
+    ', $1 are left out',
+  ],
+  [/, likewise (?!for\b)/giu, ' and '],
+  [/\bas well as\b/giu, 'and'],
+  [/\bshould both be\b/giu, 'should be'],
+  [
+    /\b(?:nobody|no one) (?:needs|wants|cares (?:about|for))\b|\b(?:I|we) (?:do not|don't) (?:want|need|wish|care)(?: (?:to see|to have|for|about))?\b|\b(?:get rid of|spare (?:me|us)|do away with|(?:I|we) can do without)\b/giu,
+    'leave out',
+  ],
   // What is left out.
   [
     /\b(?:disregard|overlook|weed out|filter out|screen out|rule out|throw out|sift out|forget about)(?= (?!of\b))|\btake out(?= (?:the |any |all )*\p{L}+ \p{L}+s\b)/giu,
@@ -80,18 +163,34 @@ const turns: readonly Turn[] = [
     'only',
   ],
   [/\b(?:limited|restricted|confined|narrowed(?: down)?) to\b/giu, 'only'],
+  // Bounds.
+  [
+    /\bno (?!less\b)(\p{L}+s)(?= (?:below|under|over|above|before|after|older|younger|since|until|from|of (?:less|more|under|over))\b)/giu,
+    'leave out $1',
+  ],
+  [/\bfrom ([$€£]?\d[\d.,]*) (?:up|upwards?|onwards?|on)\b/giu, 'of at least $1'],
+  [/\b(?:topping|beyond|exceeding|surpassing|in excess of|north of)(?= [$€£]?\d)/giu, 'over'],
+  [/\b(?:short of|shy of|south of)(?= [$€£]?\d)/giu, 'under'],
   // On which condition.
   [
-    /\bunless ((?:it|they|he|she|this|that|these|those) (?:is|are|was|were)|(?:it|they|he|she) (?:has|have)) not\b/giu,
+    /\bunless ((?:it|they|he|she|this|that|these|those|the \p{L}+) (?:is|are|was|were)|(?:it|they|he|she) (?:has|have)) not\b/giu,
     'if $1',
   ],
   [
-    /\bunless ((?:it|they|he|she|this|that|these|those) (?:is|are|was|were)|(?:it|they|he|she) (?:has|have))\b/giu,
+    /\bunless ((?:it|they|he|she|this|that|these|those|the \p{L}+) (?:is|are|was|were)|(?:it|they|he|she) (?:has|have))\b/giu,
     'if $1 not',
   ],
   [
     /\b(?:provided(?: that)?|providing that|so long as|on (?:the )?condition that|as long as)(?= (?:it|they|he|she|there|the|its|their|that|this)\b)/giu,
     'if',
+  ],
+  [
+    /(?:\bnot|(?<=\p{L})n't)(?: be)? (?:below|under|less than|fewer than|lower than|smaller than)(?= [$€£]?\d)/giu,
+    ' at least',
+  ],
+  [
+    /(?:\bnot|(?<=\p{L})n't)(?: be)? (?:above|over|more than|higher than|greater than|larger than|exceed)(?= [$€£]?\d)/giu,
+    ' at most',
   ],
   [/\bfor which (\p{L}+) (?:is|equals|reads|has) (true|false)\b/giu, 'where $1 is $2'],
 ];

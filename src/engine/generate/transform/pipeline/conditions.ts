@@ -72,7 +72,7 @@ function saidOf(table: Table, world: World): readonly Said[] {
     ? []
     : overdueConditions(fields, world);
   const all = onceEach(
-    [...found.map((one) => leftOut(one, speech.tokens)), ...stateConditions(fields, found, world), ...overdue],
+    [...found.map((one) => leftOut(one, speech.tokens, found)), ...stateConditions(fields, found, world), ...overdue],
     world,
   ).filter(
     (condition, _, said) =>

@@ -27,7 +27,8 @@ export function namesAll(
 export function isOverruled(one: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
   const isOutright = ({ from, to }: Condition): boolean =>
     to - from > 1 || /^(?:is|are|only|was|were|that|which|who|just|still|not)$/.test(tokens[from - 1]?.lower ?? '');
-  if (one.value === undefined || isOutright(one)) return false;
+  // What is left out is so beside whatever else is.
+  if (one.value === undefined || one.isNegative === true || isOutright(one)) return false;
   const other = all.find((two) => two.source === one.source && two.value !== one.value && isOutright(two));
   const between = tokens.slice(Math.min(one.to, other?.to ?? 0), Math.max(one.from, other?.from ?? 0));
   return other !== undefined && !between.every(({ lower }) => /^(?:and|or|,|the)$/.test(lower));
