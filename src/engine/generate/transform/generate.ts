@@ -27,6 +27,7 @@ import { createScope, type Scope } from './scope.ts';
 import type { Wanted } from './search.ts';
 import { readTarget, requiredPlaces, type Target } from './target.ts';
 import { sameTexts, twinsIn } from './twins.ts';
+import { unboundIn } from './unbound.ts';
 
 export interface TransformWanted {
   readonly currentTransform: string;
@@ -214,7 +215,11 @@ async function synthesize(
     }
     if (choice === undefined) return best;
     if (choice.missing.length > 0) return best ?? { choice, proof: unproven, instruction, rejected };
-    const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
+    const unbound = unboundIn(choice.expr.text);
+    const proof =
+      unbound === undefined
+        ? await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx)
+        : { ...unproven, problem: `$${unbound} stands for nothing` };
     const candidate = { choice, proof, instruction, rejected: [...rejected] };
     const wrong = proof.problem ?? proof.weak.find(({ problem }) => / must be /.test(problem))?.problem;
     if (wrong === undefined) return candidate;

@@ -26,7 +26,7 @@ interface SaidUnit {
 
 const wordsBack = 9;
 const ofData =
-  /^(?:from|comes?|came|delivered|delivers?|reported|reports?|measured|given|is|are|has|have|arrives?|stored|holds?|sends?|of|than)$/;
+  /^(?:from|comes?|came|delivered|delivers?|reported|reports?|measured|given|supplied|provided|recorded|kept|is|are|has|have|arrives?|stored|holds?|sends?|of|than)$/;
 const ofResult =
   /^(?:to|into|as|needs?|wants?|wanted|should|shall|must|please|converts?|converted|shows?|expressed?|give|gimme|like)$/;
 
@@ -123,7 +123,7 @@ function saidUnits(tokens: readonly Token[]): readonly SaidUnit[] {
     found.push({
       ...made,
       from: at,
-      role: roleIn(before),
+      role: isConverted(tokens, made.to) ? 'data' : roleIn(before),
       about: before.flatMap(({ words }) => words),
     });
     at = made.to - 1;
@@ -132,9 +132,25 @@ function saidUnits(tokens: readonly Token[]): readonly SaidUnit[] {
   return found;
 }
 
+/** `convert seconds to hours`: another unit follows, which it becomes. */
+function isConverted(tokens: readonly Token[], at: number): boolean {
+  return /^(?:to|into|->|=>|→)$/.test(tokens[at]?.lower ?? '') && unitAt(tokens, at + 1) !== undefined;
+}
+
+/** What the units are called that are not said to be those of the data, in the order in which they are said. */
+export function wantedUnitNames(tokens: readonly Token[]): readonly string[] {
+  const single = saidUnits(tokens).filter(({ from, to }) => to - from === 1);
+  const open = single.filter(({ role }) => role !== 'data');
+  // `the values are the total hours; durations are in seconds`
+  const others = single.filter(({ from }) => tokens[from - 1]?.lower !== 'in');
+  const isOther = others.length > 0 && others.length < single.length;
+  const wanted = open.length > 0 ? open : isOther ? others : [];
+  return [...new Set(wanted.flatMap(({ from }) => tokens[from]?.words ?? []))];
+}
+
 /** Back to a stop, and not over what is said in parentheses. */
 function partBegin(tokens: readonly Token[], at: number): number {
-  const stop = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;:(),]$/.test(lower));
+  const stop = tokens.findLastIndex(({ lower }, index) => index < at && /^(?:[.;:(),]|->|=>|→)$/.test(lower));
   return Math.max(stop + 1, at - wordsBack);
 }
 

@@ -169,7 +169,7 @@ const turns: readonly Turn[] = [
     'leave out $1',
   ],
   [/\bfrom ([$€£]?\d[\d.,]*) (?:up|upwards?|onwards?|on)\b/giu, 'of at least $1'],
-  [/\b(?:topping|beyond|exceeding|surpassing|in excess of|north of)(?= [$€£]?\d)/giu, 'over'],
+  [/\b(?:topping|exceeding|surpassing|in excess of|north of)(?= [$€£]?\d)/giu, 'over'],
   [/\b(?:short of|shy of|south of)(?= [$€£]?\d)/giu, 'under'],
   // On which condition.
   [
