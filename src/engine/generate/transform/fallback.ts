@@ -6,6 +6,7 @@ import { clausesAbout } from './instruction/clauses.ts';
 import { fieldAt } from './instruction/fields.ts';
 import { renamingsIn } from './instruction/pairs.ts';
 import type { Token } from './instruction/read.ts';
+import { type Place, standInSaid } from './instruction/stand-ins.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
@@ -160,8 +161,8 @@ function generalFallback(
   search: Search,
 ): Expr | undefined {
   const { name, target } = wanted;
-  const named = insteadOf(tokens, wanted, scope, search);
-  if (named !== undefined && named.text !== expr.text) return named;
+  const named = insteadOf(tokens, wanted, expr, scope, search);
+  if (named !== undefined) return named;
   for (const [at, token] of tokens.entries()) {
     const isValue = token.kind === 'quoted' || token.kind === 'number';
     if (!isValue || !/^(?:when|if|where|for)$/.test(tokens[at + 1]?.lower ?? '')) continue;
@@ -179,31 +180,73 @@ function generalFallback(
   return undefined;
 }
 
-/** `the merchant (the name if there is no merchant)`: another field, where this very one is missing. */
-function insteadOf(tokens: readonly Token[], wanted: Wanted, { sources }: Scope, search: Search): Expr | undefined {
-  const near = sources.filter(({ distance, lists, shape }) => distance < 1 && lists === 0 && isScalarShape(shape));
-  for (const [at, { lower }] of tokens.entries()) {
-    if (!/^(?:[(,]|or|else|otherwise|use|take|show|put)$/.test(lower)) continue;
-    const from = /^(?:the|its|their|use|take|show)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
-    const mention = fieldAt(tokens, from, near);
-    if (mention === undefined || !/^(?:if|when|where)$/.test(tokens[mention.to]?.lower ?? '')) continue;
-    const rest = tokens.slice(mention.to + 1, mention.to + 7);
-    const gap = rest.findIndex((token) => missing.test(token.lower));
-    const isOwn = wanted.name.own.some((word) => rest.some(({ words }) => words.includes(word)));
-    if (gap < 0 || !isOwn || isOfOther(rest, wanted, search) || !isTextOf(mention.source, wanted)) continue;
-    search.instruction.use(at, mention.to + 2 + gap);
-    search.instruction.take(at, mention.to + 2 + gap);
-    return mention.source.at;
+/** `the merchant (the name if there is no merchant)`: another field, or a value, where this very one is missing. */
+function insteadOf(
+  tokens: readonly Token[],
+  wanted: Wanted,
+  expr: Expr,
+  scope: Scope,
+  search: Search,
+): Expr | undefined {
+  const near = scope.sources.filter(
+    ({ distance, lists, shape }) => distance < 1 && lists === 0 && isScalarShape(shape),
+  );
+  const own = near.filter(({ at }) => at.text === expr.text);
+  const isWanted = (at: number): boolean => {
+    const words = tokens[at]?.words ?? [];
+    return words.length > 0 && words.every((word) => wanted.name.own.includes(word));
+  };
+  const first = tokens.flatMap((_, at): readonly Place[] => {
+    const mention = fieldAt(tokens, at, own);
+    return mention !== undefined
+      ? [mention]
+      : isWanted(at) && !isWanted(at - 1)
+        ? [{ from: at, to: runEnd(at, isWanted) }]
+        : [];
+  });
+  if (first.length === 0) return undefined;
+  const others = tokens.flatMap((_, at) => fieldAt(tokens, at, near) ?? []);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const other = otherAt(tokens, at, near, wanted);
+    if (other === undefined || other.expr.text === expr.text) continue;
+    const said = standInSaid(tokens, { first, second: other, others });
+    if (said === undefined) continue;
+    search.instruction.use(said.from, said.to);
+    search.instruction.take(said.from, said.to);
+    return other.expr;
   }
   return undefined;
 }
 
-function isTextOf({ shape }: Source, { target: { types } }: Wanted): boolean {
-  return types.has('string') && shape.scalars.every((value) => typeof value === 'string');
+function runEnd(from: number, isIn: (at: number) => boolean): number {
+  let to = from + 1;
+  while (isIn(to)) to += 1;
+  return to;
 }
 
-const unless =
-  /^(?:,|;|:)? ?(?:(?:and |but )?(?:if|when|where|in case) (?:there(?:'s| is| are)? (?:none|no (?:such )?\w+|nothing)|(?:it|that|this|one)? ?(?:is |'s )?(?:missing|empty|null|blank|absent|unknown|not (?:there|set|given|known|present|available))|(?:they|he|she|it) (?:has|have) none|none)|or else|otherwise|else|falling back (?:to|on)|with a fallback (?:to|of)|or|failing that)(?: (?:use|take|show|then|it is|fall back to|to))?,? (?:the |their |its )?$/;
+/** A field, or a value that stands for itself, of the kind that is wanted. */
+function otherAt(
+  tokens: readonly Token[],
+  at: number,
+  near: readonly Source[],
+  { target: { types } }: Wanted,
+): (Place & { readonly expr: Expr }) | undefined {
+  const token = tokens[at];
+  const isValue =
+    token?.kind === 'quoted'
+      ? types.has('string')
+      : token?.kind === 'number' && (types.has('number') || types.has('integer'));
+  if (token !== undefined && isValue) return { from: at, to: at + 1, expr: literal(token.value) };
+  const mention = fieldAt(tokens, at, near);
+  const kindOf = (value: unknown): 'string' | 'integer' | 'boolean' =>
+    typeof value === 'number' ? 'integer' : typeof value === 'boolean' ? 'boolean' : 'string';
+  const isFit = mention?.source.shape.scalars.every(
+    (value) => types.has(kindOf(value)) || (typeof value === 'number' && types.has('number')),
+  );
+  return mention === undefined || isFit !== true
+    ? undefined
+    : { from: mention.from, to: mention.to, expr: mention.source.at };
+}
 
 /** `the nickname, if there is none the first name`: of two fields that are named, the one that is there. */
 export function eitherChoices(wanted: Wanted, scope: Scope, { instruction, asked }: Search): readonly Choice[] {
@@ -217,23 +260,33 @@ export function eitherChoices(wanted: Wanted, scope: Scope, { instruction, asked
   // Fields of the result that are called as the two are those themselves.
   const isShown = (source: Source): boolean => asked.names.some((name) => name.join(' ') === source.name.own.join(' '));
   if (isOwn || wanted.name.own.length === 0) return [];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const one = fieldAt(tokens, at, near);
-    if (one === undefined || isShown(one.source)) continue;
-    for (let to = one.to + 1; to < Math.min(tokens.length, one.to + 11); to += 1) {
-      const other = fieldAt(tokens, to, near);
-      if (other === undefined || other.source === one.source || isShown(other.source)) continue;
-      const between = `${tokens
-        .slice(one.to, to)
-        .map(({ lower }) => lower)
-        .join(' ')} `;
-      if (!unless.test(between)) continue;
-      instruction.use(at, other.to);
-      instruction.take(at, other.to);
+  const mentions = tokens.flatMap((_, at) => fieldAt(tokens, at, near) ?? []);
+  const texts = mentions.filter(
+    ({ source }) => !isShown(source) && source.shape.scalars.every((value) => typeof value === 'string'),
+  );
+  for (const one of texts) {
+    const places = mentions.filter(({ source }) => source === one.source);
+    for (const other of texts) {
+      const said =
+        other.source === one.source
+          ? undefined
+          : standInSaid(tokens, { first: places, second: other, others: mentions });
+      if (said === undefined || isSaidElsewhere(tokens, said, wanted)) continue;
+      instruction.use(said.from, said.to);
+      instruction.take(said.from, said.to);
       const text = `${wanted.place} is ${one.source.label}, or ${other.source.label} where that is missing`;
       const expr = choose(one.source.at, one.source.at, other.source.at);
-      return [createChoice(expr, 0.93, text, { notes: [{ kind: 'used', text }], uses: '' })];
+      return [createChoice(expr, 1.04, text, { notes: [{ kind: 'used', text }], uses: '' })];
     }
   }
   return [];
 }
+
+/** The field is spoken of, and not beside what is said of the two. */
+function isSaidElsewhere(tokens: readonly Token[], { from, to }: Place, { name: { own } }: Wanted): boolean {
+  const places = tokens.flatMap(({ words }, at) => (words.some((word) => own.includes(word)) ? [at] : []));
+  return places.length > 0 && !places.some((at) => at >= from - beforeMax && at < to + behindMax);
+}
+
+const beforeMax = 10;
+const behindMax = 4;

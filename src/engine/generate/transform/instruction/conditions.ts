@@ -19,6 +19,7 @@ import { opposites } from './operators.ts';
 import { reachedCondition } from './reached.ts';
 import { isNoCondition } from './no-condition.ts';
 import type { Token } from './read.ts';
+import { isOfStandIn } from './stand-ins.ts';
 import { textCondition } from './texts.ts';
 import { unitCondition } from './unit-adjectives.ts';
 import { usedUpCondition } from './used-up.ts';
@@ -96,7 +97,9 @@ function conditionsIn(
     if (condition !== undefined) found.push(condition);
     at = Math.max(at + 1, condition?.to ?? 0);
   }
-  const meant = found.filter((condition) => !isNoCondition(condition, found, tokens));
+  const meant = found.filter(
+    (condition) => !isNoCondition(condition, found, tokens) && !isOfStandIn(condition, tokens, scalars),
+  );
   return meant.map((condition, index) => coordinated(condition, meant[index - 1], tokens));
 }
 

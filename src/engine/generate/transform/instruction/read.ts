@@ -103,6 +103,7 @@ function monthAsDay(whole: string, word: string, name: string, year: string, onw
 function stopped(text: string): string {
   return text
     .replace(unmarked, "$1n't")
+    .replace(/ \?\? /g, ' or else ')
     .replace(/(?<=\d) %/g, '%')
     .replace(/[?!](?=\s|$)/g, '.')
     .replace(halfDay, (_, hour: string, minute: string | undefined, half: string) => {

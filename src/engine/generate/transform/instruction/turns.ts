@@ -163,6 +163,32 @@ const turns: readonly Turn[] = [
     'only',
   ],
   [/\b(?:limited|restricted|confined|narrowed(?: down)?) to\b/giu, 'only'],
+  // The first of several.
+  [
+    /\b(?:only |just )?the (first|last) (?:entry|element|item|value|one|member|mention) (?:of|in|from|among) (?:the|its|their|his|her|all) (?:list of )?(\p{L}+)/giu,
+    'the $1 $2',
+  ],
+  [
+    /\b(?:only |just )?the (first|last) of (?:the|its|their|his|her) (?!month\b|year\b|week\b)(\p{L}+s)\b/giu,
+    'the $1 $2',
+  ],
+  [
+    /\b(?:(?:if|when|where) (?:there (?:is|are)|an? \p{L}+ has|it has|they have) )?(?:of|from|out of|among|several|more than one|many) (?:(?:the|its|their|all|several) )?(\p{L}+),? (?:only |just |take |use |then )*the (first|last)(?: one| of them)?(?: (?:is|counts|matters|will do|suffices)(?: (?:needed|wanted|enough|shown|taken|used|listed|of interest|required))?)?(?=[,.;)]|$| and\b)/giu,
+    'the $2 $1',
+  ],
+  [
+    /\b(?:the |its |their |one )?(?:(?:top-level|main|principal) )?(\p{L}+)(?:,| \() ?(?:which is |that is |namely |meaning )?the (first|last)(?: one)? (?:listed|named|given|mentioned|of them|in the list|that is listed|only)\b/giu,
+    'the $2 $1',
+  ],
+  [/\bone (\p{L}+), the (first|last)\b/giu, 'the $2 $1'],
+  [
+    /\b(?:the|its|their) (?:(?:top-level|main|principal) )?(\p{L}+),? (?:(?:that|which) (?:is (?:listed|named|given|mentioned)|comes?|stands?)|listed|named|mentioned) (first|last)\b/giu,
+    'the $2 $1',
+  ],
+  [
+    /\b(?:the|its|their) (\p{L}+) (?:at|in) the (?:front|head|start|beginning|top) of (?:the|its|their) list\b|\b(?:the|its|their) leading (\p{L}+)|\b(\p{L}+)\[0\]/giu,
+    (_, one, other, third) => `the first ${one ?? other ?? third}`,
+  ],
   // Bounds.
   [
     /\bno (?!less\b)(\p{L}+s)(?= (?:below|under|over|above|before|after|older|younger|since|until|from|of (?:less|more|under|over))\b)/giu,

@@ -1,4 +1,5 @@
 /** Which of two keys is the outer one: `harbour outside, rig inside`, `per rig within each harbour`, `harbours with their counts by rig`. */
+import { weightOf } from '../../words.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import { isAkin } from './speech.ts';
@@ -12,7 +13,7 @@ const holdingNext = /^(?:in|into|for|of|at|does|do|has) (?:each|every|the|an?|an
 
 /** Positive for what is said to be outside of others, negative for what is said to be inside. */
 export function nestingOf({ name }: Source, tokens: readonly Token[], isAnyKey: (token: Token) => boolean): number {
-  const words = [...name.own, ...name.context.slice(0, name.inside)];
+  const words = [...name.own, ...name.context.slice(0, name.inside)].filter((word) => weightOf(word) > 0.2);
   const isIt = (token: Token | undefined): boolean =>
     token?.kind === 'word' && words.some((word) => token.words.some((one) => isAkin(one, word)));
   const marks = tokens.flatMap((token, at) => {
@@ -43,7 +44,8 @@ function markAt(tokens: readonly Token[], at: number, { isIt, isAnyKey }: Asked)
   if ((holding.test(text) && tokens.slice(0, at).some(isOther)) || (isNext && holdingNext.test(text))) return 1;
   const near = behind.map(({ lower }) => lower);
   // `rig, nested in the harbour`
-  if (/\b(?:inside|within|under|below|beneath|nested in)\b.*\b(?:the|each|every)$/.test(near.join(' '))) return -1;
+  const isInto = /\b(?:inside|within|under|below|beneath|nested in)\b.*\b(?:the|each|every)$/.test(near.join(' '));
+  if (isInto && isOther(tokens[stop])) return -1;
   const mark = [...near, ...before.toReversed()].find((word) => outer.test(word) || inner.test(word));
   if (mark !== undefined) return outer.test(mark) ? 1 : -1;
   // `harbours with the number of boats per rig`: what is spoken of has the others.
