@@ -305,7 +305,9 @@ function takenApart(word: string): readonly string[] | undefined {
 /** Whether both may name the same thing. */
 export function areNear(one: string, other: string): boolean {
   const groups = groupsByWord.get(other);
-  return groups !== undefined && [...(groupsByWord.get(one) ?? [])].some((group) => groups.has(group));
+  if (groups === undefined) return false;
+  for (const group of groupsByWord.get(one) ?? []) if (groups.has(group)) return true;
+  return false;
 }
 
 export function isWrapper(word: string): boolean {

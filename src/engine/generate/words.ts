@@ -335,7 +335,14 @@ export function saysSame(wanted: Name, found: Name): boolean {
   return own.every((word) => all.has(word)) && mainOf(found.own).every((word) => wantedAll.has(word));
 }
 
+const stems = new Map<string, string>();
+
 /** What is left of a word without the endings of its forms: `rated` and `rating`, `signed` and `signup`. */
 export function stemOf(word: string): string {
-  return word.replace(/(?:ings?|ed|es|s|e|ion|ions|up|ures?|ments?|ers?|(?<=[vws])als?)$/, '');
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = word.replace(/(?:ings?|ed|es|s|e|ion|ions|up|ures?|ments?|ers?|(?<=[vws])als?)$/, '');
+  if (stems.size >= knownMax) stems.clear();
+  stems.set(word, stem);
+  return stem;
 }

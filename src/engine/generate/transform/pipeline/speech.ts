@@ -57,8 +57,19 @@ export function speechOf(instruction: string, names: readonly (readonly string[]
   };
 }
 
-function saysAll(words: readonly string[], { tokens }: Segment): boolean {
-  const said = new Set(tokens.flatMap((token) => [...token.words, singular(token.lower)]));
+const wordsByTokens = new WeakMap<readonly Token[], ReadonlySet<string>>();
+
+/** Once for all fields that a part may speak of. */
+function wordsIn({ tokens }: Segment): ReadonlySet<string> {
+  const known = wordsByTokens.get(tokens);
+  if (known !== undefined) return known;
+  const words = new Set(tokens.flatMap((token) => [...token.words, singular(token.lower)]));
+  wordsByTokens.set(tokens, words);
+  return words;
+}
+
+function saysAll(words: readonly string[], segment: Segment): boolean {
+  const said = wordsIn(segment);
   return words.every((word) => said.has(word));
 }
 
@@ -69,7 +80,7 @@ function mainOf(words: readonly string[]): readonly string[] {
 
 /** `the count of reviews` is about the field `reviews`, although a rating means nearly the same. */
 function isOfOther(segment: Segment, words: readonly string[], names: readonly (readonly string[])[]): boolean {
-  const said = new Set(segment.tokens.flatMap((token) => [...token.words, singular(token.lower)]));
+  const said = wordsIn(segment);
   const isSaid = (word: string): boolean => said.has(word) || [...said].some((one) => stemOf(one) === stemOf(word));
   if (mainOf(words).some(isSaid)) return false;
   return names.some((name) => name.join(' ') !== words.join(' ') && mainOf(name).every((word) => said.has(word)));
@@ -98,8 +109,8 @@ function segmentsOf(tokens: readonly Token[]): readonly Segment[] {
   return segments;
 }
 
-function shareOf(words: readonly string[], { tokens }: Segment): number {
-  const said = tokens.flatMap((token) => [...token.words, singular(token.lower)]);
+function shareOf(words: readonly string[], segment: Segment): number {
+  const said = [...wordsIn(segment)];
   const found = words.filter((word) => said.some((one) => isAkin(one, word)));
   return words.length === 0 ? 0 : found.length / words.length;
 }
