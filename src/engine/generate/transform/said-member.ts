@@ -4,6 +4,7 @@ import { nameScore, singular } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { convert } from './convert.ts';
 import { member, writeName } from './expression.ts';
+import type { Token } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
 
@@ -11,13 +12,13 @@ import type { Search, Wanted } from './search.ts';
 export function saidMember(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const { own } = wanted.name;
   if (own.length === 0 || search.instruction.tokens.length === 0) return [];
+  const said = new Set(search.instruction.tokens.flatMap(namesIn));
   return scope.sources.flatMap((source) => {
-    const name = { ...source.name, own: source.name.own.map(singular) };
-    if (source.lists > 0 || source.distance >= 1 || !isMap(source.shape)) return [];
-    if (nameScore({ own, context: [] }, { ...name, context: [] }) < 0.7) return [];
-    const keys = [...source.shape.members].filter(([key]) => isSaid(key, search));
-    const [only, ...more] = keys;
-    return only === undefined || more.length > 0 ? [] : (choiceOf(source, only, wanted) ?? []);
+    if (source.lists > 0 || source.distance >= 1) return [];
+    const [only, ...more] = [...source.shape.members].filter(([key]) => said.has(key));
+    if (only === undefined || more.length > 0 || !isMap(source.shape)) return [];
+    const name = { ...source.name, own: source.name.own.map(singular), context: [] };
+    return nameScore({ own, context: [] }, name) < 0.7 ? [] : (choiceOf(source, only, wanted) ?? []);
   });
 }
 
@@ -28,8 +29,8 @@ function isMap({ members, records }: Shape): boolean {
   return records > 0 && shapes.length > 1 && kinds.size === 1 && shapes.every(({ scalars }) => scalars.length > 0);
 }
 
-function isSaid(key: string, { instruction: { tokens } }: Search): boolean {
-  return tokens.some(({ kind, text, value }) => text === key || (kind === 'quoted' && value === key));
+function namesIn({ kind, text, value }: Token): readonly string[] {
+  return kind === 'quoted' ? [text, String(value)] : [text];
 }
 
 function choiceOf(source: Source, [key, shape]: readonly [string, Shape], wanted: Wanted): Choice | undefined {

@@ -198,6 +198,7 @@ function codeOf(text: string, item: unknown): string | undefined {
 }
 
 function placed(text: string, { text: value, code, of }: Written, used: Set<unknown>): readonly Piece[] {
+  if (!text.includes(value)) return [{ text }];
   const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   // `3x daily`: a sign of its own may be written right behind a number.
   const end = /\d$/.test(value) ? '(?!\\d|[.,]\\d|\\p{L}{3})' : '(?![\\p{L}\\d]|\\.\\d)';
