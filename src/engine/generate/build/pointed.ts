@@ -9,7 +9,7 @@ type Payload = Readonly<Record<string, unknown>>;
 const where = '(?:(?:in|with|by|through) (?:the |our |this )?(?:payload|input|request|call|data|parameters?))';
 const givenWords = 'supplied|provided|passed (?:in|along|on|over)|handed (?:in|over)|specified|transmitted|sent along';
 const byUs =
-  "(?:that |which )?(?:we|i|you)(?: are|[’']re)? (?:pass in|passed in|hand over|hand in|supply|provide|get|are given|were given|given|send along|put in|have been given)";
+  "(?:that |which )?(?:we|i)(?: are|[’']re)? (?:pass in|passed in|hand over|hand in|supply|provide|get|are given|were given|given|send along|put in|have been given)";
 const given = `(?:(?:that |which |who )?(?:(?:is|are|was|were|has been|have been) )?(?:${givenWords})(?: ${where})?|(?:that |which )?(?:(?:is|are) )?(?:stated|given|named|listed|contained|found|indicated|mentioned) ${where}|${byUs}(?: ${where})?)`;
 const ended =
   '(?=\\s*(?:[.,;:!?)]|$)|\\s+(?:and|or|but|for|in|of|to|from|with|on|by|as|is|are|was|were|has|have|that|whose|which|who)\\b)';

@@ -1,4 +1,5 @@
 /** An instruction as the sentences say it that clauses and conditions are read from. */
+import { withOrders } from '../step/duty.ts';
 import { wordsOf } from '../words.ts';
 import { isCreation } from './entity.ts';
 import { withMembers } from './placeholders.ts';
@@ -16,7 +17,7 @@ interface Around {
 
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
-  const given = withSpans(withPointers(withMembers(instruction, payload, isThing), payload), payload);
+  const given = withSpans(withPointers(withMembers(withOrders(instruction), payload, isThing), payload), payload);
   return withPlainZeros(
     withPapers(eachAs(withTellingPlain(given), operations), operations)
       // A full stop within an abbreviation ends no sentence.

@@ -13,6 +13,7 @@ import type { CredentialName } from './authentication.ts';
 import { type Choice, chooseOperation } from './choose.ts';
 import { chosenItems } from './chosen-items.ts';
 import { type Draft, draftName, type Setting } from './draft.ts';
+import { withOrders } from './duty.ts';
 import { readInstruction } from './instruction.ts';
 import { namingKeyed } from './keyed.ts';
 import { keysIn } from './keys.ts';
@@ -60,7 +61,7 @@ async function settingOfChosen(wanted: StepWanted, whole: Setting, ctx: Ports): 
   const { current, stepInput } = wanted;
   const { loop, places } = whole;
   if (loop !== undefined || (whole.wanted.action === 'read' && !whole.wanted.isForEach)) return undefined;
-  const chosen = chosenItems(current.instruction?.trim() ?? '', places, stepInput);
+  const chosen = chosenItems(withOrders(current.instruction?.trim() ?? ''), places, stepInput);
   if (chosen === undefined) return undefined;
   return { ...(await settingOf({ ...wanted, current: { ...current, instruction: chosen.text } }, ctx)), chosen };
 }
@@ -98,7 +99,7 @@ async function itemOf(
 /** What the engine knows before it chooses. */
 export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument = false): Promise<Setting> {
   const { integration, current, stepInput } = wanted;
-  const instruction = withNamesOfData(current.instruction?.trim() ?? '', stepInput);
+  const instruction = withNamesOfData(withOrders(current.instruction?.trim() ?? ''), stepInput);
   if (instruction === '') {
     throw new PatchbayError('invalid_input', 'currentStepConfig had no instruction.', {
       reason: 'INSTRUCTION_MISSING',
