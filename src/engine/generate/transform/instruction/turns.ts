@@ -43,8 +43,9 @@ const turns: readonly Turn[] = [
   [/\b(?:has|have) no (?:place|business) (?:here|there|in)\b/giu, 'should not be listed in'],
   [/\b(?:stays?|should stay|is kept|are kept|should be kept) out\b/giu, 'are left out'],
   [/\bno longer (?!than\b)/giu, 'not '],
-  [/\b(?:has|have|had|is|are) (?:yet|still) to be\b/giu, 'are not'],
-  [/\bstill to be\b/giu, 'not'],
+  // How much is still to be paid is an amount, and leaves nothing out.
+  [/(?<!\bhow (?:much|many) )\b(?:has|have|had|is|are) (?:yet|still) to be\b/giu, 'are not'],
+  [/(?<!\bhow (?:much|many) (?:is|are|has|have) )\bstill to be\b/giu, 'not'],
   [/\bnobody has (?=\p{L}+(?:ed|en|id|t)\b)/giu, 'not '],
   // What is left out, in a sentence that goes on from the one that names it.
   [
