@@ -15,7 +15,7 @@ export interface Clause {
 
 const links: ReadonlySet<string> = new Set(
   `is are = : ( means mean equals equal as be being becomes contains holds gets has to when if where from should must will
-  counts lists shows joined written shown displayed spelled separated combined concatenated formatted like looks reads uses using = -> => → true falls defaults`.split(
+  counts lists shows joined consists consist combines comprises written shown displayed spelled separated combined concatenated formatted like looks reads uses using = -> => → true falls defaults`.split(
     /\s+/,
   ),
 );

@@ -187,7 +187,7 @@ function prefixed(tokens: readonly Token[], fields: readonly Source[]): Expr | u
 /** `building and number joined with a dash`, `names of the actors separated by "; "`. */
 function joinedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
   const joining = tokens.findIndex(({ lower }) =>
-    /^(?:joined|together|separated|combined|concatenated|delimited|join|combine|concatenate)(?:-separated)?$/.test(
+    /^(?:joined|together|separated|combined|concatenated|delimited|join|combines?|concatenate)(?:-separated)?$/.test(
       lower,
     ),
   );
@@ -196,7 +196,7 @@ function joinedIn(tokens: readonly Token[], fields: readonly Source[]): Expr | u
   const from = joining < 0 ? at - 1 : at;
   const by = tokens.findIndex(({ lower }, index) => index > from && /^(?:with|by|using)$/.test(lower));
   const sign = by < 0 ? undefined : signAt(tokens, by + 1);
-  const begin = /^(?:join|combine|concatenate)$/.test(tokens[at]?.lower ?? '') ? at + 1 : 0;
+  const begin = /^(?:join|combines?|concatenate)$/.test(tokens[at]?.lower ?? '') ? at + 1 : 0;
   const sources = mentionsIn(tokens.slice(begin, begin === 0 ? at : by < 0 ? tokens.length : by), fields);
   const [first] = sources;
   const separator = sign?.sign ?? ' ';
@@ -268,11 +268,23 @@ function mentionsIn(tokens: readonly Token[], fields: readonly Source[]): readon
   for (let at = 0; at < tokens.length; ) {
     const pair = coordinatedAt(tokens, at, fields);
     const mention = pair === undefined ? fieldAt(tokens, at, fields) : undefined;
+    const both = mention === undefined && pair === undefined ? bothAt(tokens, at, fields) : [];
+    sources.push(...both.filter((source) => !sources.includes(source)));
     const named = pair?.sources ?? (mention === undefined ? [] : [mention.source]);
     sources.push(...named.filter((source) => !sources.includes(source)));
     at = pair?.to ?? mention?.to ?? at + 1;
   }
   return sources;
+}
+
+/** `the two ports`, `the ports`, of a record with several: in the order in which the data has them. */
+function bothAt(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Source[] {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  const count = before?.kind === 'number' ? before.value : before?.lower === 'both' ? 2 : undefined;
+  const word = token?.words.at(-1);
+  const isPlural = token?.kind === 'word' && token.lower !== word && token.lower.endsWith('s');
+  const named = fields.filter(({ name: { own }, lists }) => lists === 0 && own.length > 1 && own.at(-1) === word);
+  return isPlural && (count ?? Math.max(2, named.length)) === named.length ? named : [];
 }
 
 /** Texts that can be put into a template. */

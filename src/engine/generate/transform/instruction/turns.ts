@@ -23,6 +23,22 @@ const dropThem = `(?:please |then |just |so |and |but )*(?:(?:leave|take|filter|
 const theyAreOut = `(?:and |but )?(?:it|they|that|those|these|which|such(?: ones)?) (?:(?:is|are|should be|must be|will be|can be)(?: simply| just| all| both)? (?:${out}|not (?:counted|listed|included|shown|wanted|needed|of interest))|(?:do|does|should|may|must) not (?:be )?(?:count|counted|listed|included|shown)\\b|(?:don't|doesn't) count)`;
 const eitherOut = `(?:${dropThem}|${theyAreOut})`;
 
+const plainSigns: ReadonlyMap<string, string> = new Map([
+  ['hyphen', '-'],
+  ['dash', '-'],
+  ['slash', '/'],
+  ['pipe', '|'],
+  ['dot', '.'],
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['colon', ':'],
+]);
+const signNames = 'hyphen|dash|slash|pipe|dot';
+
+function spaced(sign = ''): string {
+  return ` ${plainSigns.get(sign.toLowerCase()) ?? sign} `;
+}
+
 /** In this order: one turn may make what a later one knows. */
 const turns: readonly Turn[] = [
   // Duties and wishes.
@@ -47,6 +63,11 @@ const turns: readonly Turn[] = [
   [/(?<!\bhow (?:much|many) )\b(?:has|have|had|is|are) (?:yet|still) to be\b/giu, 'are not'],
   [/(?<!\bhow (?:much|many) (?:is|are|has|have) )\bstill to be\b/giu, 'not'],
   [/\bnobody has (?=\p{L}+(?:ed|en|id|t)\b)/giu, 'not '],
+  // What is told of the numbers, and asks for nothing.
+  [
+    /,? (?:and |which )?(?:(?:they|it) )?(?:(?:are|is) )?(?:all |always |each |every one of them )+(?:an? |whole |exact )*(?:multiples?|divisible|dividable)\b[^.,;)]*/giu,
+    '',
+  ],
   // What is left out, in a sentence that goes on from the one that names it.
   [
     /\b(?:is|are) (?:of no (?:interest|use|concern|relevance|importance)|irrelevant|not (?:of interest|relevant))\b|\b(?:doesn't|don't|do not|does not) (?:interest|concern) (?:me|us|anyone|anybody)\b|\b(?:can|may|should|must) go(?=[.,;]|$)/giu,
@@ -164,6 +185,16 @@ const turns: readonly Turn[] = [
     'only',
   ],
   [/\b(?:limited|restricted|confined|narrowed(?: down)?) to\b/giu, 'only'],
+  // Orders.
+  [
+    /\blongest[- ](?:waiting|standing|pending|outstanding|open|lasting|serving)(?: ones?)? (first|at the top|on top)\b/giu,
+    'oldest $1',
+  ],
+  [
+    /\b(?:starting|beginning|opening|leading off) (?:with|from) the (?!first\b|last\b)((?:most|least) \p{L}+|\p{L}{2,}est)(?: \p{L}+)?(?=[.,;)]|$)/giu,
+    '$1 first',
+  ],
+  [/\bfrom the (\p{L}{2,}est)(?: \p{L}+)? (?:down(?:wards?)?|up(?:wards?)?|on(?:wards?)?)(?=[.,;)]|$)/giu, '$1 first'],
   // The first of several.
   [
     /\b(?:only |just )?the (first|last) (?:entry|element|item|value|one|member|mention) (?:of|in|from|among) (?:the|its|their|his|her|all) (?:list of )?(\p{L}+)/giu,
@@ -189,6 +220,25 @@ const turns: readonly Turn[] = [
   [
     /\b(?:the|its|their) (\p{L}+) (?:at|in) the (?:front|head|start|beginning|top) of (?:the|its|their) list\b|\b(?:the|its|their) leading (\p{L}+)|\b(\p{L}+)\[0\]/giu,
     (_, one, other, third) => `the first ${one ?? other ?? third}`,
+  ],
+  // Signs between texts.
+  [
+    new RegExp(
+      `\\b(?:an? )?spaces?(?:,|,? then| followed by| and) (?:an? )?(${signNames})(?:,? and|,? then|,? followed by|,) (?:an?(?:other)? )?spaces?\\b`,
+      'giu',
+    ),
+    (_, sign) => `"${spaced(sign)}"`,
+  ],
+  [
+    new RegExp(
+      `\\b(?:an? )?spaced (${signNames})\\b|\\b(?:an? )?(${signNames}) (?:with|and|between|surrounded by|in) (?:an? |single |two )?spaces? ?(?:on (?:both|either|each) sides?|around(?: it| them)?|(?:before|in front) and (?:after|behind)(?: it)?|at both ends|between(?: them)?)?(?=[,.;)]|$| (?:and|in|between)\\b)`,
+      'giu',
+    ),
+    (_, sign, other) => `"${spaced(sign ?? other)}"`,
+  ],
+  [
+    /\b(?:an? )?(comma|semicolon|colon)(?: and| \+| plus| followed by|,)? (?:an? )?space\b/giu,
+    (_, sign = '') => `"${plainSigns.get(sign.toLowerCase())} "`,
   ],
   // Bounds.
   [

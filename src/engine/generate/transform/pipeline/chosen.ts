@@ -10,6 +10,7 @@ import type { Field } from '../target.ts';
 import { ageOf, dateOf, each, isClock, isClockAt, numberFor } from './chosen-by.ts';
 import { fieldCondition } from './conditions.ts';
 import { itemShape } from './links.ts';
+import { scaleOf } from './measures.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 import { levelOf } from './world.ts';
@@ -262,22 +263,28 @@ function onlyNumberIn(
 ): readonly Found[] {
   const [segment] = world.speech.about(field.words);
   const text = numberFor(rows, world, pattern);
+  // `its duration in minutes`, `that temperature`: of the one that was chosen.
+  const isPointed = segment !== undefined && pointing.test(textOf(segment)) && !ofAll.test(textOf(segment));
   const isSaid = isDate
     ? segment !== undefined && pattern.test(textOf(segment))
-    : segment === undefined &&
+    : (segment === undefined || isPointed) &&
       !field.words.some((word) =>
         /^(?:count|number|total|sum|average|rank|share|percent|percentage|portion|ratio|rate)$/.test(word),
       );
   if (text === undefined || !isSaid) return [];
+  const source = world.scopeOf(rows.table).sources.find(({ at }) => at.text === text);
+  const at = /^[\w.]+$/.test(text) ? `$${name}.${text}` : `$${name}.(${text})`;
   return [
     {
-      text: /^[\w.]+$/.test(text) ? `$${name}.${text}` : `$${name}.(${text})`,
-      score: 0.84,
+      text: source === undefined ? at : scaleOf(source, field, world)(at),
+      score: isPointed ? 1.01 : 0.84,
       missing: [],
       notes: [{ kind: 'used', text: `${field.name} is the only number of the ${name}` }],
     },
   ];
 }
+
+const pointing = /\b(?:its|his|her|that)\b/;
 
 function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, world: World): readonly Found[] {
   const rest = field.words.filter(

@@ -59,7 +59,9 @@ export function examplesShown(field: Field, entity: Entity, others: readonly Mad
       continue;
     }
     const rows = world.rowsOf(table).slice(0, rowsMax);
-    const imagined = isSaid ? rows.slice(0, 1).flatMap((row) => imaginedRows(example, row, sources)) : [];
+    const imagined = isSaid
+      ? rows.slice(0, 1).flatMap((row) => imaginedRows(example, row, sources, world.speech.tokens))
+      : [];
     for (const [at, row] of [...rows, ...imagined].entries()) {
       const counted = countedParts(entity, table.rows[at] ?? row, example, world);
       const written = [...siblings, ...counted, ...sources.flatMap((source) => formsOf(source, row))];
@@ -82,7 +84,8 @@ interface Example {
   readonly isSaid: boolean;
 }
 
-const leads = /(?:^| )(?:like|eg|e \. g(?: \.)?|example|looks|as)(?: [:,(])?$/;
+const leads =
+  /(?:^| )(?:like|eg|e \. g(?: \.)?|example|looks|as|as in|so|forms?|format|pattern|style|reads?)(?: [:,(])?$/;
 
 /** What stands in quotes, the field that is named last before it being this one; or without any field before it. */
 function examplesFor({ words }: Field, table: Table, world: World): readonly Example[] {
@@ -96,6 +99,11 @@ function examplesFor({ words }: Field, table: Table, world: World): readonly Exa
   const named = new Set(given.map(({ name }) => name.own.join(' ')));
   const open = all.filter((field) => !named.has(field.words.join(' ')));
   const texts = open.length > 0 ? open : all;
+  // Where no field is named, it is one that the data has nothing for: `branch` has `branch_name`.
+  const hasNear = (field: Field): boolean =>
+    given.some(({ name }) => field.words.every((word) => name.own.includes(word)));
+  const isLeft =
+    texts.every(hasNear) || !texts.some((field) => field.words.join(' ') === words.join(' ') && hasNear(field));
   return tokens.flatMap(({ kind, value }, at) => {
     if (kind !== 'quoted') return [];
     const places = texts.map((field) => ({ field, last: lastNamed(field.words, tokens.slice(0, at)) }));
@@ -105,7 +113,7 @@ function examplesFor({ words }: Field, table: Table, world: World): readonly Exa
     const isSelf = (field: Field): boolean => field.words.join(' ') === words.join(' ');
     // Lists of texts are none of those.
     const isOpen = (texts.some(isSelf) || !all.some(isSelf)) && !isGivenSo(String(value), words, table, world);
-    return (last < 0 && isOpen) || isOwn ? [{ example: String(value), isSaid }] : [];
+    return (last < 0 && isOpen && isLeft) || isOwn ? [{ example: String(value), isSaid }] : [];
   });
 }
 
@@ -118,10 +126,13 @@ function isGivenSo(example: string, words: readonly string[], table: Table, worl
 
 /** Where all words of the name stand together last; -1 where they do not. */
 function lastNamed(name: readonly string[], tokens: readonly Token[]): number {
-  return tokens.findLastIndex((_, index) =>
-    name.every((word) =>
-      tokens.slice(index, index + name.length).some(({ words }) => words.some((one) => isAkin(one, word))),
-    ),
+  return tokens.findLastIndex(
+    (_, index) =>
+      // `where each farm is`: what has it is not what it is.
+      !tokens.slice(Math.max(0, index - 3), index).some(({ lower }) => /^(?:each|every|per)$/.test(lower)) &&
+      name.every((word) =>
+        tokens.slice(index, index + name.length).some(({ words }) => words.some((one) => isAkin(one, word))),
+      ),
   );
 }
 

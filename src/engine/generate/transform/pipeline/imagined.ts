@@ -3,12 +3,19 @@
  * `like "1 h 45 min"` something that lasts as long.
  */
 import { isScalarShape } from '../../shape.ts';
+import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
+import { lookalikeRows } from './lookalikes.ts';
 import { lastingSeconds } from './written.ts';
 import type { Row } from './tables.ts';
 
 /** Copies of the row with other values in the places that the example may be made of; none where it has no such look. */
-export function imaginedRows(example: string, row: Row, sources: readonly Source[]): readonly Row[] {
+export function imaginedRows(
+  example: string,
+  row: Row,
+  sources: readonly Source[],
+  tokens: readonly Token[] = [],
+): readonly Row[] {
   const own = sources.filter(
     ({ at, lists, distance, shape }) =>
       lists === 0 && distance === 0 && isScalarShape(shape) && Object.hasOwn(row, at.text),
@@ -18,6 +25,7 @@ export function imaginedRows(example: string, row: Row, sources: readonly Source
     ...lasting(example, row, own),
     ...dated(example, row, own),
     ...counted(example, row, own),
+    ...lookalikeRows(example, row, sources, tokens),
   ];
 }
 

@@ -167,7 +167,8 @@ function asWanted({ words, target }: Field): Wanted {
 }
 
 /** Units are changed after the numbers were put together. */
-function scaleOf(source: Source, field: Field, { search }: World): (text: string) => string {
+/** In the unit that the field is wanted in. */
+export function scaleOf(source: Source, field: Field, { search }: World): (text: string) => string {
   // Whatever the money that was chosen is called in the result: that it is in cents is said of all of it.
   const isMoney = source.name.own.some((word) => money.has(word)) && !field.words.includes('cent');
   const fit =
