@@ -195,6 +195,10 @@ const turns: readonly Turn[] = [
     '$1 first',
   ],
   [/\bfrom the (\p{L}{2,}est)(?: \p{L}+)? (?:down(?:wards?)?|up(?:wards?)?|on(?:wards?)?)(?=[.,;)]|$)/giu, '$1 first'],
+  [
+    /\b(\p{L}{2,}est|(?:most|least) \p{L}+) first,? (?:by|going by|according to|judged by|in terms of) (?:the |its |their )?(\p{L}+(?: \p{L}+){0,2})(?=[.,;:)]|$)/giu,
+    'sorted by $2, $1 first',
+  ],
   // The first of several.
   [
     /\b(?:only |just )?the (first|last) (?:entry|element|item|value|one|member|mention) (?:of|in|from|among) (?:the|its|their|his|her|all) (?:list of )?(\p{L}+)/giu,

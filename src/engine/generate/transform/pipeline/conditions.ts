@@ -26,7 +26,7 @@ import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
 import { overdueConditions } from './overdue.ts';
 import { isQuantified } from './quantifiers.ts';
 import { conditionsOfRows } from './row-conditions.ts';
-import { goesOn, isOfThem, isSaidAtLast } from './same-rows.ts';
+import { goesOn, isOfThem, isSaidAtLast, isSaidOfAll } from './same-rows.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { isInSurcharge } from './surcharges.ts';
@@ -252,6 +252,7 @@ function fieldsOf(
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   const isStrict = isInLeavingOut(speech.tokens, from) || (segment !== undefined && strictly.test(textOf(segment)));
   if (isStrict || (segment !== undefined && isAfterNoun(segment, from, table))) return [];
+  if (segment !== undefined && isSaidOfAll(segment, { from, to }, world)) return [];
   const own = [...flagsDefinedBy(segment, value, fields), ...(segment ? rateFieldAt(segment, from, world) : [])];
   if (own.length > 0) return own;
   const here =

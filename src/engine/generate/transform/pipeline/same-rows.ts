@@ -29,7 +29,11 @@ interface Asked {
 /** `how many runs did I do, how far and how many minutes?`: rows are called by a value that they have, and no others are named. */
 export function goesOn(next: Segment | undefined, { segment, from, all, table }: Asked, { speech }: World): boolean {
   const lead = textOf({ tokens: segment.tokens.slice(0, from - segment.from) });
-  if (next === undefined || next.from <= segment.from || !/(?:^|\s)how many(?: of (?:the|my|our))?$/.test(lead.trim()))
+  if (
+    next === undefined ||
+    next.from <= segment.from ||
+    !/(?:^|\s)(?:how many|(?:number|count|tally) of)(?: (?:of )?(?:the|my|our|all))?$/.test(lead.trim())
+  )
     return false;
   const between = speech.tokens.slice(segment.to, next.from).map(({ lower }) => lower);
   const names = next.tokens.flatMap(({ words }) => words);
@@ -58,4 +62,25 @@ export function isSaidAtLast(
   const isOther =
     before !== undefined && tokens[before.to]?.lower === 'and' && /\bhow (?:much|many)\b/.test(textOf(before));
   return isTime(source) && all.every((one) => one.from === from || !isTime(one.source)) && isTold && isEnd && isOther;
+}
+
+/** `total up my runs: how many, the kilometres`, `count and kilometres, runs only`: a heading, or what is added at the end, is said of all that is asked for. */
+export function isSaidOfAll(
+  segment: Segment,
+  { from, to }: Pick<Condition, 'from' | 'to'>,
+  { speech: { tokens, segments }, fields }: World,
+): boolean {
+  const isStop = (at: number): boolean => /^[.;?!]$/.test(tokens[at]?.lower ?? '.');
+  const begin = tokens.findLastIndex((_, at) => at < segment.from && isStop(at)) + 1;
+  const stop = tokens.findIndex((_, at) => at >= segment.to && isStop(at));
+  const end = stop < 0 ? tokens.length : stop;
+  const beside = segments.filter((one) => one !== segment && one.from >= begin && one.to <= end);
+  const colons = tokens.slice(begin, end).filter(({ lower }) => lower === ':').length;
+  const isHead = segment.from === begin && tokens[segment.to]?.lower === ':' && colons === 1;
+  const rest = segment.tokens.filter((_, at) => segment.from + at < from || segment.from + at >= to);
+  const isTail =
+    segment.to === end &&
+    rest.length > 0 &&
+    rest.every(({ lower }) => /^(?:all|only|just|for|of|from|the|my|our|ones)$/.test(lower));
+  return fields.length > 1 && beside.length > 1 && (isHead || (isTail && colons === 0));
 }

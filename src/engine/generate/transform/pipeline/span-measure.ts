@@ -51,6 +51,12 @@ const spans: ReadonlyMap<string, number> = new Map([
 const isPlanned = /^(?:scheduled?|planned?|expected|estimated|due|promised|target)$/;
 const isActual = /^(?:actual|actually|real|delivered|departed|arrived|done|completed)$/;
 
+/** `start_date_local` beside `start_date`: the same moment on another clock. */
+function isSameMoment({ name }: Source, dates: readonly Source[]): boolean {
+  const plain = name.own.filter((word) => !/^(?:local|utc|gmt|zone|timezone|offset)$/.test(word)).join(' ');
+  return plain !== name.own.join(' ') && dates.some((other) => other.name.own.join(' ') === plain);
+}
+
 /** The time from the first date of a row to the second, where the field is one of minutes, hours or days. */
 export function spanMeasure(rest: readonly string[], field: Field, rows: Rows, world: World): readonly Measure[] {
   const text = textOf(world.speech.about(field.words)[0] ?? { tokens: [] });
@@ -59,7 +65,9 @@ export function spanMeasure(rest: readonly string[], field: Field, rows: Rows, w
   const all = ownScalars(rows, world).filter(
     ({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined,
   );
-  const own = all.filter(({ name }) => (name.inside ?? 0) === 0);
+  const own = all
+    .filter(({ name }) => (name.inside ?? 0) === 0)
+    .filter((source, _, dates) => !isSameMoment(source, dates));
   // Where the rows have no dates themselves, those of one record in them.
   const dates = own.length > 0 ? own : all.filter(({ parent }) => parent === all[0]?.parent);
   const planned = dates.find(({ name }) => name.own.some((word) => isPlanned.test(word)));
