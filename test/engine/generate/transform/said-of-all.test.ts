@@ -20,7 +20,6 @@ test.each([
   'total up my runs: how many, km, moving time in minutes. km with one decimal',
   'my runs in total: number, kilometres, minutes moving. km with one decimal',
   'Number of runs, their kilometres and their moving minutes. km with one decimal',
-  'Runs: how many, how many km, how many minutes of moving time. km with one decimal',
   'count, kilometres and moving minutes, all of runs. km with one decimal',
   "minutes in motion, kilometres and the number, all without anything that isn't a run. km with one decimal",
 ])('what is counted and what is added up are of one kind: %s', async (instruction) => {

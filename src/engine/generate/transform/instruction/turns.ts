@@ -39,6 +39,10 @@ function spaced(sign = ''): string {
   return ` ${plainSigns.get(sign.toLowerCase()) ?? sign} `;
 }
 
+function momentOf(word: string): string {
+  return /^(?:date|day)$/i.test(word) ? 'date' : 'time';
+}
+
 /** In this order: one turn may make what a later one knows. */
 const turns: readonly Turn[] = [
   // Duties and wishes.
@@ -63,6 +67,23 @@ const turns: readonly Turn[] = [
   [/(?<!\bhow (?:much|many) )\b(?:has|have|had|is|are) (?:yet|still) to be\b/giu, 'are not'],
   [/(?<!\bhow (?:much|many) (?:is|are|has|have) )\bstill to be\b/giu, 'not'],
   [/\bnobody has (?=\p{L}+(?:ed|en|id|t)\b)/giu, 'not '],
+  // What the input says itself: `the point in time supplied with the data`.
+  [
+    /\bthe (?:reference |cut-?off |current )?(?:point in )?(time|moment|date|day|timestamp|instant)(?: (?:that|which) (?:is|was|comes))? (?:(?:given|supplied|provided|passed|sent|named|stated|contained|found|coming)(?: (?:in|with|by|along with) (?:the |our |its )?(?:data|input|payload|request))?|(?:in|from|of) the (?:data|input|payload|request))(?= ?(?:[.,;:)]|$|(?:on|and|or|at|with|to|for|in|by)\b))/giu,
+    (_, one = '') => `the given ${momentOf(one)}`,
+  ],
+  [/\bthe (?:reference|cut-?off) (time|moment|date|day|timestamp)\b/giu, (_, one = '') => `the given ${momentOf(one)}`],
+  [/\bfrom (the given (?:time|date)) (?:on|onwards?)\b/giu, 'since $1'],
+  [/\b(?:still|yet) to come (?:at|after) (?=the given (?:time|date)\b)/giu, 'after '],
+  // `both null if there is none`: of two fields, and of no two lists.
+  [
+    /\b(?:both|all of them|the two|these)(?: (?:values|fields|of them))?(?: (?:should|must|be|are|is|become|stay|set|being|as|to))* null\b|\bnull for both(?: of them| values| fields)?\b/giu,
+    'null',
+  ],
+  [
+    /\b(?:if|when|where) (?:an?|the|any) \p{L}+ has (?:no such \p{L}+|none),? (?:it is |then )?null\b/giu,
+    'null if there is none',
+  ],
   // What is told of the numbers, and asks for nothing.
   [
     /,? (?:and |which )?(?:(?:they|it) )?(?:(?:are|is) )?(?:all |always |each |every one of them )+(?:an? |whole |exact )*(?:multiples?|divisible|dividable)\b[^.,;)]*/giu,
@@ -194,7 +215,7 @@ const turns: readonly Turn[] = [
     /\b(?:starting|beginning|opening|leading off) (?:with|from) the (?!first\b|last\b)((?:most|least) \p{L}+|\p{L}{2,}est)(?: \p{L}+)?(?=[.,;)]|$)/giu,
     '$1 first',
   ],
-  [/\bfrom the (\p{L}{2,}est)(?: \p{L}+)? (?:down(?:wards?)?|up(?:wards?)?|on(?:wards?)?)(?=[.,;)]|$)/giu, '$1 first'],
+  [/\bfrom the (\p{L}{2,}est)( \p{L}+)? (?:down(?:wards?)?|up(?:wards?)?|on(?:wards?)?)(?=[.,;)]|$)/giu, '$1$2 first'],
   [
     /\b(\p{L}{2,}est|(?:most|least) \p{L}+) first,? (?:by|going by|according to|judged by|in terms of) (?:the |its |their )?(\p{L}+(?: \p{L}+){0,2})(?=[.,;:)]|$)/giu,
     'sorted by $2, $1 first',

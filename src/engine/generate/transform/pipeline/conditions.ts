@@ -26,7 +26,7 @@ import { isOverruled, isSaidToAdd, namesAll } from './outright.ts';
 import { overdueConditions } from './overdue.ts';
 import { isQuantified } from './quantifiers.ts';
 import { conditionsOfRows } from './row-conditions.ts';
-import { goesOn, isOfThem, isSaidAtLast, isSaidOfAll } from './same-rows.ts';
+import { goesOn, isChosen, isOfThem, isSaidAtLast, isSaidOfAll } from './same-rows.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, type Segment, textOf } from './speech.ts';
 import { isInSurcharge } from './surcharges.ts';
@@ -260,7 +260,7 @@ function fieldsOf(
       ? []
       : fields.filter(
           (field) =>
-            (isCounted(field) || isChosen(segment)) &&
+            (isCounted(field) || isChosen(segment, value, speech)) &&
             !isOfList(field, target.fields) &&
             speech.about(field.words)[0] === segment,
         );
@@ -338,11 +338,6 @@ function isAfterNoun({ tokens, from: start }: Segment, from: number, table: Tabl
   const open = tokens.findLastIndex(({ lower }, at) => lower === '(' && start + at < from);
   const words = open < 1 ? [] : (tokens[open - 1]?.words ?? []);
   return words.some((word) => nounsOf(table).includes(word));
-}
-
-/** The part is about one row of several. */
-function isChosen(segment: Segment): boolean {
-  return /\b(?:next|latest|last|earliest|upcoming|newest|oldest)\b/.test(textOf(segment));
 }
 
 function isOfWhole(segment: Segment, from: number, to: number): boolean {

@@ -72,9 +72,24 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
     const note = `${field.name} is the ${kind} of ${[rows.table.name, measure?.label ?? ''].filter((one) => one !== '').join(' ')}${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
     const against =
       rows.distance * 0.05 +
+      (kind === 'count' && isBesideOther(field, rows, entity, world) ? 0.1 : 0) +
       (entity.kind === 'root' && labels.length === 0 && rows.table.parent !== undefined ? 0.02 : 0);
     return { text, score: score - against, missing: [], notes: [{ kind: 'used' as const, text: note }] };
   });
+}
+
+/** `one list of the eggs of all batches, and their number`: what is counted beside a list are its items, unless others are named. */
+function isBesideOther(field: Field, { table }: Rows, { kind, lists }: Entity, { target, speech }: World): boolean {
+  const beside = target.fields.filter((one) => one.target.kind === 'array');
+  const [list] = beside;
+  if (kind !== 'root' || list === undefined || beside.length > 1 || !field.words.every((word) => kinds.has(word)))
+    return false;
+  const isCalled = (words: readonly string[], rows: Rows['table']): boolean =>
+    nounsOf(rows).some((noun) => words.some((word) => isAkin(word, noun)));
+  const said = speech.about(field.words).flatMap(({ tokens }) => tokens.flatMap(({ words }) => words));
+  return (
+    !isCalled(list.words, table) && !isCalled(said, table) && lists.some((rows) => isCalled(list.words, rows.table))
+  );
 }
 
 /** What the record itself has is the same in all of its rows, and is not put together of them. */

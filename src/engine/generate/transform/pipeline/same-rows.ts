@@ -82,5 +82,13 @@ export function isSaidOfAll(
     segment.to === end &&
     rest.length > 0 &&
     rest.every(({ lower }) => /^(?:all|only|just|for|of|from|the|my|our|ones)$/.test(lower));
-  return fields.length > 1 && beside.length > 1 && (isHead || (isTail && colons === 0));
+  return fields.length > 1 && beside.length > 1 && ((isHead && rest.length > 0) || (isTail && colons === 0));
+}
+
+const choosing = /\b(?:next|latest|last|earliest|upcoming|newest|oldest)\b/;
+
+/** The part is about one row of several; a bound on the only one that is chosen is one for all that is shown of it. */
+export function isChosen(segment: Segment, value: unknown, { segments }: World['speech']): boolean {
+  const isSaid = (one: Segment): boolean => choosing.test(textOf(one));
+  return isSaid(segment) && (value !== undefined || segments.filter(isSaid).length > 1);
 }
