@@ -19,7 +19,7 @@ interface Around {
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
   const given = withSpans(withPointers(withMembers(withOrders(instruction), payload, isThing), payload), payload);
   return withPlainZeros(
-    withPapers(eachAs(withTellingPlain(given), operations), operations)
+    withPapers(eachAs(eachOfKind(withTellingPlain(given), isThing), operations), operations)
       // A full stop within an abbreviation ends no sentence.
       .replace(/,?\s*\bi\.\s?e\.[,:]?\s+([^.;()]+)/gi, ' ($1)')
       .replace(/\be\.\s?g\.,?/gi, 'for example')
@@ -69,6 +69,17 @@ function eachAs(instruction: string, operations: Around['operations']): string {
     const isMade = operations.some((known) => isCreation(known.operation, known.noun) && known.noun.at(-1) === noun);
     return isMade ? `${before}${please}create a ${noun} for each of these ${things}` : whole;
   });
+}
+
+/** "Hours per active user" are told for each user who is active; per user alone they may be grouped. */
+function eachOfKind(instruction: string, isThing: Around['isThing']): string {
+  return instruction.replace(
+    /\bper ((?!(?:the|an?|each|every|given|single|unit|business|working|calendar)\b)[a-z-]{4,}) ([a-z]{3,})(?=[\s,.;:!?)]|$)/gi,
+    (whole, kind: string, thing: string) => {
+      const [own, other] = [wordsOf(thing), wordsOf(kind)];
+      return isThing(own) && !isThing(other) && !isThing([...other, ...own]) ? `for each ${kind} ${thing}` : whole;
+    },
+  );
 }
 
 /** "Make a card for this guest": what nobody can be asked to make is made of what is read. */

@@ -22,6 +22,21 @@ const polite = new RegExp(
   'gi',
 );
 
+/** "Need all hens", "we require a list of them": who wants something needs it. */
+const needed =
+  /(?<=^|[.;!?] )need (?=(?:all|every|each|the|an?|this|these)\b)|\b(?:i|we) (?:hereby |urgently |also )?require (?=(?:all|every|each|the|an?|this|these)\b)/gi;
+
+/** "Which are not yet marked as paid": how it is written down is how it is. */
+const marked =
+  /(?<=\b(?:is|are|was|were|been|not|yet|already|still) )(?:marked|flagged|recorded|registered|listed|labelled|shown|noted|designated|classified|booked|entered) as (?:being )?(?=[a-z])/gi;
+/** What is given is known already: what else is said of it is said of what is wanted. */
+const ofGiven =
+  /\b((?:the given|this) [a-z-]+) whose ([a-z-]+(?: [a-z-]+)?) (?:is|are) (?!not\b|no\b|below\b|above\b|over\b|under\b|at\b|in\b|on\b|before\b|after\b|less\b|more\b)(?=[\p{L}\ue000])/giu;
+
+function withPlainStates(text: string): string {
+  return text.replace(marked, '').replace(ofGiven, '$1 with $2 ');
+}
+
 /** What has to be so, before what it is said of. */
 const required =
   /(?<=^|[.;!?] )(?:it is (?:required|necessary|requested|desired|important|essential|needed)|(?:please )?(?:make sure|see to it|ensure|take care|arrange)|(?:i|we) (?:ask|request|require|demand|want|expect)) that (.+?) (?:be|is|are|gets?|be being) (?=[a-z]+(?:ed|en|t|d|e|n)\b)/gi;
@@ -39,7 +54,7 @@ const duty = new RegExp(
 /** The instruction with its orders as such. Texts in quotes stay as they are. */
 export function withOrders(instruction: string): string {
   return outsideQuotes(instruction, (bare) =>
-    withVerbs(bare.replace(polite, 'please '))
+    withVerbs(withPlainStates(bare).replace(polite, 'please ').replace(needed, 'I need '))
       .replace(required, '$1 must be ')
       .replace(duty, (whole, before: string, thing: string, done: string, rest: string) => {
         const verb = verbOf(done.toLowerCase());

@@ -30,3 +30,8 @@ test('those that nothing is counted for are shown as well', () => {
 test('what somebody wants to do with it is asked of no service', () => {
   expect(said('Name and phone of the keeper, so that I can call')).toBe('Name and phone of the keeper');
 });
+
+test('per thing of a kind is for each that is so', () => {
+  expect(said('Eggs per young hen, and per hen')).toBe('Eggs for each young hen, and per hen');
+  expect(said('Eggs per wooden coop')).toBe('Eggs per wooden coop');
+});

@@ -23,6 +23,10 @@ test.each([
   ['I should be grateful if you would send the keeper a note.', 'please send the keeper a note.'],
   ['We request the deletion of this hen.', 'please delete this hen.'],
   ['The cancellation of all open orders is required.', 'please cancel all open orders.'],
+  ['need all eggs of the hen. every page', 'I need all eggs of the hen. every page'],
+  ['For the mill we require a list of the eggs.', 'For the mill I need a list of the eggs.'],
+  ['All hens which are not yet marked as ill', 'All hens which are not yet ill'],
+  ['Eggs of the given hen whose colour is Brown', 'Eggs of the given hen with colour Brown'],
   ['Creation of a coop for this keeper', 'please create a coop for this keeper'],
 ])('%s', (said, order) => {
   expect(withOrders(said)).toBe(order);

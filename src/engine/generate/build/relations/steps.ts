@@ -150,7 +150,7 @@ function orderFor(
   const matched = node.match === undefined || node.match.from.known !== undefined ? [] : matchPlaces(node, places);
   // How something is to be written is no value that is asked for.
   const text = isRow
-    ? withoutRank(withoutInfinitives(which), known.operation).replace(/\s*\(\s*"[^"]*"\s*\)/g, '')
+    ? withoutRank(withoutInfinitives(which)).replace(/\s*\(\s*"[^"]*"\s*\)/g, '')
     : `get the ${known.noun.join(' ')}`;
   const clause: Clause = { text, kind: 'read', refersBack: false };
   const asked = filterFor(node, known);
@@ -176,11 +176,10 @@ function orderFor(
   };
 }
 
-/** Of the ten that have the most of something, nothing is known before all were read, where no service puts them in order. */
-function withoutRank(text: string, { parameters }: Operation): string {
-  const isSorted = parameters.some(({ name }) => /sort|order/i.test(name));
+/** Of the ten that have the most of something, nothing is known before all were read: the order is made of what was read. */
+function withoutRank(text: string): string {
   const isRanked = /\b(?:by|sort(?:ed)?|order(?:ed)?|rank(?:ed|ing)?)\b/i.test(text) || speaksOfExtreme(text);
-  const count = isSorted || !isRanked ? undefined : limitOf(text);
+  const count = isRanked ? limitOf(text) : undefined;
   return count === undefined ? text : text.replace(new RegExp(`\\b${count}\\b`), ' ');
 }
 
