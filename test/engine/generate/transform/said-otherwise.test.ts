@@ -84,3 +84,108 @@ test.each([
 ])('from one day to another: %s', async (instruction) => {
   expect(await bikesOf(instruction)).toEqual(bikes('Heron Kite'));
 });
+
+const dentists = {
+  dentists: [
+    { id: 1, name: 'Ulm' },
+    { id: 2, name: 'Voss' },
+    { id: 3, name: 'Wien' },
+  ],
+  slots: [
+    { dentist_id: 1, at: '2026-05-03T09:00', free: true },
+    { dentist_id: 1, at: '2026-05-02T09:00', free: false },
+    { dentist_id: 2, at: '2026-05-01T10:00', free: false },
+    { dentist_id: 3, at: '2026-05-05T10:00', free: true },
+    { dentist_id: 3, at: '2026-05-04T11:00', free: true },
+  ],
+};
+const orNull = { type: ['string', 'null'] };
+
+test.each([
+  'For each dentist, provide the time of the earliest free slot. Where a dentist has no free slot, the value shall be null.',
+  'the earliest free slot per dentist, null if nothing is free',
+  'The earliest free slot of each dentist. If a dentist has none, put null.',
+  'each dentist with the next free slot (null when there is none)',
+  'Dentists and their earliest free slot. Dentists with nothing free stay in the list, with null.',
+  'Show the soonest free slot for each dentist; null for those who have nothing free.',
+  'One row per dentist with the earliest free slot. A dentist without a free slot is given null as slot.',
+])('what stands in the place of nothing leaves nobody out: %s', async (instruction) => {
+  const wanted = { data: dentists, schema: listOf(record({ dentist: 'string', nextSlot: orNull })), instruction };
+
+  expect((await ask(wanted)).data).toEqual([
+    { dentist: 'Ulm', nextSlot: '2026-05-03T09:00' },
+    { dentist: 'Voss', nextSlot: null },
+    { dentist: 'Wien', nextSlot: '2026-05-04T11:00' },
+  ]);
+});
+
+test.each([
+  'List every case together with the name of its agent; where no agent is assigned, the agent shall be null.',
+  'Cases and who looks after them (name of the agent). If a case has no agent, put null there.',
+  "Look up the name of each case's agent. No agent: null.",
+])('a record that names none stays: %s', async (instruction) => {
+  const cases = {
+    cases: [
+      { no: 1, title: 'Leak', agent_id: 7 },
+      { no: 2, title: 'Noise', agent_id: 8 },
+      { no: 3, title: 'Smell', agent_id: null },
+    ],
+    agents: [
+      { id: 7, name: 'Mo' },
+      { id: 8, name: 'Ned' },
+    ],
+  };
+  const wanted = { data: cases, schema: listOf(record({ no: 'integer', agent: orNull })), instruction };
+
+  expect((await ask(wanted)).data).toEqual([
+    { no: 1, agent: 'Mo' },
+    { no: 2, agent: 'Ned' },
+    { no: 3, agent: null },
+  ]);
+});
+
+const bills = {
+  bills: [
+    { nr: 'B1', due: '2026-04-01', amount: 10, paid_on: null },
+    { nr: 'B2', due: '2026-06-01', amount: 20, paid_on: null },
+    { nr: 'B3', due: '2026-03-01', amount: 40, paid_on: '2026-03-05' },
+    { nr: 'B4', due: '2026-02-01', amount: 80, paid_on: null },
+  ],
+};
+
+test.each([
+  'List the bills whose due date lies before 2026-05-01 and for which no payment date is recorded. State the sum of their amounts as well.',
+  'Bills due before 2026-05-01 without a payment date, and their total amount.',
+  'late = due before 2026-05-01 and paid_on blank. list late bills + the sum of their amounts',
+  'Late bills: due earlier than 2026-05-01, no payment yet. The total is the sum of the amounts of these bills.',
+  'Leave out everything that has a paid_on date and everything due on 2026-05-01 or later. List the rest and add up the amounts.',
+  'Late are bills with a due date before 2026-05-01 where paid_on is not filled in. Total of the amounts, too.',
+])('a date that is not there yet: %s', async (instruction) => {
+  const wanted = {
+    data: bills,
+    schema: record({ late: listOf(record({ nr: 'string' })), total: 'number' }),
+    instruction,
+  };
+
+  expect((await ask(wanted)).data).toEqual({ late: [{ nr: 'B1' }, { nr: 'B4' }], total: 90 });
+});
+
+const spending = {
+  spending: [
+    { date: '2026-05-03', kind: 'Food', amount: 10, pending: false },
+    { date: '2026-05-09', kind: 'Books', amount: 7, pending: false },
+    { date: '2026-05-10', kind: 'Food', amount: 5, pending: true },
+    { date: '2026-06-01', kind: 'Food', amount: 50, pending: false },
+    { date: '2026-04-30', kind: 'Books', amount: 3, pending: false },
+  ],
+};
+
+test.each([
+  'what did food and books cost me in may 2026? one sum each, skip anything still pending',
+  'How much did I spend on food and on books in May of 2026? Pending ones do not count',
+  'sum of food, sum of books, only May 2026, not pending',
+])('a month, and what is said at the end of all: %s', async (instruction) => {
+  const wanted = { data: spending, schema: record({ food: 'number', books: 'number' }), instruction };
+
+  expect((await ask(wanted)).data).toEqual({ food: 10, books: 7 });
+});

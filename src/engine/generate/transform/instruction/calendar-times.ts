@@ -18,7 +18,7 @@ export function calendarCondition(
   at: number,
   fields: readonly Source[],
 ): Condition | undefined {
-  if (!leads.test(tokens[at]?.lower ?? '')) return undefined;
+  if (!leads.test(tokens[at]?.lower ?? '') && !isAlone(tokens, at)) return undefined;
   const begin = tokens[at + 1]?.lower ?? '';
   const month = months.test(begin) ? order.indexOf(begin.slice(0, 3)) + 1 : 0;
   const yearAt = month > 0 ? at + 2 : at + 1;
@@ -38,6 +38,13 @@ export function calendarCondition(
   const start = month > 0 ? `${value}-${String(month).padStart(2, '0')}` : String(value);
   const part = call('substring', source.at, literal(0), literal(start.length));
   return { expr: operation(part, '=', literal(start), strength.comparison), from, to, source };
+}
+
+/** `groceries, May 2025`, `only May 2025`: nothing leads to the month. */
+function isAlone(tokens: readonly Token[], at: number): boolean {
+  const [before, name, year] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const isMonth = months.test(name?.lower ?? '') && /^(?:19|20)\d\d$/.test(year?.text ?? '');
+  return isMonth && /^(?:[,;:(]|only|just|and)$/.test(before?.lower ?? '') && /^[A-Z]/.test(name?.text ?? '');
 }
 
 /** `created in March`: that month of whichever year. */

@@ -128,7 +128,11 @@ function suffixAt(tokens: readonly Token[], at: number, fields: readonly Source[
   const value = tokens[at];
   // `50 points or more`
   const suffix = suffixOf(tokens, at + 1) ?? (tokens[at + 1]?.kind === 'word' ? suffixOf(tokens, at + 2) : undefined);
-  if (value?.kind !== 'number' || suffix === undefined) return undefined;
+  const lastOf = ({ to }: { readonly to: number }): string => tokens[to - 1]?.lower ?? '';
+  // `due on 2024-05-01 or later`
+  const isDay =
+    value?.kind === 'date' && suffix !== undefined && /^(?:later|earlier|after|before)$/.test(lastOf(suffix));
+  if (value === undefined || suffix === undefined || (value.kind !== 'number' && !isDay)) return undefined;
   const amount = amountAt(tokens, at);
   const said = fieldOf(tokens, at, suffix.to - 1, fields, value, false);
   const field = measurable(at, amount, fields, said) ?? said;

@@ -1,8 +1,10 @@
 /** By which date rows are in order: the one that is called by what was done, else when they came to be. */
 import { areNear, isDateWord } from '../../vocabulary.ts';
+import { baseOf } from '../../step/irregular.ts';
 import { stemOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
+import type { Mention } from './fields.ts';
 import type { Token } from './read.ts';
 
 /** `which was last updated`, `the file changed last`: the last one to which that was done. */
@@ -40,4 +42,27 @@ export function dateField(fields: readonly Source[]): Source | undefined {
   const dates = fields.filter(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
   const made = dates.find(({ name }) => name.own.some((word) => word === 'created' || areNear(word, 'created')));
   return made ?? dates.find(({ name }) => name.own.join(' ') === 'date') ?? dates[0];
+}
+
+/** `a payment date`, `the date of payment`, `no payment yet`: the date that says when that was done, as `paid_at` does. */
+export function deedDateAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
+  const [first = '', second = '', third = ''] = [0, 1, 2].map((step) => tokens[at + step]?.lower);
+  const isDated = when.test(second);
+  const [deed, to] = when.test(first) && second === 'of' ? [third, at + 3] : [first, at + (isDated ? 2 : 1)];
+  const root = rootOf(deed);
+  if (root.length < 3 || !/(?:ment|al|ing|ion|ure|ry|rn)$/.test(deed)) return undefined;
+  const done = fields.filter(({ name, shape }) => {
+    const [own = '', ...more] = name.own;
+    const isDate = dateKindOf(shape, isNamedDate(name.own)) !== undefined;
+    const other = rootOf(own);
+    return isDate && more.length <= 1 && other.length >= 3 && (other.startsWith(root) || root.startsWith(other));
+  });
+  const [source] = done;
+  return source === undefined || done.length > 1 ? undefined : { source, from: at, to };
+}
+
+const when = /^(?:date|day|time|moment)$/;
+
+function rootOf(word: string): string {
+  return stemOf(baseOf(word) ?? word).replace(/(?<=\p{L}{3})(?:at|y)$|([b-df-hj-np-tv-z])(?=\1$)/u, '');
 }

@@ -3,6 +3,7 @@ import type { Scalar } from '../../shape.ts';
 import { call, type Expr, literal, operation, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
 import type { Condition } from './condition.ts';
+import { deedDateAt } from './deeds.ts';
 import { fieldAt, nearFieldAt } from './fields.ts';
 import { isLeftOut, isNegated, isReplaced, isStandIn } from './negation.ts';
 import type { Token } from './read.ts';
@@ -26,7 +27,8 @@ export function existence(tokens: readonly Token[], at: number, fields: readonly
     fieldAt(tokens, start, open) ??
     nearFieldAt(tokens, start, open) ??
     fieldAt(tokens, start, amounts) ??
-    nearFieldAt(tokens, start, amounts);
+    nearFieldAt(tokens, start, amounts) ??
+    deedDateAt(tokens, start, open);
   if (mention === undefined || isOfSome(tokens, at)) return undefined;
   if ((isLacking || next === 'no') && (isReplaced(tokens, mention.to) || isStandIn(tokens, at))) return undefined;
   const expr = isWithout !== (next === 'no') ? lacks(mention.source) : has(mention.source);
@@ -85,14 +87,34 @@ export function emptyCondition(tokens: readonly Token[], at: number, fields: rea
   // `readings (level null) do not count`: nothing stands between.
   if (mention !== undefined && tokens[mention.to]?.lower === 'null' && tokens[mention.to + 1]?.lower === ')')
     return { expr: lacks(mention.source), from: at, to: mention.to + 1, source: mention.source };
-  if (mention === undefined || !/^(?:is|are|=|was)$/.test(tokens[mention.to]?.lower ?? '')) return undefined;
-  const isNot = tokens[mention.to + 1]?.lower === 'not';
+  if (mention === undefined) return undefined;
+  // `and paid_on blank`: the verb is left out.
+  const isShort = /^(?:blank|empty|missing|unset)$/.test(tokens[mention.to]?.lower ?? '');
+  if (isShort && /^(?:[.;,)]|and|or|)$/.test(tokens[mention.to + 1]?.lower ?? ''))
+    return { expr: lacks(mention.source), from: at, to: mention.to + 1, source: mention.source };
+  if (!/^(?:is|are|=|was|has|have)$/.test(tokens[mention.to]?.lower ?? '')) return undefined;
+  const [first, isGiven] = [tokens[mention.to + 1]?.lower ?? '', givenAt(tokens, mention.to + 1)];
+  // `is not set`, `has been left empty`
+  if (isGiven !== undefined) return { expr: lacks(mention.source), from: at, to: isGiven, source: mention.source };
+  const isNot = first === 'not';
   const end = mention.to + (isNot ? 3 : 2);
   if (!/^(?:null|empty|missing|unset|blank|undefined|absent)$/.test(tokens[end - 1]?.lower ?? '')) return undefined;
   // `the suffix is empty when there is none`: that is what it becomes.
   if (/^(?:when|if|because|unless)$/.test(tokens[end]?.lower ?? '')) return undefined;
   const { source } = mention;
   return { expr: isNot ? has(source) : lacks(source), from: at, to: end, source };
+}
+
+/** `not set`, `not yet filled in`, `still blank`, `been left empty`: where that ends. */
+function givenAt(tokens: readonly Token[], at: number): number | undefined {
+  const said = tokens
+    .slice(at, at + 5)
+    .map(({ lower }) => lower)
+    .join(' ');
+  const open =
+    /^(?:(?:not|never) (?:yet )?(?:been )?(?:set|filled(?: in)?|given|known|recorded|there|present|entered|specified)|(?:still|been left|left|kept) (?:null|empty|missing|unset|blank|open))(?= |$)/;
+  const length = open.exec(said)?.[0].split(' ').length;
+  return length === undefined ? undefined : at + length;
 }
 
 /** `not attached to a server`, `assigned to somebody`, `unassigned`: whether there is a key of what it belongs to. */

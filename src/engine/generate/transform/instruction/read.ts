@@ -2,6 +2,7 @@
 import { withDateLetters } from './date-letters.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import { large, spelledNumber } from './number-words.ts';
+import { inFull } from './short-forms.ts';
 import { inPlainTurns } from './turns.ts';
 import { withQuotedExamples } from './unquoted.ts';
 
@@ -50,7 +51,9 @@ function tokensOf(text: string): readonly Token[] {
   const known = read.get(text);
   if (known !== undefined) return known;
   const tokens = [
-    ...inOneLine(inPlainTurns(stopped(withPlainDates(withQuotedExamples(withDateLetters(text)))))).matchAll(pattern),
+    ...inOneLine(
+      inPlainTurns(stopped(inFull(withPlainDates(withQuotedExamples(withDateLetters(text)))))),
+    ).matchAll(pattern),
   ]
     .map(toToken)
     .map(asNumber)
@@ -73,6 +76,7 @@ function withPlainDates(text: string): string {
   const plain = (day: string, name: string, year: string): string =>
     `${year}-${String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return text
+    .replace(monthOf, '$1 $2')
     .replace(
       /(?<=\b(?:after|before|since|until|till|from|on|by|than|between|and|is) )(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g,
       (_, day: string, number: string, year: string) => `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`,
@@ -81,6 +85,8 @@ function withPlainDates(text: string): string {
     .replace(dayFirst, (_, day: string, name: string, year: string) => plain(day, name, year))
     .replace(monthFirst, (_, name: string, day: string, year: string) => plain(day, name, year));
 }
+
+const monthOf = new RegExp(`\\b${month} of (\\d{4})\\b`, 'gi');
 
 const monthBound = new RegExp(
   `\\b(since|after|before|until|till|through|from) (?:the )?(?:(?:start|beginning|end) of )?${month}\\.? (\\d{4})\\b(?! (?:to|until|till|through|and|-))( on(?:wards?)?\\b)?`,

@@ -28,7 +28,8 @@ import { isQuantified } from './quantifiers.ts';
 import { conditionsOfRows } from './row-conditions.ts';
 import { goesOn, isChosen, isOfThem, isSaidAtLast, isSaidOfAll } from './same-rows.ts';
 import { isSaidToLessen } from './signs.ts';
-import { isAkin, type Segment, textOf } from './speech.ts';
+import { isAkin, isApart, type Segment, textOf } from './speech.ts';
+import { beside, standsIn } from './stand-ins.ts';
 import { isInSurcharge } from './surcharges.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
@@ -78,6 +79,7 @@ function saidOf(table: Table, world: World): readonly Said[] {
     (condition, _, said) =>
       !isInLacking(condition.from, table, world) &&
       !isQuantified(condition, table, world) &&
+      !standsIn(condition, found, speech) &&
       !namesAll(condition, said, speech.tokens),
   );
   const meant = all.filter((condition) => !isOverruled(condition, all, speech.tokens));
@@ -109,7 +111,7 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
     return false;
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   const isStrict = segment !== undefined && strictly.test(textOf(segment));
-  if (segment !== undefined && isDefault.test(textOf(segment)) && !isStrict) return false;
+  if (segment !== undefined && isDefault.test(textOf(beside(segment, from, speech))) && !isStrict) return false;
   if (value === undefined && (isInTier(speech.tokens, from) || isInBand(from, world))) return false;
   if (!isStrict && isExplained(source, world)) return false;
   if (value === undefined && !isStrict && isOwnAmount(source, table, world)) return false;
@@ -293,7 +295,7 @@ function fieldsOf(
     .every((one) => one.expr.text === expr.text || (one.value !== undefined && one.value === value));
   const isKind = value !== undefined || isWrittenFlag(source) || isFlag;
   if (target.kind === 'array' && isOnly && isKind) return [];
-  const inQuestion = fieldsAsked(segment, world);
+  const inQuestion = isApart(segment, speech) ? [] : fieldsAsked(segment, world);
   const those = inQuestion.length > 0 ? inQuestion : here;
   if (those.length === 0 || isSaidAtLast({ from, to, source }, those, segment, all, world)) return [];
   const rest = fields.filter((field) => isCounted(field) && !those.includes(field));

@@ -18,6 +18,7 @@ import { outOfRange } from './ranges.ts';
 import { someRows } from './some-rows.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
+import { withoutStandIns } from './stand-ins.ts';
 import { sumBound } from './sum-bounds.ts';
 import { isTold, untold } from './told-fields.ts';
 import { isKeptWithout, lessensRows, standsForNothing } from './without.ts';
@@ -27,8 +28,9 @@ export function having(
   record: RecordMade,
   entity: Entity,
   table: Rows['table'],
-  world: World,
+  whole: World,
 ): { readonly text: string; readonly notes: readonly Note[] } {
+  const world = withoutStandIns(whole);
   const counted = sumBound(record, world) ?? countCondition(entity, world);
   if (counted !== undefined) return counted;
   const emptied =

@@ -17,6 +17,7 @@ import { positional } from './positional.ts';
 import { rankedWithin } from './ranked.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isAkin } from './speech.ts';
+import { standInsOf } from './stand-ins.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 import { topsOf } from './tops.ts';
 import { valuesOf } from './values.ts';
@@ -179,7 +180,7 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
       (record.members.some(({ found }) => found.text === `$${members}[0].${key.text}`) ? 0.3 : 0) +
       (aggregated === 0 ? -0.25 : 0) -
       // A group without rows is none.
-      (isKeptWithout(world.speech.text) ? 0.2 : 0) -
+      (isKeptWithout(world.speech.text) || losesHolders(key.text, table, world) ? 0.2 : 0) -
       // One of each is kept as it is, and adds up to nothing.
       (body.includes('$sum(') && once(rows.text, table, world) !== undefined ? 0.4 : 0) -
       (isOfHolder(key.text, table) ? 0.25 : isForeign(key.text, table, field, world) ? 0.3 : 0) -
@@ -219,6 +220,12 @@ function childBonus(field: Field | undefined, table: Rows['table'], { text }: Ro
       ['child', 'sub', 'report', 'reply', 'subordinate', 'nested', 'subcategory'].includes(word),
     ) ?? false;
   return isSelf && isAsked ? 0.1 : 0;
+}
+
+/** What stands where there is no row is said of records that have none: groups of rows have at least one. */
+function losesHolders(key: string, table: Rows['table'], { speech, links }: World): boolean {
+  const isNamed = links.ones.some(({ table: one, alias }) => one === table && key.startsWith(`${alias}.`));
+  return isNamed && standInsOf(speech).length > 0;
 }
 
 /** Records around the rows are listed as they are, those without rows among them. */

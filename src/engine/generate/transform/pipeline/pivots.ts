@@ -64,7 +64,13 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
 function isSpent(text: string, claim: string, table: Table, world: World): boolean {
   const [path = '', value = ''] = claim.split(' = ');
   const rows = world.rowsOf(table).filter((row) => JSON.stringify(valueAt(row, path)) === value);
-  return world.speech.says(/\bhow much\b|\bspen[dt]\b|\btotal\b|\bsum\b/) && rows.length > 1 && text.startsWith('$');
+  return (
+    world.speech.says(
+      /\bhow much\b|\bspen[dt]\b|\bcosts?\b|\btotals?\b|\bsums?\b|\badd(?:ed|ing|s)? (?:up|together)\b/,
+    ) &&
+    rows.length > 1 &&
+    text.startsWith('$')
+  );
 }
 
 function onlyNumbers(sources: readonly Source[]): readonly Source[] {

@@ -51,7 +51,7 @@ export function isSaidAtLast(
   those: readonly Field[],
   segment: Segment,
   all: readonly Condition[],
-  { speech: { tokens, segments } }: World,
+  { fields, speech: { tokens, segments } }: World,
 ): boolean {
   const isTime = (one: Source): boolean => dateKindOf(one.shape, isNamedDate(one.name.own)) !== undefined;
   const own = segment.tokens.slice(0, from - segment.from).flatMap(({ words }) => words);
@@ -59,8 +59,11 @@ export function isSaidAtLast(
     those.length === 1 && those.every(({ words }) => words.every((word) => own.some((one) => isAkin(one, word))));
   const isEnd = to >= tokens.length || /^[.;]$/.test(tokens[to]?.lower ?? '');
   const before = segments.findLast((one) => one.to <= segment.from);
-  const isOther =
-    before !== undefined && tokens[before.to]?.lower === 'and' && /\bhow (?:much|many)\b/.test(textOf(before));
+  const isAsked =
+    before !== undefined &&
+    (/\bhow (?:much|many)\b/.test(textOf(before)) ||
+      fields.some((field) => !those.includes(field) && field.words.every((word) => saysOf(before, word))));
+  const isOther = isAsked && tokens[before.to]?.lower === 'and';
   return isTime(source) && all.every((one) => one.from === from || !isTime(one.source)) && isTold && isEnd && isOther;
 }
 
@@ -91,4 +94,8 @@ const choosing = /\b(?:next|latest|last|earliest|upcoming|newest|oldest)\b/;
 export function isChosen(segment: Segment, value: unknown, { segments }: World['speech']): boolean {
   const isSaid = (one: Segment): boolean => choosing.test(textOf(one));
   return isSaid(segment) && (value !== undefined || segments.filter(isSaid).length > 1);
+}
+
+function saysOf({ tokens }: Segment, word: string): boolean {
+  return tokens.some(({ words }) => words.some((one) => isAkin(one, word)));
 }

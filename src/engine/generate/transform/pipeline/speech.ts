@@ -109,6 +109,14 @@ function segmentsOf(tokens: readonly Token[]): readonly Segment[] {
   return segments;
 }
 
+/** `the sum of food, the sum of books, not pending`: said at the end of all, and not of the last one. */
+export function isApart(segment: Segment, { tokens }: Pick<Speech, 'tokens'>): boolean {
+  return (
+    tokens[segment.from - 1]?.lower === ',' &&
+    /^(?:not|no|only|just|without|except|excluding|nothing|none|but)$/.test(segment.tokens[0]?.lower ?? '')
+  );
+}
+
 function shareOf(words: readonly string[], segment: Segment): number {
   const said = [...wordsIn(segment)];
   const found = words.filter((word) => said.some((one) => isAkin(one, word)));

@@ -91,6 +91,10 @@ export function unanswered(whole: string, { tokens }: Instruction): readonly str
     formula.test(said) && !/ [-+*/] |\$(?:sum|reduce)\(/.test(text.replace(/\$sum\(\[?\$?[\w.]+\]?\)/g, ''))
       ? ['formula']
       : [];
+  const isSummed =
+    /\b(?:sums?|totals|add(?:ed|ing|s)? (?:up|together)|how much|spen[dt])\b/.test(said) &&
+    !/\$(?:sum|reduce)\(| [-+*/] |sum|total|amount|price|cost|value|fee/i.test(text);
+  const summed = isSummed && text.includes('$count(') ? ['sum'] : [];
   const isTwice = /\b(?:twice|more than once|several times|multiple times)\b/.test(said);
   const twice = isTwice && !/> 1\b|>= 2\b|= 2\b|\$doubled|\[0\]|\$filter\(/.test(text) ? ['twice'] : [];
   const isShared = sharing.test(said) && !text.includes('$count($list[') ? ['share'] : [];
@@ -120,6 +124,7 @@ export function unanswered(whole: string, { tokens }: Instruction): readonly str
     ...kept,
     ...twice,
     ...sum,
+    ...summed,
     ...isShared,
     ...converted,
     ...parted,
