@@ -6,8 +6,10 @@
 import { isScalarShape } from '../shape.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { call, literal } from './expression.ts';
+import type { Instruction } from './instruction/read.ts';
 import type { Scope } from './scope.ts';
 import type { Search, Wanted } from './search.ts';
+import type { Target } from './target.ts';
 
 const valuesMax = 12;
 const valueChars = 30;
@@ -17,7 +19,7 @@ export function explainedValues(
   { sources }: Scope,
   { instruction }: Search,
 ): readonly Choice[] {
-  const choices = (target.choices ?? []).map(String);
+  const choices = choicesFor(target, instruction);
   if (choices.length < 2 || instruction.text === '') return [];
   return sources.flatMap((source) => {
     const values = [...new Set(source.shape.scalars.map(String))];
@@ -25,7 +27,7 @@ export function explainedValues(
     if (!isFit || values.length < 2 || values.length > valuesMax) return [];
     if (values.some((value) => value.length > valueChars || value.trim() === '' || choices.includes(value))) return [];
     const table = explainedIn(instruction.text, values, choices);
-    if (table === undefined) return [];
+    if (table === undefined || (target.choices === undefined && values.length !== choices.length)) return [];
     const note: Note = {
       kind: 'used',
       text: `${place} explains the values of ${source.label} as the instruction does`,
@@ -36,6 +38,14 @@ export function explainedValues(
     const score = 0.9 + (name.own.some((word) => source.name.own.includes(word)) ? 0.05 : 0);
     return [createChoice(call('lookup', literal(table), key), score, source.label, { notes: [note] })];
   });
+}
+
+/** What the schema allows; else what is in quotes: `"Sold out" for nostock, "Available" for instock`. */
+export function choicesFor({ choices, types, format, kind }: Target, { tokens }: Instruction): readonly string[] {
+  if (choices !== undefined) return choices.map(String);
+  if (kind !== 'scalar' || !types.has('string') || format !== undefined) return [];
+  const quoted = tokens.flatMap((token) => (token.kind === 'quoted' ? [String(token.value)] : []));
+  return quoted.length > 1 && new Set(quoted).size === quoted.length ? quoted : [];
 }
 
 interface Place {

@@ -189,3 +189,102 @@ test.each([
 
   expect((await ask(wanted)).data).toEqual({ food: 10, books: 7 });
 });
+
+const shifts = {
+  shifts: [
+    { keeper: 'Ida', hours: 30 },
+    { keeper: 'Jon', hours: 20 },
+    { keeper: 'Ida', hours: 14.5 },
+  ],
+};
+
+test.each([
+  'per keeper: total hours of the week and overtime (whatever is over 40, otherwise 0)',
+  "sum up the week's hours for each keeper. overtime = hours above 40, 0 if not above",
+  'For each keeper, state the sum of the hours and the overtime. Overtime is the amount by which that sum exceeds 40 hours; if it does not exceed 40, overtime is 0.',
+  'Overtime is 0 for any keeper who stays at or under 40 hours, and the excess over 40 for anyone else. Show it next to the sum of the hours of each keeper.',
+  'Hours per keeper, summed up. Of these, the first 40 are normal and the rest is overtime.',
+  'Total hours of each keeper; hours in excess of 40 are overtime.',
+])('what is beyond a bound: %s', async (instruction) => {
+  const schema = listOf(record({ keeper: 'string', hours: 'number', overtime: 'number' }));
+
+  expect((await ask({ data: shifts, schema, instruction })).data).toEqual([
+    { keeper: 'Ida', hours: 44.5, overtime: 4.5 },
+    { keeper: 'Jon', hours: 20, overtime: 0 },
+  ]);
+});
+
+const coops = {
+  coops: [
+    { id: 1, name: 'North' },
+    { id: 2, name: 'South' },
+    { id: 3, name: 'East' },
+  ],
+  inspections: [
+    { coop_id: 1, result: 'passed' },
+    { coop_id: 1, result: 'passed' },
+    { coop_id: 2, result: 'passed' },
+    { coop_id: 2, result: 'failed' },
+    { coop_id: 3, result: 'passed' },
+  ],
+};
+
+test.each([
+  'A coop is safe if all of its inspections passed.',
+  'list the coops, safe = true only when every single inspection is passed',
+  'For each coop, indicate whether it is safe. A coop shall be deemed safe if and only if every one of its inspections has the result "passed".',
+  'As soon as one inspection did not pass, the coop counts as not safe; otherwise it does. All coops are listed.',
+  'Each coop with safe: true as long as none of its inspections failed',
+  'Coops; safe means that there is no inspection that failed.',
+  'A coop is safe unless one of its inspections failed.',
+  'Safe is false when at least one inspection failed, otherwise true. List all coops.',
+  'Coops with safe: did every inspection pass?',
+])('a flag that the rows of a record decide together: %s', async (instruction) => {
+  const schema = listOf(record({ name: 'string', safe: 'boolean' }));
+
+  expect((await ask({ data: coops, schema, instruction })).data).toEqual([
+    { name: 'North', safe: true },
+    { name: 'South', safe: false },
+    { name: 'East', safe: true },
+  ]);
+});
+
+const mugs = {
+  products: [
+    { title: 'Mug', stock: 'instock' },
+    { title: 'Cup', stock: 'nostock' },
+    { title: 'Pot', stock: 'backorder' },
+  ],
+};
+
+test.each([
+  '"On order" is to be shown for backorder, "Sold out" for nostock and "Available" for instock, next to the title of each product.',
+  'Title and availability, where "Available" stands for instock, "Sold out" for nostock, "On order" for backorder.',
+  'Show "Available" if the stock is instock, "Sold out" if it is nostock and "On order" if it is backorder, with the title.',
+  'Use "Available" instead of instock, "Sold out" instead of nostock, "On order" instead of backorder. Title and availability.',
+])('what stands in quotes before or behind each value: %s', async (instruction) => {
+  const schema = listOf(record({ title: 'string', availability: 'string' }));
+
+  expect((await ask({ data: mugs, schema, instruction })).data).toEqual([
+    { title: 'Mug', availability: 'Available' },
+    { title: 'Cup', availability: 'Sold out' },
+    { title: 'Pot', availability: 'On order' },
+  ]);
+});
+
+test.each([
+  'Group the clients by the land of their address. Lands shall appear in ascending alphabetical order, and within each land the client names likewise.',
+  'In alphabetical order, both the lands and the names inside each of them: which clients belong to which land.',
+  'One entry per land, with the client names under it; sort the entries by land and the names within each one, A first.',
+])('the records and what each of them holds are in order: %s', async (instruction) => {
+  const clients = ['Zoe Peru', 'Ann Peru', 'Max Cuba', 'Bob Cuba'].map((one) => {
+    const [name = '', land = ''] = one.split(' ');
+    return { name, address: { land } };
+  });
+  const schema = listOf(record({ land: 'string', clients: listOf('string') }));
+
+  expect((await ask({ data: { clients }, schema, instruction })).data).toEqual([
+    { land: 'Cuba', clients: ['Bob', 'Max'] },
+    { land: 'Peru', clients: ['Ann', 'Zoe'] },
+  ]);
+});

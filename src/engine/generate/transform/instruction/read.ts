@@ -51,9 +51,9 @@ function tokensOf(text: string): readonly Token[] {
   const known = read.get(text);
   if (known !== undefined) return known;
   const tokens = [
-    ...inOneLine(
-      inPlainTurns(stopped(inFull(withPlainDates(withQuotedExamples(withDateLetters(text)))))),
-    ).matchAll(pattern),
+    ...inOneLine(inPlainTurns(stopped(inFull(withPlainDates(withQuotedExamples(withDateLetters(text))))))).matchAll(
+      pattern,
+    ),
   ]
     .map(toToken)
     .map(asNumber)

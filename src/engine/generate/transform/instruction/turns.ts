@@ -45,6 +45,11 @@ function momentOf(word: string): string {
 
 /** In this order: one turn may make what a later one knows. */
 const turns: readonly Turn[] = [
+  // None is left out, which leaves nothing out.
+  [
+    /\bno (\p{L}+) (?:may|should|must|shall|can|is to|are to|is|are) (?:be )?(?:left out|omitted|skipped|missing|dropped|excluded|forgotten)\b/giu,
+    'every $1 is listed',
+  ],
   // Duties and wishes.
   [/\bshall\b/giu, 'should'],
   [

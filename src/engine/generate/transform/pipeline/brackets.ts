@@ -1,7 +1,9 @@
 /** What is told in brackets behind the name of a field: `late (delivered after it was due)`, `promoters (9 or 10)`. */
 import { stemOf, weightOf } from '../../words.ts';
 import type { Field } from '../target.ts';
-import type { World } from './terms.ts';
+import type { Segment } from './speech.ts';
+import type { Table } from './tables.ts';
+import { nounsOf, type World } from './terms.ts';
 
 /** The counted fields whose name stands right before the bracket around the token. */
 export function fieldsBracketing(at: number, { speech: { tokens }, fields }: World): readonly Field[] {
@@ -20,4 +22,11 @@ export function fieldsBracketing(at: number, { speech: { tokens }, fields }: Wor
       telling.every((word) => said.some((one) => one === word || stemOf(one) === stemOf(word)))
     );
   });
+}
+
+/** `overdue loans (due before today)`: what is in parentheses explains the rows. */
+export function isAfterNoun({ tokens, from: start }: Segment, from: number, table: Table): boolean {
+  const open = tokens.findLastIndex(({ lower }, at) => lower === '(' && start + at < from);
+  const words = open < 1 ? [] : (tokens[open - 1]?.words ?? []);
+  return words.some((word) => nounsOf(table).includes(word));
 }

@@ -3,7 +3,7 @@ import { isScalarShape, textsOf } from '../../shape.ts';
 import { singular, weightOf, wordsOf } from '../../words.ts';
 import { stateLikeness } from '../choices.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
-import { explainedIn } from '../explained-values.ts';
+import { choicesFor, explainedIn } from '../explained-values.ts';
 import { strength } from '../expression.ts';
 import type { Condition } from '../instruction/condition.ts';
 import { joinConditions } from '../instruction/conditions.ts';
@@ -17,8 +17,9 @@ import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
 import { fieldsAsked, partAsked, rateFieldAt } from './asked-parts.ts';
 import { isInBand } from './bands.ts';
-import { fieldsBracketing } from './brackets.ts';
+import { fieldsBracketing, isAfterNoun } from './brackets.ts';
 import { isOwnAmount } from './claims.ts';
+import { isInExcess } from './excess.ts';
 import { isInExtra } from './extras.ts';
 import { flagsDefinedBy } from './flags-said.ts';
 import { itemShape } from './links.ts';
@@ -112,7 +113,8 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   const isStrict = segment !== undefined && strictly.test(textOf(segment));
   if (segment !== undefined && isDefault.test(textOf(beside(segment, from, speech))) && !isStrict) return false;
-  if (value === undefined && (isInTier(speech.tokens, from) || isInBand(from, world))) return false;
+  if (value === undefined && (isInTier(speech.tokens, from) || isInBand(from, world) || isInExcess(from, world)))
+    return false;
   if (!isStrict && isExplained(source, world)) return false;
   if (value === undefined && !isStrict && isOwnAmount(source, table, world)) return false;
   if (isInSurcharge(speech.tokens, from) || isInExtra(speech.tokens, from)) return false;
@@ -132,9 +134,10 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
 /** The codes are named to say what they mean. */
 function isExplained({ shape }: Source, { fields, search: { instruction } }: World): boolean {
   const values = [...new Set(shape.scalars.map(String))];
-  return fields.some(({ target: { choices = [] } }) => {
-    const names = choices.map(String);
+  return fields.some(({ target }) => {
+    const names = choicesFor(target, instruction);
     return (
+      (target.choices !== undefined || names.length === values.length) &&
       names.length > 1 &&
       values.length > 1 &&
       !values.some((value) => names.includes(value)) &&
@@ -333,13 +336,6 @@ function isOfList(field: Field, beside: readonly Field[]): boolean {
   return beside.some(
     (list) => list !== field && list.target.kind === 'array' && list.words.every((word) => field.words.includes(word)),
   );
-}
-
-/** `overdue loans (due before today)`: what is in parentheses explains the rows. */
-function isAfterNoun({ tokens, from: start }: Segment, from: number, table: Table): boolean {
-  const open = tokens.findLastIndex(({ lower }, at) => lower === '(' && start + at < from);
-  const words = open < 1 ? [] : (tokens[open - 1]?.words ?? []);
-  return words.some((word) => nounsOf(table).includes(word));
 }
 
 function isOfWhole(segment: Segment, from: number, to: number): boolean {

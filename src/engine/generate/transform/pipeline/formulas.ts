@@ -25,7 +25,8 @@ import { quantifiedFlag } from './quantifiers.ts';
 import { ranged } from './ranges.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
-import { excess, surcharged } from './surcharges.ts';
+import { excess } from './excess.ts';
+import { surcharged } from './surcharges.ts';
 import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
 import { tiered } from './tiers.ts';
 import { winnerOf } from './winners.ts';
@@ -38,19 +39,18 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     const shown = examplesShown(field, entity, others, world);
     const near = sources.filter(({ distance }) => distance === 0 || entity.kind !== 'root');
     const classes = banded(field, near, world).map((found) => withExamples(found, shown));
-    const sides = winnerOf(field, entity, near, world);
     return [
       ...shown.slice(0, 1).map(({ found }) => found),
       ...decidedBeside(field, near, world),
       ...classes,
-      ...sides,
+      ...winnerOf(field, entity, near, world),
       ...ranged(field, entity, near, world),
     ];
   }
   if (types.has('boolean'))
     return [...quantifiedFlag(field, entity, world), ...compared(field, sources, others, world)];
   if (!types.has('number') && !types.has('integer')) return [];
-  const numbers = sources.filter((source) => numberOf(source) !== undefined);
+  const numbers = sources.filter((one) => numberOf(one) !== undefined);
   const tiers = tiered(field, entity.kind === 'root' ? [] : numbers, world);
   const said = spoken(field, numbers, entity, world);
   return [
@@ -76,8 +76,8 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
 /** A field beside it, as a source with a name; its values are not known, and do not matter. */
 export function sourceOf({ field, variable }: Made): readonly Source[] {
   const { types, kind } = field.target;
-  const isNumber = types.has('number') || types.has('integer');
-  const value = isNumber ? 1 : types.has('boolean') ? true : kind === 'array' ? [1] : 'text';
+  const value =
+    types.has('number') || types.has('integer') ? 1 : types.has('boolean') ? true : kind === 'array' ? [1] : 'text';
   return [
     {
       at: { text: `$${variable}`, strength: 6 },

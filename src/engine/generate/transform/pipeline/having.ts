@@ -8,6 +8,7 @@ import type { Token } from '../instruction/read.ts';
 import { isUnit } from '../units.ts';
 import { kinCondition } from './children.ts';
 import { sourceOf } from './formulas.ts';
+import { isInExcess } from './excess.ts';
 import { overlapIn } from './given-bounds.ts';
 import { listAfter } from './list-after.ts';
 import { comparesKey, isOnlyCounted } from './no-condition.ts';
@@ -62,6 +63,7 @@ export function having(
       return (
         /\$_/.test(expr.text) &&
         !isTold(from, world.fields, world.speech) &&
+        !isInExcess(from, world) &&
         !comparesKey(expr.text, table, world) &&
         !/\b(?:when|if)\b/.test(text) &&
         // `those get reorder true` says what the flag is, and leaves nothing out.

@@ -5,6 +5,7 @@ import type { Condition } from '../instruction/condition.ts';
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Field } from '../target.ts';
+import { definedBy, isInDefinition } from './defined-flags.ts';
 import { holderName } from './links.ts';
 import { isAkin } from './speech.ts';
 import type { Table } from './tables.ts';
@@ -52,23 +53,16 @@ export function quantifiedOf(table: Table, world: World): Quantified | undefined
 export function quantifiedFlag(field: Field, { kind, lists }: Entity, world: World): readonly Found[] {
   if (kind !== 'row' || !field.target.types.has('boolean')) return [];
   return lists.flatMap(({ table, text }): readonly Found[] => {
-    const asked = quantifiedOf(table, world);
-    const isOwn = world.speech.text.split(' ').some((word) => field.words.includes(word));
-    if (asked?.isDefined !== true || !isOwn) return [];
-    const note = `${field.name} is true ${asked.said}`;
-    return [
-      {
-        text: `$count(${text}[${asked.test}]) ${asked.kind === 'all' ? '= 0' : '> 0'}`,
-        score: 1.02,
-        missing: [],
-        notes: [{ kind: 'used', text: note }],
-      },
-    ];
+    const defined = definedBy(field, table, world);
+    if (defined === undefined) return [];
+    const note = `${field.name} is true ${defined.said}`;
+    return [{ text: defined.test(text), score: 1.02, missing: [], notes: [{ kind: 'used', text: note }] }];
   });
 }
 
 /** Such a condition is none on single rows. */
 export function isQuantified({ from }: Condition, table: Table, world: World): boolean {
+  if (isInDefinition(from, world)) return true;
   const span = spanOf(table, world);
   return span !== undefined && span.from <= from && from < span.to && quantifiedOf(table, world) !== undefined;
 }

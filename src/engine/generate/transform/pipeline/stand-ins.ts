@@ -1,6 +1,7 @@
 /** What is said to stand in the place of nothing: `where no agent is assigned, the name is null`. It leaves no record out, and is no condition. */
 import type { Condition } from '../instruction/condition.ts';
 import type { Token } from '../instruction/read.ts';
+import { definitionsIn } from './defined-flags.ts';
 import type { Segment, Speech } from './speech.ts';
 import type { World } from './terms.ts';
 
@@ -70,13 +71,16 @@ const gap: Token = { text: '', lower: '', kind: 'sign', value: '', words: [] };
 
 const worlds = new WeakMap<World, World>();
 
-/** The same world, without what is said of that: whoever looks for records that are left out hears nothing of it. */
+/** The same world, without what is said of that and of flags: whoever looks for records that are left out hears nothing of it. */
 export function withoutStandIns(world: World): World {
   const { speech } = world;
-  if (standInsOf(speech).length === 0) return world;
+  const spans = [...standInsOf(speech), ...definitionsIn(world)];
+  if (spans.length === 0) return world;
   const before = worlds.get(world);
   if (before !== undefined) return before;
-  const tokens = speech.tokens.map((token, at): Token => (isInStandIn(at, speech) ? gap : token));
+  const tokens = speech.tokens.map(
+    (token, at): Token => (spans.some(({ from, to }) => from <= at && at < to) ? gap : token),
+  );
   const segments = speech.segments
     .map((segment) => ({ ...segment, tokens: tokens.slice(segment.from, segment.to) }))
     .filter((segment) => segment.tokens.some(({ text }) => text !== ''));

@@ -1,7 +1,4 @@
-/**
- * Amounts that are added under conditions: `the base price, plus 4.50 if it is fragile, plus 12 when it weighs more than 30 kg`,
- * and what of an amount is beyond a bound: `whatever is over 40, otherwise 0`.
- */
+/** Amounts that are added under conditions: `the base price, plus 4.50 if it is fragile, plus 12 when it weighs more than 30 kg`. */
 import { findConditions, joinConditions } from '../instruction/conditions.ts';
 import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import { formulaAt, type Operand } from '../instruction/formula.ts';
@@ -9,8 +6,8 @@ import type { Token } from '../instruction/read.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
 import type { Field } from '../target.ts';
-import { isAkin, textOf } from './speech.ts';
-import type { Entity, Found, Made, World } from './terms.ts';
+import { isAkin } from './speech.ts';
+import type { Entity, Found, World } from './terms.ts';
 
 interface Said {
   readonly sign: '+' | '-';
@@ -107,34 +104,4 @@ function baseBefore(
       return { text: expr.text, label: mention.source.label };
   }
   return undefined;
-}
-
-const beyond = /\b(?:over|above|beyond|exceeds?|exceeding|past|in excess of|more than) (\d+(?:\.\d+)?)\b/;
-const floors =
-  /\b(?:(?:otherwise|else|or) (?:it is |just |simply )?(?:0|zero|nothing|none)|never (?:negative|below)|not below 0|at least 0)\b/;
-
-/** What of the number beside it is beyond the bound. */
-export function excess(
-  field: Field,
-  numbers: readonly Source[],
-  others: readonly Made[],
-  world: World,
-): readonly Found[] {
-  const [segment] = world.speech.about(field.words);
-  if (segment === undefined) return [];
-  const part = [segment, ...world.speech.after(segment)].map(textOf).join(' ');
-  const bound = beyond.exec(part)?.[1];
-  const isExcess =
-    floors.test(part) || /\b(?:whatever|what|everything|anything|all) (?:is |that is |goes |comes |exceeds)/.test(part);
-  if (bound === undefined || !isExcess) return [];
-  const beside = numbers.filter(({ at }) => others.some(({ variable }) => at.text === `$${variable}`));
-  const named = numbers.filter((one) =>
-    segment.tokens.some((_, at) => fieldAt(segment.tokens, at, [one]) !== undefined),
-  );
-  const pool = named.length > 0 ? named.filter((one) => beside.includes(one) || beside.length === 0) : beside;
-  const [base, ...more] = pool.length > 0 ? pool : numbers.filter(({ distance }) => distance === 0);
-  if (base === undefined || more.length > 0) return [];
-  const text = numberOf(base)?.text ?? base.at.text;
-  const notes = [{ kind: 'used' as const, text: `${field.name} is what of ${base.label} is over ${bound}` }];
-  return [{ text: `$max([0, ${text} - ${bound}])`, score: 1.04, missing: [], notes }];
 }

@@ -91,10 +91,6 @@ export function unanswered(whole: string, { tokens }: Instruction): readonly str
     formula.test(said) && !/ [-+*/] |\$(?:sum|reduce)\(/.test(text.replace(/\$sum\(\[?\$?[\w.]+\]?\)/g, ''))
       ? ['formula']
       : [];
-  const isSummed =
-    /\b(?:sums?|totals|add(?:ed|ing|s)? (?:up|together)|how much|spen[dt])\b/.test(said) &&
-    !/\$(?:sum|reduce)\(| [-+*/] |sum|total|amount|price|cost|value|fee/i.test(text);
-  const summed = isSummed && text.includes('$count(') ? ['sum'] : [];
   const isTwice = /\b(?:twice|more than once|several times|multiple times)\b/.test(said);
   const twice = isTwice && !/> 1\b|>= 2\b|= 2\b|\$doubled|\[0\]|\$filter\(/.test(text) ? ['twice'] : [];
   const isShared = sharing.test(said) && !text.includes('$count($list[') ? ['share'] : [];
@@ -124,12 +120,27 @@ export function unanswered(whole: string, { tokens }: Instruction): readonly str
     ...kept,
     ...twice,
     ...sum,
-    ...summed,
+    ...ofSeveralRows(said, whole, text),
     ...isShared,
     ...converted,
     ...parted,
     ...once,
   ];
+}
+
+/** What takes all rows of a record together. */
+function ofSeveralRows(said: string, whole: string, text: string): readonly string[] {
+  const isSummed =
+    /\b(?:sums?|totals|add(?:ed|ing|s)? (?:up|together)|how much|spen[dt])\b/.test(said) &&
+    !/\$(?:sum|reduce)\(| [-+*/] |sum|total|amount|price|cost|value|fee/i.test(text);
+  const summed = isSummed && text.includes('$count(') ? ['sum'] : [];
+  // `safe is true if every check passed` is more than what one row says.
+  const isOfAll =
+    /\b(?:if|when|as long as|means)\b[^.;]*\b(?:all|every|each|none|no|any)\b(?: (?:single|of|its|their|the|one))* \w+ (?:is|are|was|were|has|have|that|which|\w+ed)\b/.test(
+      said,
+    );
+  const ofAll = isOfAll && /": [\w.$]+ !?= "/.test(whole) && !/\$(?:count|filter)\(/.test(text) ? ['every'] : [];
+  return [...summed, ...ofAll];
 }
 
 /** The program does what the word asks for. */

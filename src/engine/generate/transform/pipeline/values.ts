@@ -63,12 +63,7 @@ export function valuesOf(list: List, world: World): readonly Found[] {
   const isWhole = entity.kind === 'root' ? 0 : 0.02;
   return [
     {
-      text: dressed(
-        values,
-        order,
-        saidOf(field, world),
-        entity.kind !== 'root' && namesInOrder.test(world.speech.text),
-      ),
+      text: dressed(values, order, saidOf(field, world), entity.kind !== 'root' && areNamesInOrder(world.speech.text)),
       score:
         best.score +
         isWhole -
@@ -97,6 +92,16 @@ function withRows(table: Rows['table'], world: World): Having | undefined {
   if (counted === undefined || lets.length === 0) return undefined;
   const lines = lets.map(([name, text]) => `$${name} := ${text}`).join('; ');
   return { text: `[($${variable} := $; ${lines}; ${counted.text})]`, notes: counted.notes };
+}
+
+/** `sort the entries by country and the names within each one`, `in alphabetical order, and within each country the names likewise` */
+const sortedAs = '\\b(?:sort\\w*|ordered|alphabetic\\w*|a to z|a-z)\\b[^;.]*\\b(?:and|also)';
+const inside = '(?:within|inside|in|under) (?:each|every|a|one|it|them)';
+const names = '(?:the |its |their |also )?(?:\\w+ )?(?:names|titles|labels)\\b';
+const namesToo = new RegExp(`${sortedAs} (?:${inside} \\w+ ${names}|${names} ${inside}\\b)`);
+
+function areNamesInOrder(text: string): boolean {
+  return namesInOrder.test(text) || namesToo.test(text);
 }
 
 /** Each value once, in an order, and as many as are wanted. */
