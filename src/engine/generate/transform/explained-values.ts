@@ -45,6 +45,9 @@ export function choicesFor({ choices, types, format, kind }: Target, { tokens }:
   if (choices !== undefined) return choices.map(String);
   if (kind !== 'scalar' || !types.has('string') || format !== undefined) return [];
   const quoted = tokens.flatMap((token) => (token.kind === 'quoted' ? [String(token.value)] : []));
+  // `new goes to "good", old and worn go to "poor"`: several values may have one wording.
+  if (tokens.some(({ kind }, at) => kind === 'quoted' && /^(?:to|as|into)$/.test(tokens[at - 1]?.lower ?? '')))
+    return [];
   return quoted.length > 1 && new Set(quoted).size === quoted.length ? quoted : [];
 }
 
