@@ -30,7 +30,7 @@ import { conditionsOfRows } from './row-conditions.ts';
 import { goesOn, isChosen, isOfThem, isSaidAtLast, isSaidOfAll } from './same-rows.ts';
 import { isSaidToLessen } from './signs.ts';
 import { isAkin, isApart, type Segment, textOf } from './speech.ts';
-import { beside, standsIn } from './stand-ins.ts';
+import { beside, standsIn } from './of-none.ts';
 import { isInSurcharge } from './surcharges.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';

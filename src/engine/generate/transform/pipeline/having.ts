@@ -19,7 +19,7 @@ import { outOfRange } from './ranges.ts';
 import { someRows } from './some-rows.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
-import { withoutStandIns } from './stand-ins.ts';
+import { withoutStandIns } from './of-none.ts';
 import { sumBound } from './sum-bounds.ts';
 import { isTold, untold } from './told-fields.ts';
 import { isKeptWithout, lessensRows, standsForNothing } from './without.ts';

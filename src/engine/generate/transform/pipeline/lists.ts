@@ -17,7 +17,7 @@ import { positional } from './positional.ts';
 import { rankedWithin } from './ranked.ts';
 import { recordOf, writeRecord } from './records.ts';
 import { isAkin } from './speech.ts';
-import { standInsOf } from './stand-ins.ts';
+import { standInsOf } from './of-none.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 import { topsOf } from './tops.ts';
 import { valuesOf } from './values.ts';
