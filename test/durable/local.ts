@@ -92,7 +92,7 @@ class Child implements EngineProcess {
   constructor(file: string) {
     this.#process = fork(file, {
       serialization: 'advanced',
-      // Loading the code fills the smallest space for new objects a dozen times.
+      // With a larger space for new objects, loading the code needs a sixth less CPU.
       execArgv: ['--min-semi-space-size=16'],
       env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(file), 'compiled') },
     });
