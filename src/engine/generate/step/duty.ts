@@ -17,10 +17,18 @@ const polite = new RegExp(
     'what (?:i|we) (?:need|want|would like|require)(?: from you)? is(?: for you)? to',
     'it is (?:required|necessary|requested|desired|important|essential|needed|time) to',
     '(?:please )?(?:make sure to|be sure to|go ahead and|see to it that you|take care to|do not forget to|feel free to)',
+    "(?:i|we)(?:[’']d| would)? (?:need|want|like|expect|require) you to",
+    '(?:please )?(?:make|send|issue|do) an? (?:api |http |single |suitable )?(?:request|call) (?:(?:that|which) will |in order )?to',
+    '(?:please )?use (?:the|this|its|their) (?:api|service|integration|endpoint) to',
+    '(?:please )?call (?:the|this|its|their) (?:api|service|integration|endpoint) (?:and|to)',
+    'this (?:step|call|request) (?:should|must|shall|will|has to|needs to|is (?:here |meant |supposed |intended )?to)',
     'for (?:this|that) purpose,?',
   ].join('|')}) (?:please )?(?=[a-z]+ )`,
   'gi',
 );
+
+/** What an order begins with where it says nothing of it. */
+const opening = /^(?:(?:please|kindly|now|next|then|first|finally|just|in this step|at this point)\b,? )+(?=[a-z]+ )/i;
 
 /** "Need all hens", "we require a list of them": who wants something needs it. */
 const needed =
@@ -55,6 +63,7 @@ const duty = new RegExp(
 export function withOrders(instruction: string): string {
   return outsideQuotes(instruction, (bare) =>
     withVerbs(withPlainStates(bare).replace(polite, 'please ').replace(needed, 'I need '))
+      .replace(opening, '')
       .replace(required, '$1 must be ')
       .replace(duty, (whole, before: string, thing: string, done: string, rest: string) => {
         const verb = verbOf(done.toLowerCase());
@@ -71,15 +80,15 @@ interface Order {
 }
 
 function ordered({ before, verb, thing, rest }: Order): string {
-  const opening = /^(?:please|also|then|finally|now|next|first)\b/i.test(before) ? before : '';
-  const where = opening === '' ? before.replace(/, $/, '') : '';
+  const lead = /^(?:please|also|then|finally|now|next|first)\b/i.test(before) ? before : '';
+  const where = lead === '' ? before.replace(/, $/, '') : '';
   const behind = where === '' ? '' : `, ${lowered(where)}`;
   // Who is given a status has it set.
   const [, field = '', value = '', more = ''] =
     /^ (?:the|a) ([a-z]+(?: [a-z]+)?) (\ue000\d+\ue000)(.*)$/.exec(rest) ?? [];
   const order =
     verb === 'give' && field !== '' ? `set the ${field} of ${thing} to ${value}${more}` : `${verb} ${thing}${rest}`;
-  return `${opening}${opening === '' ? order.charAt(0).toUpperCase() + order.slice(1) : order}${behind}`;
+  return `${lead}${lead === '' ? order.charAt(0).toUpperCase() + order.slice(1) : order}${behind}`;
 }
 
 /** The verb of a participle, where it is one that orders are given with. */

@@ -47,6 +47,25 @@ test.each([
   'nobody needs the cracked ones',
   'I do not want to see cracked eggs',
   'get rid of cracked eggs',
+  'leave the cracked ones out',
+  'leave any cracked eggs out',
+  'set the cracked ones aside',
+  'all eggs but the cracked ones',
+  'minus the cracked ones',
+  'eggs, the cracked ones excepted',
+  'do not list cracked eggs',
+  "don't include anything cracked",
+  'throw away cracked eggs',
+  'strike the cracked ones',
+  'pass over the cracked ones',
+  'never mind the cracked ones',
+  'keep out the cracked ones',
+  'everything cracked is out',
+  'skip an egg when it is cracked',
+  'no eggs that are cracked',
+  'no egg that is cracked',
+  'the state is anything but cracked',
+  'the state has to be something other than cracked',
 ])('one kind is left out: %s', async (instruction) => {
   expect(await numbersFor(instruction)).toEqual([1, 3, 4]);
 });
@@ -108,3 +127,10 @@ test.each([
 ])('a flag is not set: %s', async (instruction) => {
   expect(await numbersFor(instruction)).toEqual([3]);
 });
+
+test.each(['eggs by grams, starting with the heaviest', 'start with the one that has most grams'])(
+  'where the order begins is no text that a value starts with: %s',
+  async (instruction) => {
+    expect(await numbersFor(instruction)).toEqual([4, 3, 2, 1]);
+  },
+);

@@ -73,7 +73,7 @@ function isVerb({ lower }: Token): boolean {
 
 /** What is said behind of what is not wanted: `visits from bots are excluded`, `blank answers should not be counted`. */
 export const saidOut =
-  /\b(?:excluded|ignored|skipped|omitted|removed|dropped|discarded|disregarded|left (?:out|aside|off)|filtered out|(?:not|never|cannot|no longer) (?:be |to be |being )?(?:counted|count|included|considered|listed|shown|taken|used|wanted|needed|relevant|matter|apply|of interest|(?:in|on|part of) (?:there|it|the \w+))|(?:don't|doesn't|shouldn't|mustn't|won't|can't|isn't|aren't) (?:be )?(?:counted|count|included|considered|listed|shown|taken|used|wanted|needed|relevant|matter|apply))\b/;
+  /\b(?:excluded|excepted|ignored|skipped|omitted|removed|dropped|discarded|disregarded|left (?:out|aside|off)|(?:filtered|taken|thrown|weeded|sifted) out|thrown away|(?:set|put) aside|passed over|struck(?: off| out)?|(?<=^(?:ones|rows|records|entries|items)? ?(?:is|are|stays?) )out$|(?:not|never|cannot|no longer) (?:be |to be |being )?(?:counted|count|included|considered|listed|shown|taken|used|wanted|needed|relevant|matter|apply|of interest|(?:in|on|part of) (?:there|it|the \w+))|(?:don't|doesn't|shouldn't|mustn't|won't|can't|isn't|aren't) (?:be )?(?:counted|count|included|considered|listed|shown|taken|used|wanted|needed|relevant|matter|apply))\b/;
 
 /** `a missing phone becomes "unknown"`, `where no nickname is given use the name`: what to put there, and no condition. */
 export function isReplaced(tokens: readonly Token[], from: number): boolean {

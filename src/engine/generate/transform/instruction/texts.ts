@@ -27,8 +27,16 @@ export function textCondition(tokens: readonly Token[], at: number, fields: read
   );
   const source = value === undefined || isField ? undefined : fieldBefore(tokens, at, fields);
   if (value === undefined || source === undefined) return undefined;
+  // `starting with the largest` is said of the order, and of no text.
+  if (value.isBare && !textsOf(source.shape.item ?? source.shape).some((text) => isAtEnd(text, test, value.text)))
+    return undefined;
   const expr = written(source, test, value.text);
   return { expr: isNegated(tokens, at) ? call('not', expr) : expr, from: at, to: value.to, source };
+}
+
+function isAtEnd(text: string, test: Test, part: string): boolean {
+  const [whole, end] = [text.toLowerCase(), part.toLowerCase()];
+  return test === 'starts' ? whole.startsWith(end) : whole.endsWith(end);
 }
 
 function written({ at, shape }: Source, test: Test, text: string): Condition['expr'] {
@@ -51,17 +59,17 @@ function valueAt(
   tokens: readonly Token[],
   at: number,
   mayBeBare: boolean,
-): { readonly text: string; readonly to: number } | undefined {
+): { readonly text: string; readonly to: number; readonly isBare: boolean } | undefined {
   const start = /^(?:a|an|the|word|text|string|letter|letters|prefix|suffix|term)$/.test(tokens[at]?.lower ?? '')
     ? at + 1
     : at;
   const token = tokens[start];
   if (token === undefined || token.kind === 'sign') return undefined;
-  if (token.kind === 'quoted') return { text: String(token.value), to: start + 1 };
+  if (token.kind === 'quoted') return { text: String(token.value), to: start + 1, isBare: false };
   // `starting with 1` is said of numbers that are counted.
   if (!mayBeBare || token.kind === 'number') return undefined;
   const isPath = tokens[start + 1]?.lower === '/';
-  return { text: `${token.text}${isPath ? '/' : ''}`, to: start + (isPath ? 2 : 1) };
+  return { text: `${token.text}${isPath ? '/' : ''}`, to: start + (isPath ? 2 : 1), isBare: true };
 }
 
 function fieldBefore(tokens: readonly Token[], at: number, fields: readonly Source[]): Source | undefined {

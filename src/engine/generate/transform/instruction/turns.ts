@@ -10,11 +10,11 @@ const any =
   '(?:any(?:thing|one|body)?|every(?:thing|one|body)|all|those|these|whatever|whoever|whichever|what|each|every)(?: (?!is\\b|are\\b|was\\b|were\\b|that\\b|which\\b|who\\b)\\p{L}+)?(?: (?:that|which|who))?';
 const isNot = "(?:is not|are not|was not|were not|isn['’]t|aren['’]t|wasn['’]t|weren['’]t)";
 const out =
-  '(?:left (?:out|aside|off)|excluded|ignored|skipped|omitted|removed|dropped|discarded|disregarded|filtered out)';
+  '(?:left (?:out|aside|off)|excluded|excepted|ignored|skipped|omitted|removed|dropped|discarded|disregarded|(?:filtered|taken|thrown|weeded|sifted) out|(?:set|put) aside|passed over|struck(?: off| out)?)';
 const leaveOut = '(?:leave out|leaving out|skip|ignore|exclude|omit|drop|remove|except|without|no)';
 
 /** Where a sentence, or a part of it, begins. */
-const start = '(?<=^|[.;] )';
+const start = '(?<=^|[.;,:-] )';
 const verbs = "(?:is|are|was|were|has|have|has been|had been|got|isn't|wasn't|is not|was not)";
 
 /** What is said of those that were named in the sentence before: `ignore them`, `they are left out`. */
@@ -169,7 +169,37 @@ const turns: readonly Turn[] = [
   ],
   // What is left out.
   [
-    /\b(?:disregard|overlook|weed out|filter out|screen out|rule out|throw out|sift out|forget about)(?= (?!of\b))|\btake out(?= (?:the |any |all )*\p{L}+ \p{L}+s\b)/giu,
+    /\b(?:leave|take|filter|throw|weed|sift|screen|set|put)(?! (?:it|them|that|those|these|such|out|aside)\b) ((?:[\p{L}\d'’-]+ ){1,6}?)(?:out|aside)\b(?! of\b)/giu,
+    'leave out $1',
+  ],
+  [
+    /\b(?:leaving|taking|filtering|throwing|weeding|sifting|setting|putting)(?! (?:it|them|that|those|these|such|out|aside)\b) ((?:[\p{L}\d'’-]+ ){1,6}?)(?:out|aside)\b(?! of\b)/giu,
+    'leaving out $1',
+  ],
+  [
+    /\b(?:do not|don['’]t|never) (?:list|include|show|count|return|report|consider|mention|give (?:me|us)|bring)(?: (?:me|us))? (?=(?:any|the|those|what|whatever|a|an|\p{L}+) )(?!(?:it|them|twice|double|more|only|just)\b)/giu,
+    'leave out ',
+  ],
+  [
+    /\b(all|every|each|any)( (?:the )?\p{L}+)? but (?=(?:the|those|these|a|an|any|\p{L}+) )(?!(?:only|also|not|with|without|in|no)\b)/giu,
+    '$1$2 except ',
+  ],
+  [/\bno (\p{L}+) (?=(?:that|which|who) (?:is|are|was|were|has|have)\b)/giu, 'leave out any $1 '],
+  [
+    new RegExp(
+      `${start}${'(?:skip|ignore|omit|drop|exclude|remove|discard)'} (?:an?|any|the|every) (\\p{L}+) (?:if|when|where|whenever) (?:it|they|he|she) (?=${'(?:is|are|was|were|has|have)'}\\b)`,
+      'giu',
+    ),
+    'leave out any $1 that ',
+  ],
+  [
+    /\b(?:anything|everything) but (?!(?:the|those|these|a|an|also|only|not)\b)(?=(?:["“]?[\p{L}\d_-]+["”]?(?: (?:and|or|nor) )?){1,4}(?:[.,;:)]|$))/giu,
+    'not ',
+  ],
+  [/\b(?:something|anything|everything|anyone|someone) (?:other|else) than\b/giu, 'not'],
+  [/(?<=^|[,;.:-] )minus (?=(?:the |any |all )*\p{L}+ (?:ones|\p{L}+s)\b)/giu, 'leave out '],
+  [
+    /\b(?:disregard|overlook|(?:weed|filter|screen|rule|throw|sift|keep|cut|strike) out|throw away|strike(?: off)?|pass over|set aside|put aside|never mind|forget(?: about)?)(?= (?!of\b|to\b|it\b|them\b|that\b))|\btake out(?= (?:the |any |all )*\p{L}+ \p{L}+s\b)/giu,
     'leave out',
   ],
   [/\b(?:disregarding|overlooking|filtering out|weeding out|taking out|disregards)\b/giu, 'leaving out'],
