@@ -222,7 +222,7 @@ function sort(
     }
     const limit =
       count === undefined && allowanceIn(instruction.tokens) === undefined
-        ? findLimit(instruction.open(), list.name.own, given)
+        ? findLimit(instruction.open(), [...list.name.own, ...list.name.context], given)
         : undefined;
     if (limit !== undefined) instruction.use(limit.from, limit.to);
     count ??= limit?.source ?? limit?.count;

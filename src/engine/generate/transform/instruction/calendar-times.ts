@@ -4,7 +4,8 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import { call, literal, operation, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
 import type { Condition } from './condition.ts';
-import { fieldAt, nearFieldAt } from './fields.ts';
+import { namedAt } from './named.ts';
+import { isLeftOut, isNegated } from './negation.ts';
 import type { Token } from './read.ts';
 
 const leads = /^(?:of|in|from|during|for|year)$/;
@@ -31,13 +32,14 @@ export function calendarCondition(
   const source = fieldFor(tokens, at, fields);
   if (source === undefined) return undefined;
   const [from, to] = [at, yearAt + 1];
+  const sign = isNegated(tokens, at) || isLeftOut(tokens, at) ? '!=' : '=';
   if (numbersOf(source.shape).length > 0)
     return month > 0
       ? undefined
-      : { expr: operation(source.at, '=', literal(value), strength.comparison), from, to, source };
+      : { expr: operation(source.at, sign, literal(value), strength.comparison), from, to, source };
   const start = month > 0 ? `${value}-${String(month).padStart(2, '0')}` : String(value);
   const part = call('substring', source.at, literal(0), literal(start.length));
-  return { expr: operation(part, '=', literal(start), strength.comparison), from, to, source };
+  return { expr: operation(part, sign, literal(start), strength.comparison), from, to, source };
 }
 
 /** `groceries, May 2025`, `only May 2025`: nothing leads to the month. */
@@ -59,7 +61,8 @@ function monthOfAnyYear(
   const source = fieldFor(tokens, at, fields);
   if (source === undefined || numbersOf(source.shape).length > 0) return undefined;
   const part = call('substring', source.at, literal(5), literal(2));
-  const expr = operation(part, '=', literal(String(month).padStart(2, '0')), strength.comparison);
+  const sign = isNegated(tokens, at) || isLeftOut(tokens, at) ? '!=' : '=';
+  const expr = operation(part, sign, literal(String(month).padStart(2, '0')), strength.comparison);
   return { expr, from: at, to: at + 2, source };
 }
 
@@ -72,8 +75,10 @@ function fieldFor(tokens: readonly Token[], at: number, fields: readonly Source[
     const isDate = dateKindOf(shape, isNamedDate(name.own)) !== undefined;
     return isYear || (isDate && texts.length > 0 && texts.every((one) => /^\d{4}-\d\d/.test(one)));
   });
-  const named = [1, 2, 3, 4].flatMap(
-    (back) => (fieldAt(tokens, at - back, dates) ?? nearFieldAt(tokens, at - back, dates))?.source ?? [],
+  const end = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;]$/.test(lower));
+  // `in March 2025 or in April 2025`
+  const named = [1, 2, 3, 4, 5, 6, 7].flatMap((back) =>
+    at - back <= end ? [] : (namedAt(tokens, at - back, dates)?.source ?? []),
   )[0];
   return (
     named ??

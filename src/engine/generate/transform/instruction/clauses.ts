@@ -1,6 +1,7 @@
 /** What is said of one field: `profit is revenue minus cost`, `isLarge when the total is over 100`, `a times b as volume`. */
 import { weightOf } from '../../words.ts';
 import type { Search, Wanted } from '../search.ts';
+import { operatorAt, suffixOf } from './operators.ts';
 import { isOrdering } from './ordering.ts';
 import { type Instruction, readInstruction, type Token } from './read.ts';
 
@@ -117,9 +118,31 @@ function startAt(
       /^(?:set|fixed|hardcoded|hard-coded)$/.test(link) && /^(?:to|as|at)$/.test(tokens[body + 1]?.lower ?? '');
     if (name === undefined || !(links.has(link) || isInOne || isSet || (isSecond && link === 'the'))) continue;
     // `total is over 100` is a condition, and says nothing of what the total is made of.
-    return comparing.has(tokens[body + 1]?.lower ?? '') ? undefined : { name, at, body };
+    const isCompared = comparing.has(tokens[body + 1]?.lower ?? '') || isBoundAt(tokens, body);
+    return isCompared ? undefined : { name, at, body };
   }
   return undefined;
+}
+
+const duties = /^(?::|is|are|must|should|may|can|has|have|needs?|to|be|lies?|falls?|not)$/;
+
+/** `rating: 3 or more`, `the price should be above 20`, `from 3 to 5`: a bound, and nothing behind it that it would define. */
+function isBoundAt(tokens: readonly Token[], body: number): boolean {
+  let at = body;
+  while (at < body + 4 && duties.test(tokens[at]?.lower ?? '') && operatorAt(tokens, at)?.operator.length !== 2)
+    at += 1;
+  const to = boundEnd(tokens, at);
+  const next = tokens[to ?? 0];
+  return to !== undefined && (next === undefined || next.kind === 'sign' || /^(?:and|or|but|are)$/.test(next.lower));
+}
+
+function boundEnd(tokens: readonly Token[], at: number): number | undefined {
+  const isValue = (index: number): boolean => /^(?:number|date)$/.test(tokens[index]?.kind ?? '');
+  const isRange = /^(?:between|from)$/.test(tokens[at]?.lower ?? '') && isValue(at + 1);
+  if (isRange) return /^(?:and|to|until|-)$/.test(tokens[at + 2]?.lower ?? '') && isValue(at + 3) ? at + 4 : undefined;
+  if (isValue(at)) return suffixOf(tokens, at + 1)?.to;
+  const found = operatorAt(tokens, at);
+  return found === undefined || /^!?=$/.test(found.operator) || !isValue(found.to) ? undefined : found.to + 1;
 }
 
 /** `the amount of a line is …`: how many words say of what it is. */

@@ -1,14 +1,17 @@
 /** Comparisons of an instruction: `price at least 20`, `between 5 and 10 eggs`, `older than 3`, `since 2024-05-01`. */
 import { isScalarShape, numbersOf, type Scalar } from '../../shape.ts';
 import { areNear } from '../../vocabulary.ts';
+import { wordsOf } from '../../words.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
 import type { Source } from '../scope.ts';
 import { inUnitOf, isUnit } from '../units.ts';
 import { isHarm } from '../../degrees.ts';
 import { type Amount, amountAt } from './amounts.ts';
-import { fieldAt, type Mention, nearFieldAt } from './fields.ts';
+import { fieldAt, type Mention } from './fields.ts';
 import { operandAt } from './given.ts';
-import { operatorAt } from './operators.ts';
+import { operatorAt, suffixOf } from './operators.ts';
+import { namedAt } from './named.ts';
+import { isNumberOfRows } from './limit.ts';
 import { measuredBy } from './measured-by.ts';
 import type { Token } from './read.ts';
 
@@ -28,13 +31,15 @@ export function comparisonAt(
   fields: readonly Source[],
   given: readonly Source[] = [],
 ): Comparison | undefined {
-  if (tokens[at]?.lower === 'between' || isFromTo(tokens, at)) return rangeAt(tokens, at, fields);
+  if (tokens[at]?.lower === 'between' || isFromTo(tokens, at)) return rangeAt(tokens, at, at + 1, fields);
   // `rides 2024-03-01 to 2024-03-31`
-  if (tokens[at]?.kind === 'date' && isReached(tokens, at)) return rangeAt(tokens, at - 1, fields);
+  if (tokens[at]?.kind === 'date' && isReached(tokens, at)) return rangeAt(tokens, at, at, fields);
   const found = operatorAt(tokens, at);
   if (found === undefined) return suffixAt(tokens, at, fields);
   const amount = amountAt(tokens, found.to);
   const value = dateBefore(tokens, found.to) ?? amount?.token ?? tokens[found.to];
+  const nouns = [...new Set(fields.flatMap(({ label }) => label.split('.').slice(0, -1)))].flatMap(wordsOf);
+  if (isNumberOfRows(tokens, found.to, nouns)) return undefined;
   const between = comparedWith(tokens, at, found, fields, given);
   if (between !== undefined) return between;
   if (value === undefined || (value.kind !== 'number' && value.kind !== 'date')) return undefined;
@@ -174,25 +179,6 @@ function operatorOf(
   return isTurned ? (operator === '>=' ? '<=' : '>=') : operator;
 }
 
-function suffixOf(
-  tokens: readonly Token[],
-  at: number,
-): { readonly operator: string; readonly to: number } | undefined {
-  const [joiner, word] = [tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
-  // `from floor 2 upwards`
-  if (/^(?:up|on|down)wards?$/.test(joiner)) return { operator: joiner.startsWith('down') ? '<=' : '>=', to: at + 1 };
-  if (joiner !== 'or' && joiner !== 'and') return undefined;
-  if (
-    /^(?:more|higher|above|over|greater|up|upwards?|later|newer|older|better|longer|larger|bigger|beyond|after)$/.test(
-      word,
-    )
-  )
-    return { operator: '>=', to: at + 2 };
-  if (/^(?:less|fewer|lower|below|under|earlier|cheaper|worse|shorter|smaller|younger|before|down)$/.test(word))
-    return { operator: '<=', to: at + 2 };
-  return undefined;
-}
-
 /** `from 10 to 100`, `from 2024-03-01 until 2024-03-31`. */
 function isFromTo(tokens: readonly Token[], at: number): boolean {
   const [low, joiner, high] = [tokens[at + 1], tokens[at + 2]?.lower ?? '', tokens[at + 3]];
@@ -207,12 +193,17 @@ function isReached(tokens: readonly Token[], at: number): boolean {
 
 const reaching = /^(?:to|and|until|till|through|thru|-|–)$/;
 
-function rangeAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Comparison | undefined {
-  const [low, joiner, high] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]];
+function rangeAt(
+  tokens: readonly Token[],
+  at: number,
+  begin: number,
+  fields: readonly Source[],
+): Comparison | undefined {
+  const [low, joiner, high] = tokens.slice(begin, begin + 3);
   if (low === undefined || high === undefined || !reaching.test(joiner?.lower ?? '') || low.kind !== high.kind)
     return undefined;
   if (low.kind !== 'number' && low.kind !== 'date') return undefined;
-  const field = fieldOf(tokens, at, at + 3, fields, low, false);
+  const field = fieldOf(tokens, at, begin + 2, fields, low, false);
   if (field === undefined) return undefined;
   return {
     source: field.source,
@@ -220,7 +211,7 @@ function rangeAt(tokens: readonly Token[], at: number, fields: readonly Source[]
     value: low.value,
     upper: high.value,
     from: field.from,
-    to: Math.max(field.to, at + 4),
+    to: Math.max(field.to, begin + 3),
   };
 }
 
@@ -240,18 +231,25 @@ function fieldOf(
   const measures = fitting.filter(({ name }) => name.own.at(-1) !== 'id');
   const stock = stockOf(tokens, valueAt, fitting);
   const stockTo = valueAt + (tokens[valueAt + 1]?.lower === 'on' ? 3 : 2);
+  const start = continuedFrom(tokens, at) ?? at;
+  if (start < at) {
+    const own = fieldAt(tokens, valueAt + 1, fitting);
+    if (own !== undefined) return { ...own, from: at };
+  }
   const ofStock = stock === undefined ? undefined : { source: stock, from: at, to: stockTo };
-  for (let from = at - 1; from >= Math.max(0, at - 5); from -= 1) {
-    if (tokens[from]?.kind === 'sign' && tokens[from]?.lower !== '(') break;
-    const named = fieldAt(tokens, from, fitting) ?? nearFieldAt(tokens, from, measures);
+  for (let from = start - 1; from >= Math.max(0, start - 5); from -= 1) {
+    // `price: over 20`
+    const isLabel = tokens[from]?.lower === ':' && from === start - 1 && isWhole(tokens, valueAt);
+    if (tokens[from]?.kind === 'sign' && tokens[from]?.lower !== '(' && !isLabel) break;
+    const named = fieldAt(tokens, from, fitting) ?? namedAt(tokens, from, measures);
     // `variants with fewer than 10 pieces left` says how many there are of each, and not how many variants.
     if (named?.source.shape.item !== undefined && ofStock !== undefined) return ofStock;
-    if (named !== undefined && named.to <= at) return { ...named, to: valueAt + 1 };
+    if (named !== undefined && named.to <= start)
+      return start < at ? { ...named, from: at, to: valueAt + 1 } : { ...named, to: valueAt + 1 };
   }
   // `more than 10 in stock`
   const next = valueAt + (tokens[valueAt + 1]?.lower === 'in' ? 2 : 1);
-  const after =
-    fieldAt(tokens, next, fitting) ?? numberOfAt(tokens, next, fitting) ?? nearFieldAt(tokens, next, fitting);
+  const after = fieldAt(tokens, next, fitting) ?? numberOfAt(tokens, next, fitting) ?? namedAt(tokens, next, fitting);
   if (after !== undefined) return { ...after, from: at };
   if (ofStock !== undefined) return ofStock;
   const words = measuredBy(tokens, at);
@@ -269,6 +267,22 @@ function fieldOf(
   const real = measured.length > 0 ? measured : single;
   const [source] = real;
   return source === undefined || real.length > 1 ? undefined : { source, from: at, to: valueAt + 1 };
+}
+
+/** Nothing follows the value that the bound would define: `grams: from 70 on large`. */
+function isWhole(tokens: readonly Token[], valueAt: number): boolean {
+  const next = tokens[valueAt + 1];
+  return next === undefined || next.kind === 'sign' || /^(?:and|or|but)$/.test(next.lower);
+}
+
+/** `below 3 or above 20`, `after May and before June`: what the second bound is of is named before the first. */
+function continuedFrom(tokens: readonly Token[], at: number): number | undefined {
+  const joiner = at - 1;
+  if (!/^(?:and|or|but)$/.test(tokens[joiner]?.lower ?? '')) return undefined;
+  if (!/^(?:number|date)$/.test(tokens[joiner - 1]?.kind ?? '')) return undefined;
+  return [2, 3, 4, 5, 6]
+    .map((back) => joiner - back)
+    .findLast((from) => from >= 0 && operatorAt(tokens, from)?.to === joiner - 1);
 }
 
 /** `at least 100 votes`: the number of them, and not what else is called after them. */

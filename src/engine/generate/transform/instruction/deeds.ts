@@ -55,10 +55,18 @@ export function deedDateAt(tokens: readonly Token[], at: number, fields: readonl
     const [own = '', ...more] = name.own;
     const isDate = dateKindOf(shape, isNamedDate(name.own)) !== undefined;
     const other = rootOf(own);
-    return isDate && more.length <= 1 && other.length >= 3 && (other.startsWith(root) || root.startsWith(other));
+    const isSame = other.startsWith(root) || root.startsWith(other) || isOfOneStem(deed, own);
+    return isDate && more.length <= 1 && other.length >= 3 && isSame;
   });
   const [source] = done;
-  return source === undefined || done.length > 1 ? undefined : { source, from: at, to };
+  const isOne = done.every(({ name }) => name.own.join(' ') === source?.name.own.join(' '));
+  return source === undefined || !isOne ? undefined : { source, from: at, to };
+}
+
+/** `publication` and `published`: what follows the letters that they share only makes a noun of the deed. */
+function isOfOneStem(deed: string, own: string): boolean {
+  const length = [...deed].findIndex((letter, at) => letter !== own[at]);
+  return length >= 4 && /^(?:c?ations?|i?tions?|ions?|als?|ures?|y)$/.test(deed.slice(length));
 }
 
 const when = /^(?:date|day|time|moment)$/;

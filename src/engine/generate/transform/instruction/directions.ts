@@ -1,7 +1,7 @@
 /** Which way an order goes: `price desc`, `the price decides the order, the highest first`, `from high to low`. */
 import { type Degree, superlativeOf } from '../../degrees.ts';
 import type { Source } from '../scope.ts';
-import { fieldAt } from './fields.ts';
+import { namedAt } from './named.ts';
 import type { Token } from './read.ts';
 
 interface Directed {
@@ -35,6 +35,7 @@ export const down: ReadonlySet<string> = new Set([
   'falling',
   'declining',
   'reverse',
+  'reversed',
 ]);
 const up: ReadonlySet<string> = new Set(['ascending', 'asc', 'increasing', 'rising']);
 
@@ -44,7 +45,7 @@ export function directed(tokens: readonly Token[], at: number, fields: readonly 
   if (isDescending === undefined || /^(?:order|of)$/.test(tokens[at + 1]?.lower ?? '')) return undefined;
   const begin = Math.max(0, at - 3);
   const field = [begin, begin + 1, begin + 2]
-    .map((from) => fieldAt(tokens, from, fields))
+    .map((from) => namedAt(tokens, from, fields))
     .find((one) => one?.to === at);
   return field === undefined ? undefined : { source: field.source, isDescending, from: at - 1, to: at + 1 };
 }
@@ -54,7 +55,7 @@ export function decided(tokens: readonly Token[], at: number, fields: readonly S
   const said = tokens.slice(at, at + 3).map(({ lower }) => lower);
   if (!/^(?:decid|determin|set|giv|govern|defin|dictat)\w* (?:the )?(?:order|sequence|sorting)\b/.test(said.join(' ')))
     return undefined;
-  const before = [at - 1, at - 2, at - 3].flatMap((from) => fieldAt(tokens, from, fields)?.source ?? [])[0];
+  const before = [at - 1, at - 2, at - 3].flatMap((from) => namedAt(tokens, from, fields)?.source ?? [])[0];
   if (before === undefined) return undefined;
   const rest = tokens.slice(at + 2);
   const end = rest.findIndex(({ lower }) => /^[.;]$/.test(lower));

@@ -55,10 +55,13 @@ export function nearFieldAt(tokens: readonly Token[], at: number, fields: readon
     mainWords(name.own).some((own) => likeness(word, own) >= 0.7 || likeness(done, own) >= 0.7 || isForm(own)),
   );
   // A field of the result is called as that of the rows which it is made of, and `ratings_total` is no rating.
-  const alone = near.length > 1 ? near.filter(({ name }) => mainWords(name.own).length === 1) : near;
+  const alone = areOne(near) ? near : near.filter(({ name }) => mainWords(name.own).length === 1);
   const [source] = alone;
-  const isOne = alone.every(({ name }) => name.own.join(' ') === source?.name.own.join(' '));
-  return source === undefined || !isOne ? undefined : { source, from: at, to: at + 1 };
+  return source === undefined || !areOne(alone) ? undefined : { source, from: at, to: at + 1 };
+}
+
+function areOne(fields: readonly Source[]): boolean {
+  return fields.every(({ name }) => name.own.join(' ') === fields[0]?.name.own.join(' '));
 }
 
 interface Spoken {

@@ -45,33 +45,25 @@ export function findLimit(
     const isFollowed =
       next !== undefined && (isOrdering(next.lower) || (next.lower === 'most' && tokens[at + 2] !== undefined));
     const isChosen =
-      /^(?:the|which|what)$/.test(before) &&
-      ((isNounAhead(tokens, at, nouns) && isOrderedAfter(tokens, at)) || hasMostAfter(tokens, at));
-    const isBound = isBounded(tokens, at);
-    const isOnly = ['only', 'most'].includes(before) && (next?.words.some((word) => nouns.includes(word)) ?? false);
-    if (isLed || isFollowed || isOnly || isChosen || isBound)
-      return { count: token.value, from: isLed ? at - 1 : at, to: at + 1 };
+      (/^(?:the|which|what)$/.test(before) && isNounAhead(tokens, at, nouns) && isOrderedAfter(tokens, at)) ||
+      (wanting.test(before) && hasMostAfter(tokens, at));
+    const isOnly = isNumberOfRows(tokens, at, nouns);
+    if (isLed || isFollowed || isOnly || isChosen) return { count: token.value, from: isLed ? at - 1 : at, to: at + 1 };
   }
   return undefined;
 }
 
-/** `cut off after the third`, `stop after two`, `no more than two`: nothing else follows that the number could be of. */
-function isBounded(tokens: readonly Token[], at: number): boolean {
-  const before = tokens
-    .slice(Math.max(0, at - 4), at)
-    .map(({ lower }) => lower)
-    .join(' ');
-  const [next, end] = [tokens[at + 1], tokens[at + 2]?.lower ?? '.'];
-  const isOfRows = /^(?:ones?|rows?|records?|entries|items?|results?|lines?|of)$/.test(next?.lower ?? '');
-  const isLast =
-    next === undefined || /^[.,;:)]$/.test(next.lower) || (isOfRows && /^\W$|^(?:them|those|these)$/.test(end));
-  return (
-    isLast &&
-    /(?:^| )(?:(?:cut(?: it)?(?: off)?|stop|end|break off|finish)(?: it)? (?:after|at|with)(?: the)?|(?:no|not) more than|at most|(?:show|list|give|take|keep|return) (?:only|just|the|me))$/.test(
-      before,
-    )
-  );
+const wanting =
+  /^(?:|the|which|what|[.,;:(-]|only|just|exactly|show|list|me|need|want|return|take|keep|pick|find|get)$/;
+
+/** `at most 3 orders`, `only 5 rows`: so many of the rows themselves are wanted, and nothing of them is bounded. */
+export function isNumberOfRows(tokens: readonly Token[], at: number, nouns: readonly string[]): boolean {
+  const [next, before] = [tokens[at + 1], tokens.slice(Math.max(0, at - 3), at).map(({ lower }) => lower)];
+  const isOfRows = next?.words.some((word) => nouns.includes(word)) ?? false;
+  return isOfRows && atMost.test(before.join(' '));
 }
+
+const atMost = /(?:^| )(?:only|just|at most|(?:no|not) more than|up to|a maximum of|maximum|max|limit)$/;
 
 /** `3 customers`, `3 of these customers` */
 function isNounAhead(tokens: readonly Token[], at: number, nouns: readonly string[]): boolean {

@@ -129,3 +129,25 @@ function comparedAt(
   if (adjective === undefined || tokens[at + 2]?.lower !== 'than') return undefined;
   return { operator: adjective.isMore === (word === 'more') ? '>' : '<', to: at + 3 };
 }
+
+/** `or more`, `and below`: the operator that stands behind its value. */
+export function suffixOf(
+  tokens: readonly Token[],
+  at: number,
+): { readonly operator: string; readonly to: number } | undefined {
+  const [joiner, word] = [tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
+  // `from floor 2 upwards`
+  if (/^(?:up|on|down)wards?$/.test(joiner)) return { operator: joiner.startsWith('down') ? '<=' : '>=', to: at + 1 };
+  // `under 3 or over 20` goes on with another bound.
+  const isOther = /^(?:number|date)$/.test(tokens[at + 2]?.kind ?? '');
+  if ((joiner !== 'or' && joiner !== 'and') || isOther) return undefined;
+  if (
+    /^(?:more|higher|above|over|greater|up|upwards?|later|newer|older|better|longer|larger|bigger|beyond|after)$/.test(
+      word,
+    )
+  )
+    return { operator: '>=', to: at + 2 };
+  if (/^(?:less|fewer|lower|below|under|earlier|cheaper|worse|shorter|smaller|younger|before|down)$/.test(word))
+    return { operator: '<=', to: at + 2 };
+  return undefined;
+}

@@ -7,7 +7,8 @@ import type { Source } from '../scope.ts';
 import { isBackward } from './back-references.ts';
 import { decided, degreeOf, directed, directionAfter, directionOf, down } from './directions.ts';
 import { comingDate, dateField, dateOfDeed, isByDeed } from './deeds.ts';
-import { fieldAt, nearFieldAt } from './fields.ts';
+import { fieldAt } from './fields.ts';
+import { dateNear, namedAt } from './named.ts';
 import type { Token } from './read.ts';
 
 export interface Sort {
@@ -42,12 +43,13 @@ export function findSorts(tokens: readonly Token[], fields: readonly Source[]): 
   }
   for (let at = 0; at < tokens.length; at += 1) {
     const sort = inOrderOf(tokens, at, scalars) ?? directed(tokens, at, scalars);
-    if (sort !== undefined) return [sort];
+    if (sort !== undefined) return withFurther(tokens, sort, scalars);
   }
   const adjectives = tokens.flatMap((_, at) => byAdjective(tokens, at, scalars) ?? []);
   // `the cheapest price. Soonest first`: what is said to come first is the order.
   const first = adjectives.find(({ from, to }) => isSaidFirst(tokens, from, to));
-  return [first ?? adjectives[0] ?? []].flat();
+  const [adjective] = first === undefined ? adjectives : [first];
+  return adjective === undefined ? [] : withFurther(tokens, adjective, scalars);
 }
 
 function isSaidFirst(tokens: readonly Token[], from: number, to: number): boolean {
@@ -64,7 +66,10 @@ function inOrderOf(tokens: readonly Token[], at: number, fields: readonly Source
   if (from < 0 || said.length === 0) return undefined;
   const isDescending = said.some((word) => word === 'reverse' || down.has(word));
   const what = said.at(-1) ?? '';
-  const field = fieldAt(tokens, at - 1, fields)?.source;
+  const field = [at - 2, at - 1].flatMap((from) => {
+    const mention = from < 0 ? undefined : namedAt(tokens, from, fields);
+    return mention !== undefined && mention.to >= at ? mention.source : [];
+  })[0];
   const meant = /^(?:date|time|day|chronological|temporal)$/.test(what)
     ? dateField(fields)
     : /^(?:alphabetic|alphabetical|abc|lexical)$/.test(what)
@@ -92,31 +97,68 @@ function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[
       : isOf
         ? at + 1
         : tokens.findIndex((token, index) => index > at && index <= at + 6 && token.lower === 'by');
+  // `only the first 3, sorted by name`: the one does not say what the other goes by.
+  if (
+    isTop &&
+    tokens
+      .slice(at, by)
+      .some(({ kind, lower }) => /^(?:sort|order|rank)/.test(lower) || (kind === 'sign' && lower !== ','))
+  )
+    return [];
   if (by < 0) return verb.startsWith('sort') ? alphabetically(tokens, at, fields) : [];
   const isRanking = verb.startsWith('rank');
   // `in descending order of price`, `sort descending by price`
   const before = [tokens[at - 1], ...tokens.slice(at + 1, by)].flatMap((one) => directionOf(one?.lower ?? '') ?? [])[0];
-  const isDown = (source: Source): boolean =>
-    sorts.length === 0 && before !== undefined ? before : isTop || (isRanking && isBetterHigh(source));
+  const isSortOfFirst = (source: Source, found: readonly Sort[]): boolean =>
+    found.length === 0 && before !== undefined
+      ? before
+      : (isTop && (verb === 'top' || isNumber(source))) || (isRanking && isBetterHigh(source));
+  const sorts = keysFrom(tokens, by + 1, fields, { verb: at, isDown: isSortOfFirst });
+  return sorts.map((sort, index) => (index === 0 ? { ...sort, from: at } : sort));
+}
+
+interface Leading {
+  readonly verb: number;
+  readonly isDown: (source: Source, found: readonly Sort[]) => boolean;
+}
+
+/** `price descending, then by name`: each key with the way that it goes. */
+function keysFrom(
+  tokens: readonly Token[],
+  start: number,
+  fields: readonly Source[],
+  { verb, isDown }: Leading,
+): readonly Sort[] {
   const sorts: Sort[] = [];
-  let index = by + 1;
+  const isDownFor = (source: Source): boolean => isDown(source, sorts);
+  let index = start;
   while (index < tokens.length && sorts.length < 4) {
     const behind = index + leadAt(tokens, index, moment);
     const sort =
-      keyAt(tokens, index, fields, isDown) ??
-      thatAt(tokens, index, at, fields) ??
+      keyAt(tokens, index, fields, isDownFor) ??
+      thatAt(tokens, index, verb, fields) ??
       (behind > index
-        ? (keyAt(tokens, behind, fields, isDown) ?? keyAt(tokens, behind + 1, fields, isDown))
+        ? (keyAt(tokens, behind, fields, isDownFor) ?? keyAt(tokens, behind + 1, fields, isDownFor))
         : undefined);
     if (sort === undefined) break;
-    sorts.push(sorts.length === 0 ? { ...sort, from: at } : sort);
+    sorts.push(sort);
     index = sort.to;
-    const joining = (): boolean => ['then', 'by', ',', 'and'].includes(tokens[index]?.lower ?? '');
-    while (joining()) index += 1;
+    while (joining.test(tokens[index]?.lower ?? '')) index += 1;
     index += leadAt(tokens, index, within);
-    while (joining()) index += 1;
+    while (joining.test(tokens[index]?.lower ?? '')) index += 1;
   }
   return sorts;
+}
+
+const joining = /^(?:then|by|,|and|\)|sorted|ordered)$/;
+
+/** `newest first, then by name`: what an order that is told otherwise goes on with. */
+function withFurther(tokens: readonly Token[], first: Sort, fields: readonly Source[]): readonly Sort[] {
+  const then = tokens.findIndex(({ lower }, at) => at >= first.to && lower === 'then');
+  const isNext = then >= 0 && tokens.slice(first.to, then).every(({ lower }) => /^(?:[,;.)]|and|first)$/.test(lower));
+  if (!isNext) return [first];
+  const start = tokens[then + 1]?.lower === 'by' ? then + 2 : then + 1;
+  return [first, ...keysFrom(tokens, start, fields, { verb: then, isDown: () => false })];
 }
 
 /** `rides by ascending day`, `rides by price, highest first`: an order, and no groups. */
@@ -173,7 +215,7 @@ function keyAt(
   if (adjective !== undefined) return adjective;
   let before: boolean | undefined;
   for (let from = at; from < at + 3; from += 1) {
-    const field = fieldAt(tokens, from, fields) ?? nearFieldAt(tokens, from, fields);
+    const field = namedAt(tokens, from, fields);
     if (field !== undefined) {
       const direction = directionAfter(tokens, field.to);
       return {
@@ -245,11 +287,14 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
   if (isAskedFor(tokens, at) && !after.includes('first')) return undefined;
   const { of: what, isMore: isDescending } = meant;
   const from = tokens[at - 1]?.lower === 'most' ? at - 1 : at;
-  const to = tokens[at + 1]?.lower === 'first' ? at + 2 : at + 1;
+  const dated = what === 'date' ? dateNear(tokens, at + 1, fields) : undefined;
+  const end = dated?.to ?? at + 1;
+  const to = tokens[end]?.lower === 'first' ? end + 1 : end;
   if (what === 'field') return fieldNear(tokens, at, fields, isDescending);
   const source =
     what === 'date'
-      ? (dateOfDeed(tokens, at, fields) ??
+      ? (dated?.source ??
+        dateOfDeed(tokens, at, fields) ??
         (lower === 'soonest' ? comingDate(tokens, fields) : undefined) ??
         dateField(fields) ??
         lateField(lower, fields))
@@ -321,7 +366,7 @@ function fieldNear(
     const token = tokens[index];
     // `highest bid per lot` is no order of the lots.
     if (token === undefined || token.kind === 'sign' || /^(?:per|each|every)$/.test(token.lower)) return undefined;
-    const field = fieldAt(tokens, index, fields) ?? nearFieldAt(tokens, index, fields);
+    const field = namedAt(tokens, index, fields);
     if (field === undefined) continue;
     const isFirst = tokens[field.to]?.lower === 'first';
     const isNumeric = field.source.shape.scalars.every(

@@ -1,8 +1,10 @@
 /** An instruction as tokens, and the note of which of them were understood. */
+import { calendarTurns, windowTurns } from './calendar-turns.ts';
 import { withDateLetters } from './date-letters.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import { large, spelledNumber } from './number-words.ts';
 import { inFull } from './short-forms.ts';
+import { inTurn } from './turn.ts';
 import { inPlainTurns } from './turns.ts';
 import { withQuotedExamples } from './unquoted.ts';
 
@@ -75,7 +77,7 @@ const monthFirst = new RegExp(`\\b${month}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d
 function withPlainDates(text: string): string {
   const plain = (day: string, name: string, year: string): string =>
     `${year}-${String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return text
+  const said = inTurn(calendarTurns, text)
     .replace(monthOf, '$1 $2')
     .replace(
       /(?<=\b(?:after|before|since|until|till|from|on|by|than|between|and|is) )(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g,
@@ -84,6 +86,7 @@ function withPlainDates(text: string): string {
     .replace(monthBound, monthAsDay)
     .replace(dayFirst, (_, day: string, name: string, year: string) => plain(day, name, year))
     .replace(monthFirst, (_, name: string, day: string, year: string) => plain(day, name, year));
+  return inTurn(windowTurns, said.replace(/\bthe (?=\d{4}-\d\d-\d\d\b)/gi, ''));
 }
 
 const monthOf = new RegExp(`\\b${month} of (\\d{4})\\b`, 'gi');

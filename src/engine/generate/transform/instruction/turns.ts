@@ -3,7 +3,9 @@
  * condition. A reader that has to know a further way of saying a thing that others know as well has it from here.
  */
 
-type Turn = readonly [said: RegExp, plain: string | ((...parts: string[]) => string)];
+import { boundTurns } from './bound-turns.ts';
+import { orderTurns } from './order-turns.ts';
+import { inTurn, type Turn } from './turn.ts';
 
 /** What is said of no row in particular: `anything that`, `those which`, `any order that`. */
 const any =
@@ -45,6 +47,8 @@ function momentOf(word: string): string {
 
 /** In this order: one turn may make what a later one knows. */
 const turns: readonly Turn[] = [
+  ...boundTurns,
+  ...orderTurns,
   // None is left out, which leaves nothing out.
   [
     /\bno (\p{L}+) (?:may|should|must|shall|can|is to|are to|is|are) (?:be )?(?:left out|omitted|skipped|missing|dropped|excluded|forgotten)\b/giu,
@@ -342,13 +346,6 @@ function allNot(names: string): string {
 export function inPlainTurns(text: string): string {
   return text
     .split(/("[^"]*"|`[^`]*`|(?<![\p{L}\d])'[^']*'(?!\p{L}))/u)
-    .map((part, at) => (at % 2 === 1 ? part : plainly(part)))
+    .map((part, at) => (at % 2 === 1 ? part : inTurn(turns, part)))
     .join('');
-}
-
-function plainly(text: string): string {
-  return turns.reduce(
-    (said, [turn, plain]) => (typeof plain === 'string' ? said.replace(turn, plain) : said.replace(turn, plain)),
-    text,
-  );
 }

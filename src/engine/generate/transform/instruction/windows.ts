@@ -3,7 +3,7 @@ import { dateKindOf, isNamedDate } from '../dates.ts';
 import { type Expr, strength } from '../expression.ts';
 import type { Source } from '../scope.ts';
 import type { Condition } from './condition.ts';
-import { fieldAt, nearFieldAt } from './fields.ts';
+import { namedAt } from './named.ts';
 import type { Token } from './read.ts';
 
 const unitMs: ReadonlyMap<string, number> = new Map([
@@ -84,10 +84,7 @@ function fieldFor(
   const before = tokens.slice(0, at).findLastIndex(({ kind, lower }) => kind === 'sign' && /^[.;]$/.test(lower));
   const mention = tokens
     .slice(before + 1, at)
-    .flatMap(
-      (_, index) =>
-        (fieldAt(tokens, before + 1 + index, dates) ?? nearFieldAt(tokens, before + 1 + index, dates))?.source ?? [],
-    )
+    .flatMap((_, index) => namedAt(tokens, before + 1 + index, dates)?.source ?? [])
     .at(-1);
   const [only] = dates;
   const source = mention ?? (dates.length === 1 ? only : undefined);

@@ -159,12 +159,18 @@ function isOfCounted(part: readonly Token[], segment: Segment, { fields }: World
 function onceEach(conditions: readonly Condition[], { speech }: World): readonly Condition[] {
   const partOf = ({ from }: Condition): Segment | undefined =>
     speech.segments.find((one) => one.from <= from && from < one.to);
+  // `below 3 or above 20` says two things.
+  const isFurther = ({ from }: Condition, { to }: Condition): boolean =>
+    (to === from - 1 || to === from) && /^(?:and|or|but)$/.test(speech.tokens[from - 1]?.lower ?? '');
   return conditions.filter(
     (condition, at) =>
       condition.value !== undefined ||
       !conditions
         .slice(0, at)
-        .some((other) => other.source === condition.source && partOf(other) === partOf(condition)),
+        .some(
+          (other) =>
+            other.source === condition.source && partOf(other) === partOf(condition) && !isFurther(condition, other),
+        ),
   );
 }
 

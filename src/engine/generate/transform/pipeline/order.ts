@@ -97,7 +97,7 @@ function furtherKeys([first, ...others]: readonly Sort[], results: readonly Sour
 
 /** What the rows are called: the words of their table. */
 function nounsIn(rows: readonly Source[]): readonly string[] {
-  return [...new Set(rows.map(({ label }) => label.split('.')[0] ?? ''))].flatMap((name) => wordsOf(name));
+  return [...new Set(rows.flatMap(({ label }) => label.split('.').slice(0, -1)))].flatMap((name) => wordsOf(name));
 }
 
 /** `those with the same points are listed by name`: the only text of the records. */
