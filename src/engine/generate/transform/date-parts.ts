@@ -92,7 +92,7 @@ function epochs(dates: readonly Dated[], factor: number, { name, place }: Wanted
   });
 }
 
-interface Dated {
+export interface Dated {
   readonly source: Source;
   readonly millis: Expr;
 }
@@ -129,7 +129,8 @@ const ends: readonly ReadonlySet<string>[] = [
   new Set(['to', 'until', 'till', 'end', 'ending', 'close', 'closing', 'arrival', 'through']),
 ];
 
-function dateOf(source: Source): Dated | undefined {
+/** The moment that a field tells; undefined where some records have none. */
+export function dateOf(source: Source): Dated | undefined {
   const { shape, name, lists, at } = source;
   const kind = lists > 0 || shape.nulls > 0 ? undefined : dateKindOf(shape, isNamedDate(name.own));
   if (kind === undefined) return undefined;

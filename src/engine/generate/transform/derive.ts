@@ -43,6 +43,7 @@ import { spokenCounts } from './spoken-counts.ts';
 import { spokenShares } from './spoken-shares.ts';
 import { tallyChoices } from './tally.ts';
 import type { Target } from './target.ts';
+import { statedChoices } from './stated/stated.ts';
 import { timingChoices } from './timing.ts';
 import { unnamedChoices } from './unnamed.ts';
 import { wordedChoices } from './worded.ts';
@@ -179,6 +180,7 @@ function scalars(wanted: Wanted, scope: Scope, search: Search): readonly Choice[
     ]
       .map((choice) => withFallback(dressed(choice, wanted, search), wanted, scope, search))
       .map((choice) => withFlag(choice, wanted, scope, search))
+      .concat(statedChoices(wanted, scope, search))
       .filter(({ expr }) => !search.isBanned(wanted.place, expr)),
   );
 }

@@ -34,7 +34,7 @@ const table: readonly (readonly [Dimension, string, string])[] = [
   [
     'length',
     'distance length height width depth altitude elevation',
-    'mm:1 millimeter:1 cm:10 centimeter:10 m:1e3 meter:1e3 metre:1e3 km:1e6 kilometer:1e6 kilometre:1e6 mile:1609344 mi:1609344 ft:304.8 foot:304.8 inch:25.4',
+    'mm:1 millimeter:1 millimetre:1 cm:10 centimeter:10 centimetre:10 m:1e3 meter:1e3 metre:1e3 km:1e6 kilometer:1e6 kilometre:1e6 mile:1609344 mi:1609344 ft:304.8 foot:304.8 inch:25.4',
   ],
   [
     'size',

@@ -73,8 +73,18 @@ const month =
 const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\.? (?:of )?${month}\\.?,? (\\d{4})\\b`, 'gi');
 const monthFirst = new RegExp(`\\b${month}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'gi');
 
-/** `1 July 2026` and `July 1st, 2026` as the data has them: `2026-07-01`. */
+/** `like "24 December 2025"`: it shows how days are written. */
+const shownDate = /((?:\blike|\bas|\bsuch as|\be\.?g\.?,?|\bexample|\bform|\bformat|\bin) ["'][^"']{1,30}["'])/giu;
+
 function withPlainDates(text: string): string {
+  return text
+    .split(shownDate)
+    .map((part, at) => (at % 2 === 1 ? part : plainDates(part)))
+    .join('');
+}
+
+/** `1 July 2026` and `July 1st, 2026` as the data has them: `2026-07-01`. */
+function plainDates(text: string): string {
   const plain = (day: string, name: string, year: string): string =>
     `${year}-${String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const said = inTurn(calendarTurns, text)
@@ -113,6 +123,8 @@ function stopped(text: string): string {
   return text
     .replace(unmarked, "$1n't")
     .replace(/ \?\? /g, ' or else ')
+    .replace(/(?<![\w"'])(?:""|'')(?![\w"'])/g, 'an empty text')
+    .replace(/(?<=[\s(])@(?=[\s.,;:)]|$)/g, 'at sign')
     .replace(/(?<=\d) %/g, '%')
     .replace(/[?!](?=\s|$)/g, '.')
     .replace(halfDay, (_, hour: string, minute: string | undefined, half: string) => {

@@ -8,6 +8,7 @@ import { limits } from '../../../../core/limits.ts';
 import { askedBy } from '../asked.ts';
 import { type Choice, createChoice } from '../choice.ts';
 import type { Search } from '../search.ts';
+import { statedPlaces } from '../stated/stated.ts';
 import type { Target } from '../target.ts';
 import { keyNameIn } from './entries.ts';
 import { rootEntity } from './entity.ts';
@@ -39,7 +40,7 @@ export async function planned(
   const links = linksOf(tables);
   const program = createProgram(tables, links);
   const speech = speechOf(instruction, askedBy(target).names);
-  const world = createWorld(data, {
+  const whole = createWorld(data, {
     tables,
     links,
     program,
@@ -51,6 +52,9 @@ export async function planned(
     mapOf,
     against,
   });
+  // What is said of the values of one row is no order, condition or choice of rows.
+  const places = new Set(tables.flatMap((table) => statedPlaces(whole.fields, whole.scopeOf(table), search)));
+  const world = { ...whole, speech: places.size === 0 ? speech : speechOf(instruction, askedBy(target).names, places) };
   const made = target.kind === 'array' ? await planList(target, world) : await planRecord(target, world);
   if (made !== undefined) useUnderstood(made, speech, search.instruction);
   return made;

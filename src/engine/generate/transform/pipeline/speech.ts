@@ -23,9 +23,13 @@ export interface Speech {
   says(pattern: RegExp): boolean;
 }
 
-/** `names` are the names of the fields of the result, each in words. */
-export function speechOf(instruction: string, names: readonly (readonly string[])[]): Speech {
-  const { tokens } = readInstruction(instruction);
+/** `names` are the names of the fields of the result, each in words; what stands at the places is understood already. */
+export function speechOf(
+  instruction: string,
+  names: readonly (readonly string[])[],
+  understood: ReadonlySet<number> = new Set(),
+): Speech {
+  const tokens = readInstruction(instruction).tokens.filter((_, at) => !understood.has(at));
   const segments = segmentsOf(tokens);
   const text = tokens.map(({ lower }) => lower).join(' ');
   const about = (words: readonly string[]): readonly Segment[] => {

@@ -1,0 +1,36 @@
+/** Lists of values of a record: as one text, as their number, or the first or last of them. */
+import { call, type Expr, literal, list } from '../expression.ts';
+import type { Wanted } from '../search.ts';
+import { onlyOf } from './bags.ts';
+import type { Span } from './spans.ts';
+
+export function statedItem({ body, fields, signs, texts }: Span, { target: { types } }: Wanted): Expr | undefined {
+  const [field, ...more] = fields;
+  const item = field?.shape.item;
+  if (field === undefined || item === undefined || more.length > 0) return undefined;
+  const text = body.replace(/\bF0\b/g, ' ').replace(/ like Q\d\b/, ' ');
+  if (!types.has('string') || item.scalars.every((value) => typeof value === 'number')) {
+    const isCount = /\b(?:number|count|counts|counted|how many|length|size|amount)\b/.test(text);
+    if ((types.has('number') || types.has('integer')) && isCount && onlyOf(text, counting))
+      return call('count', field.at);
+  }
+  const side = /\b(?:first|last|final)\b/.exec(text)?.[0];
+  if (side !== undefined && onlyOf(text, ordinal))
+    return { text: `${field.at.text}[${side === 'first' ? 0 : -1}]`, strength: 6 };
+  if (!types.has('string')) return undefined;
+  const isLines = /\b(?:on (?:own |new )?line|one per line)\b/.test(text);
+  const marks = (text.match(/\b[SQ]\d\b/g) ?? []).map((one) =>
+    one.startsWith('S') ? (signs[Number(one.slice(1))] ?? '') : (texts[Number(one.slice(1))] ?? ''),
+  );
+  const isComma = marks.length === 0 && /\bcomma-separated\b/.test(text);
+  const sign = isLines ? '\n' : isComma ? ', ' : marks[0];
+  if (sign === undefined || marks.length > 1 || !onlyOf(text.replace(/\b[SQ]\d\b/g, ' '), joining)) return undefined;
+  return call('join', list(field.at), literal(sign));
+}
+
+const counting =
+  'number count counts counted how many length size amount of in there are is has have list all per tell tells whole';
+const ordinal =
+  'first last final of in from one ones entry item element value only just listed comes whatever is that which take takes use whichever = list';
+const joining =
+  'joined join by with in between them put together separated combine combined concatenate concatenated into text string one as all on own new line per each after other , list comma-separated of and separated merged';
