@@ -24,9 +24,18 @@ export function statedItem({ body, fields, signs, texts }: Span, { target: { typ
   );
   const isComma = marks.length === 0 && /\bcomma-separated\b/.test(text);
   const sign = isLines ? '\n' : isComma ? ', ' : marks[0];
-  if (sign === undefined || marks.length > 1 || !onlyOf(text.replace(/\b[SQ]\d\b/g, ' '), joining)) return undefined;
+  if (
+    sign === undefined ||
+    isExample.test(sign) ||
+    marks.length > 1 ||
+    !onlyOf(text.replace(/\b[SQ]\d\b/g, ' '), joining)
+  )
+    return undefined;
   return call('join', list(field.at), literal(sign));
 }
+
+/** `"a;b"`: it shows texts with the sign between them. */
+const isExample = /\p{L}[^\p{L}]+\p{L}/u;
 
 const counting =
   'number count counts counted how many length size amount of in there are is has have list all per tell tells whole';

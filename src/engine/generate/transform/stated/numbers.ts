@@ -12,6 +12,13 @@ export function statedNumber(span: Span, { target: { types }, name }: Wanted): E
   if (!types.has('number') && !types.has('integer')) return undefined;
   const values = span.fields.flatMap((field) => numberOf(field) ?? []);
   const [first, second] = values;
+  // A part of the other one, and no number like it.
+  const isShare =
+    second !== undefined &&
+    span.fields.some(({ name: { own: words } }) =>
+      words.some((word) => /^(?:percent|rate|share|probability)$/.test(word)),
+    );
+  if (isShare) return undefined;
   if (first === undefined || values.length < span.fields.length || values.length > 2) return undefined;
   const part = second === undefined ? scaled(span.body, first, span.numbers) : undefined;
   if (part !== undefined) return part;

@@ -46,13 +46,17 @@ export function spansAbout(
     const stop = tokens.findIndex(({ kind, lower }, index) => index >= at && ends(kind, lower));
     const end = stop < 0 ? tokens.length : stop;
     const froms = [begin, ...cutsIn(tokens, begin, at).map((cut) => cut + 1)].slice(0, boundsMax);
-    const tos = [end, ...cutsIn(tokens, at + 1, end).toReversed()].slice(0, boundsMax);
+    const cuts = cutsIn(tokens, at + 1, end).filter((cut) => !goingOn.test(tokens[cut + 1]?.lower ?? ''));
+    const tos = [end, ...cuts.toReversed()].slice(0, boundsMax);
     return froms.flatMap((from) =>
       tos.flatMap((to) => (to - from > tokensMax || to <= at ? [] : (spanOf(tokens, from, to, own, fields) ?? []))),
     );
   });
   return spans.toSorted((a, b) => b.to - b.from - (a.to - a.from));
 }
+
+/** `…, or "none" if there are none`: still of the same value. */
+const goingOn = /^(?:or|otherwise|else|if|unless|when|where|rounded|but|both|then)$/;
 
 function ends(kind: Token['kind'], lower: string): boolean {
   return kind === 'sign' && lower === '.';

@@ -54,7 +54,8 @@ export function statedPlaces(fields: readonly Field[], scope: Scope, search: Sea
   return fields.flatMap(({ name: place, words, target, isRequired }) => {
     const name = { own: words, context: scope.levels[0]?.words ?? [] };
     const found = statedOf({ target, name, place, isRequired }, scope, search);
-    if (found === undefined) return [];
+    // `emails in small letters, sorted`: what is of the field itself is named for what follows as well.
+    if (found === undefined || (found.span.fields.length === 0 && !found.expr.text.startsWith('"'))) return [];
     return Array.from({ length: found.span.to - found.span.from }, (_, at) => found.span.from + at);
   });
 }

@@ -56,9 +56,15 @@ function joined(span: Span): Expr | undefined {
   if (new Set(body.match(/\bF\d\b/g)).size !== body.match(/\bF\d\b/g)?.length) return undefined;
   const isOne = new Set(between.map((one) => signOf(one, signs, texts))).size === 1;
   const [sign] = between;
-  if (sign !== undefined && isOne && onlyOf(body.replace(/\b[FSQ]\d\b/g, ' '), joining))
+  if (sign !== undefined && isOne && isOfAll(body) && onlyOf(body.replace(/\b[FSQ]\d\b/g, ' '), joining))
     return concatenated(fields.flatMap((field, at) => (at === 0 ? [field] : [signOf(sign, signs, texts), field])));
   return bracketed(span) ?? hyphenated(span) ?? inTurn(body, span) ?? signed(span);
+}
+
+/** Of three or more fields, a sign after one of them is not between all. */
+function isOfAll(body: string): boolean {
+  const kinds = (body.match(/\b[FSQ]\d\b/g) ?? []).map((one) => one.slice(0, 1)).join('');
+  return /^(?:[SQ]*F+|F+[SQ]*|F[SQ]F)$/.test(kinds);
 }
 
 function signOf(word: string, signs: readonly string[], texts: readonly string[]): string {
