@@ -2,9 +2,9 @@
  * Turns of phrase, brought into the few words that the readers know: what is said to be left out, what alone is wanted, on which
  * condition. A reader that has to know a further way of saying a thing that others know as well has it from here.
  */
-
 import { boundTurns } from './bound-turns.ts';
 import { orderTurns } from './order-turns.ts';
+import { repeats } from './repeats.ts';
 import { inTurn, type Turn } from './turn.ts';
 
 /** What is said of no row in particular: `anything that`, `those which`, `any order that`. */
@@ -47,6 +47,7 @@ function momentOf(word: string): string {
 
 /** In this order: one turn may make what a later one knows. */
 const turns: readonly Turn[] = [
+  ...repeats,
   ...boundTurns,
   ...orderTurns,
   // None is left out, which leaves nothing out.
