@@ -1,4 +1,5 @@
 /** Groups: one record for every value of a field, with what the records of that value come to. */
+import { isScalarShape } from '../shape.ts';
 import { listName, nameScore } from '../words.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import {
@@ -6,6 +7,7 @@ import {
   atom,
   block,
   call,
+  choose,
   type Expr,
   inside,
   isUsed,
@@ -15,6 +17,7 @@ import {
 } from './expression.ts';
 import { dependsOn, groupKeys, type Key } from './group-keys.ts';
 import { fieldAt } from './instruction/fields.ts';
+import { type GroupBound, groupBounds, writeBound } from './instruction/group-bounds.ts';
 import { noInstruction } from './instruction/read.ts';
 import { filter } from './operations.ts';
 import { orderResult } from './result-order.ts';
@@ -58,13 +61,14 @@ function grouped(
   const [item] = search.derive({ target: items, name, place, isRequired: true, isPicked: true }, groupScope);
   if (item === undefined || !isSummed(item) || asksForLatest(item, source, inner, search)) return undefined;
   const written = writeKey(key.sources, inner);
+  const bounds = boundsOf(inner, search);
   const rows = atom(`${over.text}[${written.test.text}]`);
   const body = block(
     [
       ['key', atom('$')],
       ['rows', rows],
     ],
-    item.expr,
+    keptBy(bounds, item.expr, search),
   );
   const keys = call('distinct', atom(`${inside(filtered.over, strength.path)}.${written.value.text}`));
   const rowFields = inner.sources.filter(({ distance }) => distance === 0);
@@ -73,6 +77,7 @@ function grouped(
     ...item.notes,
     ...filtered.notes,
     ...result.notes,
+    ...bounds.map(({ from, to }): Note => ({ kind: 'used', text: `only groups with ${partOf(search, from, to)}` })),
     { kind: 'used', text: `${source.label} grouped by ${key.sources.map(({ label }) => label).join(' and ')}` },
   ];
   const byName =
@@ -86,6 +91,25 @@ function grouped(
     source.distance * 0.04;
   const { missing, left, rivalries, parts } = item;
   return createChoice(asList(result.over), score, source.label, { missing, left, rivalries, parts, notes, uses: '' });
+}
+
+function boundsOf({ sources }: Scope, { instruction: { tokens } }: Search): readonly GroupBound[] {
+  const scalars = sources.filter(({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape));
+  return groupBounds(tokens, scalars);
+}
+
+function partOf({ instruction: { tokens } }: Search, from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** Groups are left out by what their rows come to. */
+function keptBy(bounds: readonly GroupBound[], record: Expr, { instruction }: Search): Expr {
+  for (const { from, to } of bounds) instruction.use(from, to);
+  const tests = bounds.map((bound) => writeBound(bound, '$rows')).join(' and ');
+  return tests === '' ? record : choose({ text: tests, strength: strength.and }, record);
 }
 
 /** `section_id` of the rows names records that are listed themselves: these are wanted, and not their keys. */

@@ -5,8 +5,9 @@ import type { Note } from './choice.ts';
 import { isNamedDate } from './dates.ts';
 import { atom, type Expr, where } from './expression.ts';
 import { findConditions, joinConditions } from './instruction/conditions.ts';
+import { groupBounds } from './instruction/group-bounds.ts';
 import { findLimit } from './instruction/limit.ts';
-import { findSorts, type Sort } from './instruction/ordering.ts';
+import { findSorts, isBareBy, type Sort } from './instruction/ordering.ts';
 import type { Instruction } from './instruction/read.ts';
 import { limited, orderBy } from './operations.ts';
 import { alphabetical } from './pipeline/alphabetical.ts';
@@ -27,8 +28,11 @@ export function orderResult(
 ): Ordered {
   const having = havingOf(items, instruction, rowFields);
   const over = having === undefined ? every : where(atom(`(${every.text})`), having);
-  const sorts = sortsOf(items, instruction);
-  const limit = findLimit(instruction.open(), []);
+  // What the groups are made by is no order of them.
+  const isKey = ({ shape }: Source): boolean => rowFields.length > 0 && typeof shape.scalars[0] === 'string';
+  const tokens = instruction.open();
+  const sorts = sortsOf(items, instruction).filter((sort) => !isKey(sort.source) || !isBareBy(tokens, sort));
+  const limit = findLimit(tokens, []);
   for (const { from, to } of sorts) instruction.use(from, to);
   if (limit !== undefined) instruction.use(limit.from, limit.to);
   const whole = sorts.length === 0 ? over : orderBy(atom(`(${over.text})`), sorts);
@@ -47,9 +51,11 @@ function havingOf(items: Target, instruction: Instruction, rowFields: readonly S
   if (rowFields.length === 0) return undefined;
   const tokens = instruction.open();
   const taken = findConditions(tokens, rowFields);
+  const bounds = groupBounds(tokens, rowFields);
   const numbers = resultFields(items).filter(({ shape }) => shape.scalars.every((value) => typeof value === 'number'));
   const conditions = findConditions(tokens, numbers).filter(
-    ({ from, to }) => !taken.some((other) => other.from < to && from < other.to),
+    ({ from, to }) =>
+      !taken.some((other) => other.from < to && from < other.to) && !bounds.some(({ at }) => from <= at && at < to),
   );
   for (const { from, to } of conditions) instruction.use(from, to);
   return joinConditions(conditions, tokens);

@@ -12,6 +12,7 @@ import { comparisonAt } from './comparators.ts';
 import type { Condition } from './condition.ts';
 import { fieldAt, nearFieldAt, valueAt } from './fields.ts';
 import { givenCondition } from './given.ts';
+import { groupBounds } from './group-bounds.ts';
 import { memberCondition } from './membership.ts';
 import { isExplainedOut, isLeftOut, isNegated, oppositesOf } from './negation.ts';
 import { attachment, countedCondition, emptyCondition, existence, has, lacks, markCondition } from './presence.ts';
@@ -98,9 +99,17 @@ function conditionsIn(
     at = Math.max(at + 1, condition?.to ?? 0);
   }
   const meant = found.filter(
-    (condition) => !isNoCondition(condition, found, tokens) && !isOfStandIn(condition, tokens, scalars),
+    (condition) =>
+      !isNoCondition(condition, found, tokens) &&
+      !isOfStandIn(condition, tokens, scalars) &&
+      !isOfGroup(condition, tokens, scalars),
   );
   return meant.map((condition, index) => coordinated(condition, meant[index - 1], tokens));
+}
+
+/** `customers with a total amount over 100`: said of what the rows come to. */
+function isOfGroup({ from, to, source }: Condition, tokens: readonly Token[], scalars: readonly Source[]): boolean {
+  return !source.at.text.startsWith('$_') && groupBounds(tokens, scalars).some(({ at }) => from - 2 <= at && at <= to);
 }
 
 /** `except the closed ones and the spam`: what is named together with a value that is left out is left out as well. */

@@ -31,7 +31,7 @@ export function findLimit(
     // `the last 4 digits` are a part of a text.
     if (/^(?:digits?|characters?|chars?|letters?|signs?|symbols?|decimals?)$/.test(tokens[at + 1]?.lower ?? ''))
       continue;
-    if (isBackward(tokens, at - 1)) continue;
+    if (isBackward(tokens, at - 1) || (token.value === 1 && isOfEach(tokens, at))) continue;
     const [before, second] = [tokens[at - 1]?.lower ?? '', tokens[at - 2]?.lower ?? ''];
     const next = tokens[at + 1];
     const isLed =
@@ -51,6 +51,12 @@ export function findLimit(
     if (isLed || isFollowed || isOnly || isChosen) return { count: token.value, from: isLed ? at - 1 : at, to: at + 1 };
   }
   return undefined;
+}
+
+/** `only one trip per driver`: one of each, and not one of all. */
+function isOfEach(tokens: readonly Token[], at: number): boolean {
+  const [next = '', after = ''] = tokens.slice(at + 2, at + 4).map(({ lower }) => lower);
+  return next === 'per' || (/^(?:for|of|in|by)$/.test(next) && /^(?:each|every)$/.test(after));
 }
 
 const wanting =

@@ -9,6 +9,7 @@ import { decided, degreeOf, directed, directionAfter, directionOf, down } from '
 import { comingDate, dateField, dateOfDeed, isByDeed } from './deeds.ts';
 import { fieldAt } from './fields.ts';
 import { dateNear, namedAt } from './named.ts';
+import { isOneOfEach } from './one-of-each.ts';
 import type { Token } from './read.ts';
 
 export interface Sort {
@@ -48,7 +49,8 @@ export function findSorts(tokens: readonly Token[], fields: readonly Source[]): 
   const adjectives = tokens.flatMap((_, at) => byAdjective(tokens, at, scalars) ?? []);
   // `the cheapest price. Soonest first`: what is said to come first is the order.
   const first = adjectives.find(({ from, to }) => isSaidFirst(tokens, from, to));
-  const [adjective] = first === undefined ? adjectives : [first];
+  const others = first === undefined ? adjectives.filter((sort) => !isOneOfEach(tokens, sort)) : [first];
+  const [adjective] = others;
   return adjective === undefined ? [] : withFurther(tokens, adjective, scalars);
 }
 
@@ -77,6 +79,16 @@ function inOrderOf(tokens: readonly Token[], at: number, fields: readonly Source
       : undefined;
   const source = field ?? meant;
   return source === undefined ? undefined : { source, isDescending, from, to: at + 1 };
+}
+
+/** `parcels, by courier`: no verb and no direction says that it is an order. */
+export function isBareBy(tokens: readonly Token[], { from, to }: Sort): boolean {
+  return (
+    /^(?:,|by)$/.test(tokens[from]?.lower ?? '') &&
+    !tokens
+      .slice(from, to)
+      .some(({ lower }) => directionOf(lower) !== undefined || degreeOf(lower) !== undefined || lower === 'first')
+  );
 }
 
 /** `sorted by A descending, then by B`. */

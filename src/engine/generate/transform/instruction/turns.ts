@@ -260,6 +260,24 @@ const turns: readonly Turn[] = [
     /\b(\p{L}{2,}est|(?:most|least) \p{L}+) first,? (?:by|going by|according to|judged by|in terms of) (?:the |its |their )?(\p{L}+(?: \p{L}+){0,2})(?=[.,;:)]|$)/giu,
     'sorted by $2, $1 first',
   ],
+  // Each value once.
+  [
+    /\b(?:without|no|with no) (?:any )?(?:repetitions?|repeats?|repeated (?:values?|ones?))(?=[.,;)]|$)/giu,
+    'without duplicates',
+  ],
+  [/\b(?:the |a )set of (?:all )?(?:the )?(?=\p{L}+s\b)/giu, 'the unique '],
+  [
+    /\b(?:each|every) (\p{L}+) that (?:occurs|appears|exists|comes up|turns up|is there),? (?:only |just )?once\b/giu,
+    'the unique $1',
+  ],
+  [
+    /\b(?:which|what) (\p{L}+s) (?:are there|occur|exist|come up|do (?:the|our|all) \p{L}+ have)(?=[.?]|$)/giu,
+    'the unique $1',
+  ],
+  [
+    /\b(?:the )?(\p{L}+s) that (?:occur|appear|exist|come up|turn up) (?=(?:in|among) (?:the|our|all)\b)/giu,
+    'the unique $1 ',
+  ],
   // The first of several.
   [
     /\b(?:only |just )?the (first|last) (?:entry|element|item|value|one|member|mention) (?:of|in|from|among) (?:the|its|their|his|her|all) (?:list of )?(\p{L}+)/giu,

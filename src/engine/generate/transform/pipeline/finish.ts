@@ -7,8 +7,8 @@ export function sorted(text: string, { rowSort }: Ordered): string {
 
 /** The records in their order, as many as are wanted, with their ranks. */
 export function finish({ resultSort, limit, rank, isShared }: Ordered, over: string, body: string): string {
-  const made = `${over}.${body}`;
   // By a name: over data that is a list itself, a list that is written out would be made once for every item of it.
+  const made = over.startsWith('(') ? `($kept := ${over}; $kept.${body})` : `${over}.${body}`;
   const inOrder = resultSort === undefined ? `[${made}]` : `[($made := [${made}]; $made^(${resultSort}))]`;
   const cut = limit === undefined ? inOrder : `[(${inOrder})[[0..${limit} - 1]]]`;
   if (rank === undefined) return cut;

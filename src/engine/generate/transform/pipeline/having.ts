@@ -32,7 +32,7 @@ export function having(
   whole: World,
 ): { readonly text: string; readonly notes: readonly Note[] } {
   const world = withoutStandIns(whole);
-  const counted = sumBound(record, world) ?? countCondition(entity, world);
+  const counted = sumBound(record, entity, world) ?? countCondition(entity, world);
   if (counted !== undefined) return counted;
   const emptied =
     outOfRange(record) ??

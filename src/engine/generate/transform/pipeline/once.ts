@@ -1,8 +1,9 @@
 /** Rows without doubles: `each email only once, keep the newest`, `duplicates by code (case does not matter)`. */
+import { superlativeOf } from '../../degrees.ts';
 import { textsOf } from '../../shape.ts';
 import type { Note } from '../choice.ts';
 import { dateKindOf, isNamedDate } from '../dates.ts';
-import { fieldAt } from '../instruction/fields.ts';
+import { fieldAt, nearFieldAt } from '../instruction/fields.ts';
 import type { Token } from '../instruction/read.ts';
 import { numberOf } from '../numeric.ts';
 import type { Source } from '../scope.ts';
@@ -28,10 +29,14 @@ const repeated =
 export function once(rows: string, table: Table, world: World): Once | undefined {
   const { speech, program } = world;
   const own = ownSources(table, world);
-  const order = orderOf(own, world);
+  const best = bestOfEach(table, own, world);
+  const order = best ?? orderOf(own, world);
   const isSaid = doubles.test(speech.text);
   if (!isSaid && (order === undefined || !repeated.test(speech.text))) return undefined;
-  const key = keyIn(speech.tokens, own) ?? (order === undefined ? undefined : subjectOf(table, own, world));
+  const key =
+    (best === undefined ? undefined : keyOfEach(speech.tokens, own)) ??
+    keyIn(speech.tokens, own) ??
+    (order === undefined ? undefined : subjectOf(table, own, world));
   if (key === undefined || (!isSaid && !isRepeated(key))) return undefined;
   const isFolded =
     speech.says(/\b(?:case|upper|lower|capital\w*|small letters)\b/) &&
@@ -88,6 +93,47 @@ const latest = /\b(newest|latest|most recent|last|current|oldest|earliest)\b(?! 
 /** `the latest run per workflow`, `for each device its latest temperature`. */
 export function latestOfEach(text: string): string | undefined {
   return /\b(?:per|each|every)\b|\bto its\b/.test(text) ? latest.exec(text)?.[1] : undefined;
+}
+
+/** `the trip with the highest fare per driver`, `of each driver the trip whose fare is the highest`: by which number one of each is chosen. */
+function bestOfEach(table: Table, own: readonly Source[], { speech: { tokens } }: World): string | undefined {
+  const numbers = own.filter((source) => numberOf(source) !== undefined && !source.name.own.includes('id'));
+  const nouns = nounsOf(table).slice(0, 1);
+  // Rows of a list without a name may be called anything.
+  const isOne = ({ lower }: Token, at: number, part: readonly Token[]): boolean =>
+    lower === 'one' ||
+    (nouns.length === 0
+      ? /[^s]$/.test(lower) && /^(?:with|that|whose|which|has|having)$/.test(part[at + 1]?.lower ?? '')
+      : nouns.includes(lower));
+  for (const [at, { lower }] of tokens.entries()) {
+    const isMore = isMoreOf(lower);
+    if (isMore === undefined || tokens[at - 1]?.lower === 'at' || tokens[at + 1]?.lower === 'recent') continue;
+    const start = tokens.findLastIndex((token, index) => index < at && /^[.;:]$/.test(token.lower)) + 1;
+    const end = tokens.findIndex((token, index) => index > at && /^[.;:]$/.test(token.lower));
+    const part = tokens.slice(start, end < 0 ? tokens.length : end);
+    const isPlain = part.some((token) => /^(?:first|order\w*|sort\w*)$/.test(token.lower) || token.kind === 'number');
+    if (isPlain || !part.some((token) => /^(?:per|each|every)$/.test(token.lower)) || !part.some(isOne)) continue;
+    const near = [1, 2, 3, 4, -1, -2, -3].flatMap(
+      (step) => (fieldAt(tokens, at + step, numbers) ?? nearFieldAt(tokens, at + step, numbers))?.source ?? [],
+    );
+    const [measure] = textOfNumber(near[0]);
+    if (measure !== undefined) return `${isMore ? '>' : '<'}${measure}`;
+  }
+  return undefined;
+}
+
+function isMoreOf(word: string): boolean | undefined {
+  if (/^(?:most|top|maximum)$/.test(word)) return true;
+  if (/^(?:least|fewest|minimum)$/.test(word)) return false;
+  const degree = superlativeOf(word);
+  return degree === undefined || degree.of === 'date' ? undefined : degree.isMore;
+}
+
+function keyOfEach(tokens: readonly Token[], own: readonly Source[]): Source | undefined {
+  const texts = own.filter(isRepeated);
+  return tokens.flatMap(({ lower }, at) =>
+    /^(?:per|each|every)$/.test(lower) ? (fieldAt(tokens, at + 1, texts)?.source ?? []) : [],
+  )[0];
 }
 
 /** Which one is kept: the newest, the oldest, the last; the first where nothing is said. */

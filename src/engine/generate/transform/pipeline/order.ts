@@ -4,7 +4,7 @@ import { isScalarShape } from '../../shape.ts';
 import { wordsOf } from '../../words.ts';
 import type { Note } from '../choice.ts';
 import { findLimit } from '../instruction/limit.ts';
-import { findSorts, type Sort } from '../instruction/ordering.ts';
+import { findSorts, isBareBy, type Sort } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
 import type { Field, Target } from '../target.ts';
@@ -48,15 +48,16 @@ export function ordered(
             ]),
           );
   const own = rows.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
-  const sorts = findSorts(tokens, [...results, ...own]);
+  const keyName = record?.members.find(({ found }) => found.text.startsWith('$key'))?.field.name;
+  const sorts = sortsSaid(tokens, [...results, ...own], keyName);
   const [sort] = sorts;
   const isOwnOrder = sort !== undefined && /^alphabetic/.test(tokens[sort.from]?.lower ?? '');
   const byName =
     (isOwnOrder ? sort : undefined) ??
     alphabetical(results, tokens, world) ??
     (isOvertold(sort, tokens) ? undefined : sort) ??
-    byNameOfThing(results, tokens, record?.members.find(({ found }) => found.text.startsWith('$key'))?.field.name) ??
-    listedBy(results, tokens) ??
+    byNameOfThing(results, tokens, keyName) ??
+    listedBy(results, tokens, keyName) ??
     rankedBy(results, record, world);
   const spoken = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own));
   const limit = isGraded(tokens)
@@ -85,6 +86,11 @@ export function ordered(
     isShared: world.speech.says(sharing),
     notes: limit === undefined ? notes : [...notes, { kind: 'used', text: `at most ${limit}` }],
   };
+}
+
+/** What the groups are made by is no order of them, where nothing but `by` says so. */
+function sortsSaid(tokens: readonly Token[], fields: readonly Source[], keyName: string | undefined): readonly Sort[] {
+  return findSorts(tokens, fields).filter((one) => one.source.label !== keyName || !isBareBy(tokens, one));
 }
 
 /** `by class and then by rank`: all that are of the records, or of the rows, as the first one is. */
@@ -239,7 +245,11 @@ function isOvertold(sort: Sort | undefined, tokens: readonly Token[]): boolean {
 }
 
 /** `warehouses by name`: a part of the instruction that says nothing else. */
-function listedBy(results: readonly Source[], tokens: readonly Token[]): Superlative | undefined {
+function listedBy(
+  results: readonly Source[],
+  tokens: readonly Token[],
+  keyName: string | undefined,
+): Superlative | undefined {
   const at = tokens.findIndex(
     ({ lower }, index) =>
       lower === 'by' &&
@@ -252,7 +262,13 @@ function listedBy(results: readonly Source[], tokens: readonly Token[]): Superla
   // `teacher by name` says what is shown of the teacher.
   if (results.some(({ label }) => label.toLowerCase() === tokens[at - 1]?.lower)) return undefined;
   const source =
-    results.find(({ name }) => words.length > 0 && words.every((word) => name.own.includes(word))) ??
+    results.find(
+      ({ name, label }) =>
+        words.length > 0 &&
+        words.every((word) => name.own.includes(word)) &&
+        // `eggs by nest`: what the groups are made by is no order of them.
+        (label !== keyName || words.includes('name')),
+    ) ??
     (words.includes('name') ? results.find(({ name }) => noun.every((word) => name.own.includes(word))) : undefined);
   return source === undefined ? undefined : { source, isDescending: false };
 }

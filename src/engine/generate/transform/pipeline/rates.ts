@@ -6,7 +6,8 @@ import type { Field } from '../target.ts';
 import { ownSources } from './signs.ts';
 import { isAkin, textOf } from './speech.ts';
 import type { Table } from './tables.ts';
-import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
+import { numbersOfRows } from './span-measure.ts';
+import { type Entity, type Found, type Made, nounsOf, type Rows, type World } from './terms.ts';
 
 const shareWords: ReadonlySet<string> = new Set(['share', 'percent', 'percentage', 'portion', 'proportion', 'pct']);
 
@@ -24,6 +25,7 @@ export function shares(field: Field, entity: Entity, others: readonly Made[], wo
     parts.find(({ found }) => found.text.includes('$sum(')) ??
     parts[0];
   const [members] = entity.lists;
+  if (parts.length === 0 && members !== undefined) return shareOfAll(field, rest, members, world);
   // `how many games, how many won, and the share won`: of the games beside it.
   const isSome = (one: Made | undefined): boolean =>
     members !== undefined && one?.found.text.startsWith(`$count(${members.text}[`) === true;
@@ -45,6 +47,34 @@ export function shares(field: Field, entity: Entity, others: readonly Made[], wo
       missing: [],
       notes: [
         { kind: 'assumed', text: `${field.name} is the percentage of ${part.field.name} in the sum of all groups.` },
+      ],
+    },
+  ];
+}
+
+/** `the share of each region in the total amount`, with no such number beside it: of the number that is named, else of the rows. */
+function shareOfAll(field: Field, rest: readonly string[], members: Rows, world: World): readonly Found[] {
+  const { tokens } = world.speech;
+  const numbers = numbersOfRows(members, world);
+  const named = tokens.flatMap(({ lower }, at) =>
+    /^(?:per|each|every|by)$/.test(tokens[at - 1]?.lower ?? '') || lower === 'number'
+      ? []
+      : ((fieldAt(tokens, at, numbers) ?? nearFieldAt(tokens, at, numbers))?.source ?? []),
+  )[0];
+  const known = [...(named?.name.own ?? []), ...nounsOf(members.table), 'total', 'all', 'overall'];
+  if (rest.some((word) => !known.some((one) => isAkin(one, word)))) return [];
+  const path = named === undefined ? undefined : (numberOf(named)?.text ?? named.at.text);
+  const part = path === undefined ? `$count(${members.text})` : `$sum([${members.text}.${path}])`;
+  return [
+    {
+      text: `${part} / ${part.replaceAll(members.text, '$all')} * 100`,
+      score: 0.93,
+      missing: [],
+      notes: [
+        {
+          kind: 'assumed',
+          text: `${field.name} is the percentage of ${named?.label ?? members.table.name} in all groups.`,
+        },
       ],
     },
   ];

@@ -6,6 +6,7 @@ import { isDescribedCount, partAsked } from './asked-parts.ts';
 import { ofKin } from './children.ts';
 import { type ChosenRow, chosenRows } from './chosen.ts';
 import { claimedRow } from './claimed-row.ts';
+import { commonest } from './commonest.ts';
 import { differenceCount } from './compared-lists.ts';
 import { withPieces } from './cut-texts.ts';
 import { displayed } from './displayed.ts';
@@ -171,6 +172,7 @@ async function optionsFor(
     ...endsOf(field, entity, world),
     ...datesOf(field, entity, world),
     ...claimedRow(field, entity, world),
+    ...commonest(field, entity, world),
     ...ofSeveral(field, entity, world),
   ]
     .filter(

@@ -1,8 +1,11 @@
 /** Bounds on what the rows of a record come to: `only those over 100`, `more than 100 in open orders`, `orders that come to at least 50`. */
+import { type GroupBound, groupBounds, writeBound } from '../instruction/group-bounds.ts';
 import { phraseOperator, opposites } from '../instruction/operators.ts';
+import { listAfter } from './list-after.ts';
 import type { Having } from './presence.ts';
-import { textOf } from './speech.ts';
-import type { RecordMade, World } from './terms.ts';
+import { ownSources } from './signs.ts';
+import { isAkin, textOf } from './speech.ts';
+import { type Entity, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
 
 const bound = String.raw`(over|above|under|below|more than|less than|at least|at most) (\d+(?:\.\d+)?)`;
 
@@ -19,8 +22,11 @@ const idioms: readonly RegExp[] = [
   new RegExp(`\\b(?:comes?|came|adds? up|added up|sums? up|amounts?|amounted) to ${bound}\\b`),
 ];
 
-/** The condition on the only sum of the record; undefined where none is said, or several could be meant. */
-export function sumBound({ members }: RecordMade, { speech }: World): Having | undefined {
+/** What is said of the number by its name, or of the only sum of the record; undefined where none is said, or several could be meant. */
+export function sumBound({ members }: RecordMade, entity: Entity, world: World): Having | undefined {
+  const { speech } = world;
+  const reckoned = reckonedBounds(entity, world);
+  if (reckoned !== undefined) return reckoned;
   const [only, ...more] = members.filter(({ found }) => found.text.includes('$sum('));
   if (only === undefined || more.length > 0) return undefined;
   for (const segment of speech.segments) {
@@ -40,4 +46,31 @@ export function sumBound({ members }: RecordMade, { speech }: World): Having | u
 /** The part of the text that says such a bound. */
 export function boundIn(text: string): RegExpExecArray | undefined {
   return idioms.map((idiom) => idiom.exec(text)).find((found) => found !== null) ?? undefined;
+}
+
+/** `only customers with a total amount over 100`, `teams with fewer than 4 members`. */
+function reckonedBounds({ kind, lists }: Entity, world: World): Having | undefined {
+  const { tokens } = world.speech;
+  const tests = lists.flatMap((rows) =>
+    groupBounds(tokens, ownSources(rows.table, world))
+      .filter((bound) => isOf(bound, rows, kind === 'group', world))
+      .map((bound) => ({ text: writeBound(bound, rows.text), bound })),
+  );
+  if (tests.length === 0) return undefined;
+  const said = tests.map(({ bound: { from, to } }) => textOf({ tokens: tokens.slice(from, to) })).join(', ');
+  return {
+    text: tests.map(({ text }) => text).join(' and '),
+    notes: [{ kind: 'used', text: `only records with ${said}` }],
+  };
+}
+
+/** What is counted has to be the rows of the list. */
+function isOf({ measure, noun }: GroupBound, rows: Rows, isGroup: boolean, { speech: { tokens } }: World): boolean {
+  const words = tokens[noun]?.words ?? [];
+  return (
+    measure !== undefined ||
+    isGroup ||
+    nounsOf(rows.table).some((one) => words.some((word) => isAkin(word, one))) ||
+    listAfter(tokens, noun - 1, [rows]) !== undefined
+  );
 }
