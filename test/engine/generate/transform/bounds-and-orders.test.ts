@@ -84,3 +84,21 @@ const all = [hens, crates].flatMap((trade) =>
 test.each(all)('$trade.name: $instruction', async ({ trade: { data, schema }, instruction, tags }) => {
   expect((await ask({ data, schema, instruction })).data).toEqual(tags);
 });
+
+test.each([
+  'Highest amount first, ties by number.',
+  'Highest amount first; equal ones by number.',
+  'Sorted by amount, highest first; if the amount is the same, by number.',
+])('a second key stands behind the first: %s', async (instruction) => {
+  const bills = [
+    { number: 'B3', amount: 10 },
+    { number: 'B1', amount: 30 },
+    { number: 'B2', amount: 10 },
+  ];
+  const { data } = await ask({
+    data: { bills },
+    schema: listOf(record({ number: 'string', amount: 'number' })),
+    instruction,
+  });
+  expect(data).toEqual([bills[1], bills[2], bills[0]]);
+});

@@ -114,7 +114,7 @@ function sortedBy(tokens: readonly Token[], at: number, fields: readonly Source[
     isTop &&
     tokens
       .slice(at, by)
-      .some(({ kind, lower }) => /^(?:sort|order|rank)/.test(lower) || (kind === 'sign' && lower !== ','))
+      .some(({ kind, lower }) => /^(?:sort|order|rank|then$)/.test(lower) || (kind === 'sign' && lower !== ','))
   )
     return [];
   if (by < 0) return verb.startsWith('sort') ? alphabetically(tokens, at, fields) : [];
