@@ -372,9 +372,16 @@ function ownTotal(
   return [{ kind: 'assumed', text: `${place} is the number that the data gives itself, ${label}, of all items.` }];
 }
 
+/** `payer` from `payerId`: what is wanted may be what the key stands for, whatever the instruction adds to its name. */
+function isKeyOf({ name }: Source, { place }: Wanted): boolean {
+  const last = name.own.at(-1) ?? '';
+  const own = wordsOf(place.replaceAll('[]', '').split('.').at(-1) ?? '');
+  return /^(?:id|uuid|code|key)$/.test(last) && name.own.length > 1 && own.length > 0 && !own.includes(last);
+}
+
 function notesOf(source: Source, wanted: Wanted, assumed: string | undefined): readonly Note[] {
   const notes: Note[] = [];
-  if (!saysSame(wanted.name, source.name)) {
+  if (!saysSame(wanted.name, source.name) || isKeyOf(source, wanted)) {
     notes.push({ kind: 'meaning', text: `${wanted.place} from ${source.label}` });
   }
   if (source.via !== undefined) {

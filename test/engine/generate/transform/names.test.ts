@@ -150,3 +150,13 @@ test('the last of something is that of the latest record', async () => {
     { name: 'Olga', lastLaid: null, latestWeight: null },
   ]);
 });
+
+test('says that a key was taken for what it may stand for, whatever the instruction adds to the name', async () => {
+  const { data, unchecked } = await ask({
+    data: { bills: [{ no: 'B1', payerId: 13 }] },
+    schema: listOf(record({ no: 'string', payer: 'string' })),
+    instruction: 'No and payer of each bill. Payer is found by the payer id.',
+  });
+  expect(data).toEqual([{ no: 'B1', payer: '13' }]);
+  expect(unchecked.join(' ')).toContain('[].payer from bills.payerId');
+});
