@@ -63,12 +63,12 @@ const timed = [
   { name: 'builds, reads allowed', kind: 'builds', set: 'builds on answers', bar: undefined },
 ] as const;
 
-/** Of each kind of tasks that the set holds: one that nothing was tried of misses its bar. */
+/** Of each kind of tasks that the set holds: one that nothing was tried of misses its bar. Not every set words every kind otherwise. */
 export function figuresOf(attempts: readonly Attempt[], held: readonly TaskKind[]): readonly Figure[] {
+  const isHeld = ({ kind, has }: Group): boolean =>
+    held.includes(kind) && (kind !== 'rewordings' || attempts.some(has));
   return [
-    ...groups
-      .filter(({ kind }) => held.includes(kind))
-      .flatMap((group) => countFigures(group, summarize(attempts.filter(group.has)))),
+    ...groups.filter(isHeld).flatMap((group) => countFigures(group, summarize(attempts.filter(group.has)))),
     ...timed
       .filter(({ kind }) => held.includes(kind))
       .map(({ name, set, bar }) => timeFigure(name, summarize(attempts.filter((one) => one.set === set)), bar)),

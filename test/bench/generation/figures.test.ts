@@ -41,6 +41,13 @@ test('tells nothing of a kind that the set does not hold', () => {
   expect(told.length).toBeGreaterThan(0);
 });
 
+test('tells nothing of a kind that the set does not word otherwise', () => {
+  const told = figuresOf([attempt({ set: 'rewordings', class: 'transforms' })], ['rewordings']);
+
+  expect(told.filter(({ what }) => what.includes('transforms in other words'))).toHaveLength(4);
+  expect(told.filter(({ what }) => /(?:steps|builds) in other words/.test(what))).toEqual([]);
+});
+
 test('bears no wrong answer that says of nothing that it is unchecked', () => {
   const warned = attempt({ verdict: 'wrong', unchecked: said });
   const silent = attempt({ verdict: 'wrong', unchecked: [] });
