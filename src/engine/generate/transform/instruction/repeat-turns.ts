@@ -45,7 +45,7 @@ const keepFirst = (_: string, by = ''): string => keep(by, 'first');
 const keepLatest = (_: string, by = ''): string => keep(by, 'latest');
 const keepSaid = (_: string, by = '', said = ''): string => keep(by, kept(said));
 
-export const repeats: readonly Turn[] = [
+export const repeatTurns: readonly Turn[] = [
   repeat(`${start}no ${key} (?:${duty} )*(?:${shown} )?(?:twice|more than once)((?:,[^.;]{3,60})?)${end}`, keepSaid),
   repeat(
     `${start}(?:each|every|an?|the(?: same)?) ${key} (?:${duty} )*(?:${shown} )?(?:${duty} )*(?:at most once|only once|just once|exactly once|no more than once|twice)((?:[,;][^.;]{3,60})?)${end}`,
