@@ -1,6 +1,7 @@
 /** The invented services of the eval sets, by name, and what a person would have stored about each. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generatedServices } from '../constructions/services/world.ts';
 import { eighthServices } from '../eighth/apis/index.ts';
 import { eleventhServices } from '../eleventh/apis/index.ts';
 import { fifteenthServices } from '../fifteenth/apis/index.ts';
@@ -52,14 +53,14 @@ const all = [
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
 
 export function serviceOf(name: string): Service {
-  const service = services.get(name);
+  const service = services.get(name) ?? generatedServices.get(name);
   if (service === undefined) throw new Error(`There is no service ${name}.`);
   return service;
 }
 
 /** The text of its documentation, with the address of the running service in place of the invented one. */
 export function documentOf({ document, host }: Service, url = host): string {
-  const text = readFileSync(join(import.meta.dirname, document), 'utf8');
+  const text = typeof document === 'string' ? readFileSync(join(import.meta.dirname, document), 'utf8') : document.text;
   // Hosts stand in documents whole, in two parts as Swagger 2.0 has them, or with a variable in them.
   const { host: address, protocol } = new URL(url);
   const name = new URL(host).host;
@@ -74,7 +75,11 @@ export function documentOf({ document, host }: Service, url = host): string {
 export function integrationOf({ service, url }: Running): Readonly<Record<string, unknown>> {
   const { name, title, auth, credentials } = service;
   const text = documentOf(service, url);
-  const documented = service.document.endsWith('.md') ? { documentation: text } : { openApiSchema: text };
+  const documented = isProse(service) ? { documentation: text } : { openApiSchema: text };
   const token = auth.kind === 'oauth' ? { token_url: `${url}${auth.tokenPath}` } : {};
   return { id: name, name: title, urlHost: url, credentials: { ...credentials, ...token }, ...documented };
+}
+
+function isProse({ document }: Service): boolean {
+  return typeof document === 'string' ? document.endsWith('.md') : document.kind === 'prose';
 }

@@ -51,6 +51,11 @@ export interface Refusal {
   readonly problems: readonly Problem[];
 }
 
+export interface Documentation {
+  readonly kind: 'openapi' | 'prose';
+  readonly text: string;
+}
+
 export interface Service {
   readonly name: string;
   readonly title: string;
@@ -59,8 +64,8 @@ export interface Service {
   /** Such as `/v2`; what lies outside is a web page for people. */
   readonly basePath: string;
   readonly auth: Auth;
-  /** The file of its documentation, beside the service. */
-  readonly document: string;
+  /** The file of its documentation, beside the service, or its text. */
+  readonly document: string | Documentation;
   /** What a person has stored as the credentials of the service, beside the place where tokens are to be had. */
   readonly credentials: Readonly<Record<string, string>>;
   /** For parameters and bodies that break a rule. */

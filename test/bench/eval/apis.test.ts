@@ -1,14 +1,13 @@
 /** The services of the eval sets do what their documentation says, and what they refuse is refused as it says. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { documentOf, integrationOf, serviceOf, services } from '../../../bench/eval/apis/index.ts';
 import { type Running, startService } from '../../../bench/eval/apis/serve.ts';
 import type { Service } from '../../../bench/eval/apis/service.ts';
+import { generatedServices } from '../../../bench/eval/constructions/services/world.ts';
 import { pick } from '../../harness/json.ts';
 
-const every = [...services.values()].map((service) => [service.name, service] as const);
+const every = [...services.values(), ...generatedServices.values()].map((service) => [service.name, service] as const);
 
 async function start(name: string): Promise<Running> {
   const running = await startService(serviceOf(name), 'given');
@@ -55,7 +54,7 @@ function documented(service: Service): readonly string[] {
   );
 }
 
-test.each(every.filter(([, { document }]) => document.endsWith('.json')))(
+test.each(every.filter(([, { document }]) => typeof document === 'string' && document.endsWith('.json')))(
   'the document of %s tells of nothing else',
   (_, service) => {
     const served = service.routes.map(({ method, path }) => `${method} ${path}`);
@@ -75,9 +74,9 @@ test.each(every)('the document of %s names the running service, and the integrat
 });
 
 test('no secret of a service stands in its document', () => {
-  for (const [, { document, credentials }] of every) {
-    const text = readFileSync(join(import.meta.dirname, '../../../bench/eval/apis', document), 'utf8');
-    const secrets = Object.entries(credentials).filter(([name]) => name !== 'grant_type');
+  for (const [, service] of every) {
+    const text = documentOf(service);
+    const secrets = Object.entries(service.credentials).filter(([name]) => name !== 'grant_type');
 
     expect(secrets.filter(([, secret]) => text.includes(secret))).toEqual([]);
   }
