@@ -4,6 +4,7 @@
  */
 import { answersSuite } from './pages/answers-suite.ts';
 import { businessSuite } from './business/suite.ts';
+import { constructionsSuite } from './generation/constructions.ts';
 import { dataSuite } from './data/suite.ts';
 import { durableSuite } from './durable/suite.ts';
 import { generationSuite } from './generation/suite.ts';
@@ -24,6 +25,7 @@ const suites: readonly Suite[] = [
   oauthSuite,
   registrySuite,
   generationSuite,
+  constructionsSuite,
   pagesSuite,
   answersSuite,
   businessSuite,

@@ -2,7 +2,15 @@
 import * as z from 'zod';
 import type { Tools } from '../eval/attempt.ts';
 
-export const sets = ['transforms', 'rewordings', 'steps', 'repairs', 'builds', 'builds on answers'] as const;
+export const sets = [
+  'transforms',
+  'rewordings',
+  'steps',
+  'repairs',
+  'builds',
+  'builds on answers',
+  'constructions',
+] as const;
 
 export interface TaskName {
   readonly set: (typeof sets)[number];
