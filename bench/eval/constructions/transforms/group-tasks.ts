@@ -28,7 +28,7 @@ export function groupTasks(): readonly Asked[] {
         family,
         name: `${trade.name}-${index + 1}`,
         taskClass: 'medium',
-        instruction: sentence(fill(text, rowWords(trade))),
+        instruct: () => sentence(fill(text, rowWords(trade))),
         schema: means.schema(trade),
         isUnordered: means.isList,
         dataOf: (variant) => trade.wrap(rowsOf(trade, variant)),

@@ -13,14 +13,15 @@ export interface Asked {
   /** What tells it from the other tasks of its family. */
   readonly name: string;
   readonly taskClass: TransformTask['class'];
-  readonly instruction: string;
+  /** Filled when it is asked: all are many. */
+  readonly instruct: () => string;
   readonly schema: unknown;
   readonly isUnordered?: boolean | undefined;
   readonly dataOf: (variant: Variant) => unknown;
   readonly answerOf: (variant: Variant) => unknown;
 }
 
-export function madeTask({ family, name, taskClass, instruction, isUnordered, ...asked }: Asked): ConstructionTask {
+export function madeTask({ family, name, taskClass, instruct, isUnordered, ...asked }: Asked): ConstructionTask {
   const [given, hidden] = variants.map((variant) => ({
     stepData: asked.dataOf(variant),
     expected: asked.answerOf(variant),
@@ -29,7 +30,7 @@ export function madeTask({ family, name, taskClass, instruction, isUnordered, ..
     id: kebab(`${family}-${name}`),
     class: taskClass,
     skills: [family],
-    instruction,
+    instruction: instruct(),
     responseSchema: asked.schema,
     ...(isUnordered === true ? { unordered: [''] } : {}),
     ...given,

@@ -69,7 +69,7 @@ function mixedRows(name: string, lot: Lot): Asked {
     family: 'mixedRows',
     name,
     trade,
-    instruction: joinedTexts(texts, lot, fill(lot.of(leads), rowWords(trade))),
+    instruct: () => joinedTexts(texts, lot, fill(lot.of(leads), rowWords(trade))),
     meanings: constructions.map(({ means }) => means),
   });
 }
@@ -90,7 +90,7 @@ function mixedGroups(name: string, lot: Lot, kind: string): Asked {
     family: 'mixedGroups',
     name,
     taskClass: 'hard',
-    instruction: joinedTexts(texts, lot),
+    instruct: () => joinedTexts(texts, lot),
     schema: told.means.schema(trade),
     isUnordered: (kind !== 'orders' && kind !== 'tops') || isUnordered([added.means]),
     dataOf: (variant) => trade.wrap(rowsOf(trade, variant)),

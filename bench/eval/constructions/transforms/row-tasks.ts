@@ -60,7 +60,7 @@ export function rowTasks(): readonly Asked[] {
           family,
           name: `${trade.name}-${index + 1}`,
           trade,
-          instruction: sentence(fill(text, rowWords(trade))),
+          instruct: () => sentence(fill(text, rowWords(trade))),
           meanings: [means],
         }),
       ),
@@ -72,11 +72,11 @@ interface AskedRows {
   readonly family: string;
   readonly name: string;
   readonly trade: Trade;
-  readonly instruction: string;
+  readonly instruct: () => string;
   readonly meanings: readonly RowsMeaning[];
 }
 
-export function rowTask({ family, name, trade, instruction, meanings }: AskedRows): Asked {
+export function rowTask({ family, name, trade, instruct, meanings }: AskedRows): Asked {
   const { key, ...members } = trade.members;
   const shown = family === 'states' || family === 'bounds' ? Object.values(members) : [...Object.values(members), key];
   const properties = Object.fromEntries(
@@ -88,7 +88,7 @@ export function rowTask({ family, name, trade, instruction, meanings }: AskedRow
     family,
     name,
     taskClass: meanings.length > 1 ? 'hard' : 'medium',
-    instruction,
+    instruct,
     schema: { type: 'array', items: { type: 'object', properties, required: shown } },
     isUnordered: isUnordered(meanings),
     dataOf: (variant) => trade.wrap(rowsOf(trade, variant, { equals })),

@@ -100,16 +100,17 @@ export function valueTask({ family, name, trade, values, lead, isNamed, rows }: 
   const required = [label, ...values.filter((one) => one.family.isOptional !== true).map(({ field }) => field.out)];
   const properties = Object.fromEntries(values.map((one) => [one.field.out, { type: one.family.type }]));
   const outs = values.map(({ field }) => spoken(field.out)).join(' and ');
-  const said = [
-    ...values.map((one) => fill(one.text, valueWords(one, trade, isNamed))),
-    ...(rows === undefined ? [] : [rows.text]),
-  ];
+  const instruct = (): string => {
+    const said = values.map((one) => fill(one.text, valueWords(one, trade, isNamed)));
+    const all = rows === undefined ? said : [...said, rows.text];
+    return fill(lead, { ...trade.words, outs }) + all.map(sentence).join(' ');
+  };
   const meanings = rows === undefined ? [] : [rows.means];
   return {
     family,
     name,
-    taskClass: said.length > 1 ? 'hard' : 'medium',
-    instruction: fill(lead, { ...trade.words, outs }) + said.map(sentence).join(' '),
+    taskClass: values.length > 1 || rows !== undefined ? 'hard' : 'medium',
+    instruct,
     schema: {
       type: 'array',
       items: { type: 'object', properties: { [label]: { type: 'string' }, ...properties }, required },

@@ -15,7 +15,7 @@ export function parentTasks(): readonly Asked[] {
           family,
           name: `${trade.name}-${index + 1}`,
           taskClass: 'hard',
-          instruction: sentence(fill(text, trade.words)),
+          instruct: () => sentence(fill(text, trade.words)),
           schema: means.schema(trade),
           // A list of their own gives children no order among their parents.
           dataOf: (variant) => trade.wrap(trade.parents(variant)),
