@@ -138,7 +138,7 @@ export const chains: readonly Family[] = [
 ];
 
 /** Whether the person who is spoken of has no two deeds on one day. */
-function areDaysClear(at: Scene): boolean {
+export function areDaysClear(at: Scene): boolean {
   const days = at.deedsOf(at.person).map((row) => row[at.world.names.day]);
   return new Set(days).size === days.length;
 }

@@ -3,15 +3,27 @@ import type { JsonSchemaObject } from '../../../../src/core/json-schema.ts';
 import { isRecord } from '../../../../src/core/json.ts';
 import type { BuildableTask } from '../../build-task.ts';
 import { worlds } from '../services/world.ts';
+import { answered } from './answered.ts';
 import { chains } from './chains.ts';
+import { chosen } from './chosen.ts';
 import { type Family, Scene } from './family.ts';
 import { joins } from './joins.ts';
 import { loops } from './loops.ts';
 import { reading } from './reading.ts';
+import { said } from './said.ts';
 import { sayIn } from './words.ts';
 import { writes } from './writes.ts';
 
-export const families: readonly Family[] = [...reading, ...chains, ...joins, ...loops, ...writes];
+export const families: readonly Family[] = [
+  ...reading,
+  ...chains,
+  ...joins,
+  ...loops,
+  ...writes,
+  ...said,
+  ...chosen,
+  ...answered,
+];
 
 export interface Construction {
   /** Of the family, the construction and the service. */

@@ -1,8 +1,7 @@
 /** What changes something, and nothing else. */
 import type { Row } from '../../apis/service.ts';
-import type { WantedRequest } from '../../expect.ts';
-import type { Collection } from '../services/operations.ts';
 import type { Family, Scene } from './family.ts';
+import { acted, changed, created, removed } from './requests.ts';
 
 export const writes: readonly Family[] = [
   {
@@ -133,7 +132,7 @@ export const writes: readonly Family[] = [
       'This {thing} is no longer needed, delete it.',
     ],
     payload: ({ thing, world: { names } }) => ({ [names.thing]: thing[names.thingKey] }),
-    changes: (at) => [{ method: 'DELETE', path: pathOf('things', at, at.thing) }],
+    changes: (at) => [removed('things', at, at.thing)],
   },
   {
     id: 'act-on-each',
@@ -190,7 +189,7 @@ function three(at: Scene): readonly Row[] {
   return at.deeds.filter((row) => row[at.world.names.state] !== at.world.trade.action.state).slice(2, 5);
 }
 
-function newDeed(at: Scene): Row {
+export function newDeed(at: Scene): Row {
   const { names } = at.world;
   const { person, thing } = at;
   return {
@@ -198,21 +197,4 @@ function newDeed(at: Scene): Row {
     [names.thing]: thing[names.thingKey],
     [names.day]: '2026-12-01',
   };
-}
-
-function acted(at: Scene, row: Row): WantedRequest {
-  return { method: 'POST', path: `${pathOf('deeds', at, row)}/${at.world.trade.action.verb}` };
-}
-
-function changed(of: Collection, at: Scene, row: Row, body: Row): WantedRequest {
-  return { method: 'PATCH', path: pathOf(of, at, row), body };
-}
-
-function created(of: Collection, at: Scene, body: Row): WantedRequest {
-  return { method: 'POST', path: `/v1/${at.world.trade[of].many}`, body };
-}
-
-function pathOf(of: Collection, { world: { trade, names } }: Scene, row: Row): string {
-  const key = { people: names.personKey, deeds: names.deedKey, things: names.thingKey }[of];
-  return `/v1/${trade[of].many}/${String(row[key])}`;
 }

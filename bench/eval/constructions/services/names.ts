@@ -1,4 +1,5 @@
 /** What a generated service calls the members of its records: the words of its trade in the letters of its style. */
+import type { Collection } from './operations.ts';
 import type { Style } from './style.ts';
 import type { Kind, Trade } from './trades.ts';
 
@@ -45,4 +46,9 @@ export function namesOf(trade: Trade, style: Style): Names {
     count: named(things.count),
     remark: named(trade.remark),
   };
+}
+
+/** The member that numbers the records of a collection. */
+export function keyNameOf(of: Collection, { personKey, deedKey, thingKey }: Names): string {
+  return { people: personKey, deeds: deedKey, things: thingKey }[of];
 }

@@ -153,6 +153,11 @@ export function keyRule({ prefix }: Kind): Rule {
   return prefix === undefined ? integer : text;
 }
 
+/** A number of a kind. */
+export function withPrefix({ prefix }: Kind, value: number): string | number {
+  return prefix === undefined ? value : `${prefix}${value}`;
+}
+
 function stateFilter({ deeds, states }: Trade, { state }: Names): Parameter {
   return equal(state, among(...states), `Only ${deeds.many} in this ${state}`);
 }

@@ -2,11 +2,12 @@
 import { Chance, pad, times } from '../../apis/chance.ts';
 import { changeRoute, createRoute, itemRoute, listRoute, type Page, removeRoute } from '../../apis/routes.ts';
 import type { Auth, Route, Row, Service, Store, Variant } from '../../apis/service.ts';
-import { type Design, designOf, type Operation, operationsOf } from './operations.ts';
+import { type Design, designOf, type Operation, operationsOf, withPrefix } from './operations.ts';
+import { keyNameOf } from './names.ts';
 import { openApiOf } from './openapi.ts';
 import { proseOf } from './prose.ts';
 import { pagingOf, type Style, styles } from './style.ts';
-import { type Kind, type Trade, trades } from './trades.ts';
+import { type Trade, trades } from './trades.ts';
 
 const towns = ['Leeds', 'Porto', 'Turku', 'Ghent'] as const;
 
@@ -62,10 +63,10 @@ function seed(variant: Variant, { trade, names }: Design): Store {
     const { first, last } = chance.person();
     const town = towns[(index + chance.count(0, 1)) % towns.length];
     const email = `${first}.${last}${index}@mail.example`.toLowerCase();
-    return { [names.personKey]: numbered(trade.people, 31, index), name: `${first} ${last}`, email, town };
+    return { [names.personKey]: withPrefix(trade.people, 31 + index * 3), name: `${first} ${last}`, email, town };
   });
   const things = times(chance.count(7, 6), (index) => ({
-    [names.thingKey]: numbered(trade.things, 501, index),
+    [names.thingKey]: withPrefix(trade.things, 501 + index * 3),
     [names.label]: trade.things.labels[index % trade.things.labels.length],
     [names.count]: chance.whole(1, 60),
   }));
@@ -80,7 +81,7 @@ interface Around extends Pick<Design, 'trade' | 'names'> {
 
 function deedOf(index: number, chance: Chance, { trade, names, people, things }: Around): Row {
   return {
-    [names.deedKey]: numbered(trade.deeds, 2001, index),
+    [names.deedKey]: withPrefix(trade.deeds, 2001 + index * 3),
     // The last two have none, so that nobody is a case too.
     [names.person]: people[chance.whole(0, people.length - 3)]?.[names.personKey],
     [names.thing]: things[chance.whole(0, things.length - 1)]?.[names.thingKey],
@@ -90,11 +91,6 @@ function deedOf(index: number, chance: Chance, { trade, names, people, things }:
     [names.flag]: chance.whole(0, 1) === 1,
     [names.remark]: null,
   };
-}
-
-function numbered({ prefix }: Kind, from: number, index: number): string | number {
-  const value = from + index * 3;
-  return prefix === undefined ? value : `${prefix}${value}`;
 }
 
 function routeOf(operation: Operation, { style, trade, names }: Design): Route {
@@ -116,7 +112,7 @@ function routeOf(operation: Operation, { style, trade, names }: Design): Route {
       return itemRoute(path, one);
     case 'create': {
       const { prefix } = trade[of];
-      const key = { people: names.personKey, deeds: names.deedKey, things: names.thingKey }[of];
+      const key = keyNameOf(of, names);
       const add = of === 'deeds' ? { add: () => ({ [names.state]: trade.states[0] }) } : {};
       return createRoute(path, { into: of, body, key, ...(prefix === undefined ? {} : { prefix }), ...add });
     }
