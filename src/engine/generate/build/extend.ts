@@ -64,7 +64,10 @@ export function doing(verb: string, all: readonly Candidate[]): readonly Candida
   // To cancel an order is not to make one.
   const isMade = ({ known }: Candidate): boolean =>
     isCreation(known.operation, known.noun) && meant.some((one) => isListOf(known, one.known));
-  return left.filter((one) => isMeant(one) || (deedOf(one.known) === undefined && !isMade(one)));
+  // Nor is it to set the order to cancelled, where a request of its own does that.
+  const isSet = ({ known }: Candidate): boolean =>
+    /^(?:PUT|PATCH)$/.test(known.operation.method) && meant.some((one) => isDoneTo(known, one.known));
+  return left.filter((one) => isMeant(one) || (deedOf(one.known) === undefined && !isMade(one) && !isSet(one)));
 }
 
 /** To cancel a visit is to set it to cancelled, where that can be set and to delete it is called something else. */
@@ -89,6 +92,11 @@ function isListOf(known: KnownOperation, { operation: { path }, source }: KnownO
   return known.source === source && path.startsWith(`${known.operation.path.replace(/\/$/, '')}/{`);
 }
 
+/** What is done to the thing that the other request acts on. */
+function isDoneTo(known: KnownOperation, { operation: { path }, source }: KnownOperation): boolean {
+  return known.source === source && known.operation.path === path.replace(/\/[\w-]+$/, '');
+}
+
 /** To approve a bill is to decide on it, with "approved" as the decision. */
 function choosesTo({ operation }: KnownOperation, verb: string): boolean {
   const isDeed = operation.method === 'POST' && /\}\/[\w-]+$/.test(operation.path);
@@ -97,13 +105,7 @@ function choosesTo({ operation }: KnownOperation, verb: string): boolean {
 
 /** The same thing is changed in another way, of which the verb says nothing. */
 function isBesides({ known }: Candidate, { known: chosen }: Candidate, verb: string): boolean {
-  const thing = chosen.operation.path.replace(/\/[\w-]+$/, '');
-  return (
-    known.source === chosen.source &&
-    known.operation.path === thing &&
-    !choicesOf(known.operation).has(verb) &&
-    known.operation.method !== 'DELETE'
-  );
+  return isDoneTo(known, chosen) && !choicesOf(known.operation).has(verb) && known.operation.method !== 'DELETE';
 }
 
 /** Words for what is done to one thing by a request of its own, such as `POST /absences/{id}/approve`. */

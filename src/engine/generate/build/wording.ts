@@ -1,10 +1,12 @@
 /** An instruction as the sentences say it that clauses and conditions are read from. */
 import { withOrders } from '../step/duty.ts';
+import { settableIn, withSettings } from '../step/settings.ts';
 import { wordsOf } from '../words.ts';
 import { isCreation } from './entity.ts';
 import { withMembers } from './placeholders.ts';
 import { withPointers } from './pointed.ts';
 import type { KnownOperation } from './sources.ts';
+import { withConditionsBehind } from './restriction.ts';
 import { withSpans } from './spans.ts';
 import { withTellingPlain } from './telling-frames.ts';
 import { withPlainZeros } from './zeros.ts';
@@ -17,7 +19,9 @@ interface Around {
 
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
-  const given = withSpans(withPointers(withMembers(withOrders(instruction), payload, isThing), payload), payload);
+  const isField = settableIn(operations.map(({ operation }) => operation));
+  const orders = withSettings(withConditionsBehind(withOrders(instruction)), isField);
+  const given = withSpans(withPointers(withMembers(orders, payload, isThing), payload), payload);
   return withPlainZeros(
     withPapers(eachAs(eachOfKind(withTellingPlain(given), isThing), operations), operations)
       // A full stop within an abbreviation ends no sentence.

@@ -20,6 +20,7 @@ import { keysIn } from './keys.ts';
 import { type DataPlace, type ListPlace, placesOf } from './places.ts';
 import { problemsOf, selectItems } from './prove.ts';
 import { isReading } from './reading.ts';
+import { settableIn, withSettings } from './settings.ts';
 import { namingThing, relatedOf } from './related.ts';
 import { namingWhatWasDone } from './what-was-done.ts';
 
@@ -61,7 +62,7 @@ async function settingOfChosen(wanted: StepWanted, whole: Setting, ctx: Ports): 
   const { current, stepInput } = wanted;
   const { loop, places } = whole;
   if (loop !== undefined || (whole.wanted.action === 'read' && !whole.wanted.isForEach)) return undefined;
-  const chosen = chosenItems(withOrders(current.instruction?.trim() ?? ''), places, stepInput);
+  const chosen = chosenItems(ordersOf(wanted), places, stepInput);
   if (chosen === undefined) return undefined;
   return { ...(await settingOf({ ...wanted, current: { ...current, instruction: chosen.text } }, ctx)), chosen };
 }
@@ -98,8 +99,8 @@ async function itemOf(
 
 /** What the engine knows before it chooses. */
 export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument = false): Promise<Setting> {
-  const { integration, current, stepInput } = wanted;
-  const instruction = withNamesOfData(withOrders(current.instruction?.trim() ?? ''), stepInput);
+  const { integration, stepInput } = wanted;
+  const instruction = withNamesOfData(ordersOf(wanted), stepInput);
   if (instruction === '') {
     throw new PatchbayError('invalid_input', 'currentStepConfig had no instruction.', {
       reason: 'INSTRUCTION_MISSING',
@@ -123,6 +124,12 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
     integration,
     loop,
   };
+}
+
+/** What is to be done, as orders. */
+function ordersOf({ current, integration }: StepWanted): string {
+  const operations = documentFor(integration)?.operations ?? [];
+  return withSettings(withOrders(current.instruction?.trim() ?? ''), settableIn(operations));
 }
 
 /** "Since `since`": a member of the data in quotes is what it holds, and no text. */

@@ -27,7 +27,7 @@ export function selectionOf(list: ListPlace, instruction: string, config: string
     if (condition !== undefined) return { selector: `[${list.key}[${condition}]]`, doubts: [] };
   }
   // The last word is the noun, which may be another one than the data has.
-  const [adjective] = telling.filter((word) => word !== words.at(-1));
+  const [adjective] = telling.filter((word) => word !== words.at(-1) && !pointing.test(word));
   return adjective === undefined
     ? all
     : {
@@ -35,6 +35,9 @@ export function selectionOf(list: ListPlace, instruction: string, config: string
         doubts: [`"${adjective}" of the instruction ${unselected}`],
       };
 }
+
+/** What only says that they are the ones at hand. */
+const pointing = /^(?:given|following|provided|supplied|stated|specified|listed|named|mentioned|attached|above)$/i;
 
 const unselected = 'selects nothing in the data: the step loops over all of the list.';
 

@@ -207,18 +207,16 @@ async function described(
   const all = await inFull(laid, { known, wish, row, lacking }, { things, workshop });
   const copied = all ?? (await copiedFrom(laid, { known, wish, row, lacking }, { things, workshop }));
   if (copied !== undefined) return copied;
-  const [target] = lacking;
-  if (lacking.length !== 1 || target === undefined) return undefined;
-  const spoken = [
-    ...`${wish.told}, ${wish.text}`.matchAll(
-      /\bthe ([a-z]+(?: [a-z]+)?) of (?:the|this|that|their|its|his|her) ([a-z]+(?: [a-z]+)?)/gi,
-    ),
-  ];
-  const found = spoken.flatMap(([, property = '', thing = '']) =>
+  const [target, ...others] = lacking.length > 0 ? lacking : fieldsNamed(known, wish);
+  if (others.length > 0 || target === undefined) return undefined;
+  const found = partsSpoken(`${wish.told}, ${wish.text}`).flatMap(({ property, thing }) =>
     [...things.made, ...things.singles].flatMap((from) =>
       from.leaves
         .filter(
-          (leaf) => from.noun.at(-1) === wordsOf(thing).at(-1) && leaf.words.join(' ') === wordsOf(property).join(' '),
+          (leaf) =>
+            from.noun.at(-1) === wordsOf(thing).at(-1) &&
+            leaf.words.join(' ') === wordsOf(property).join(' ') &&
+            !(isOfSameThing(from, known) && leaf.words.join(' ') === target.own.join(' ')),
         )
         .filter((leaf) => isSameKind(leaf.schema, target.schema))
         .map((leaf) => ({ from, leaf })),
@@ -231,6 +229,28 @@ async function described(
   const wanted = { target, holder: [] };
   const place = linkedPlace({ wanted, from: only.from, leaf: only.leaf, score: 1 }, read, known);
   return place === undefined ? undefined : { laid: read, places: [place] };
+}
+
+/** "The name of its owner", "the owner's name" */
+function partsSpoken(text: string): readonly { readonly property: string; readonly thing: string }[] {
+  const noun = '[a-z]+(?: [a-z]+)?';
+  const of = text.matchAll(new RegExp(`\\bthe (${noun}) of (?:the|this|that|their|its|his|her) (${noun})`, 'gi'));
+  const own = text.matchAll(new RegExp(`\\b(?:the|its|their|his|her) (${noun})[’']s (${noun})`, 'gi'));
+  return [
+    ...[...of].map(([, property = '', thing = '']) => ({ property, thing })),
+    ...[...own].map(([, thing = '', property = '']) => ({ property, thing })),
+  ];
+}
+
+/** What an order that nothing was found for sets: "set the remark of this visit to the name of its guest". */
+function fieldsNamed({ operation }: KnownOperation, { text }: Wish): readonly Target[] {
+  const [, said = ''] =
+    /^(?:set|update|change) the ([a-z]+(?: [a-z]+){0,2}?) of .+ to \S/i.exec(withoutQuotes(text)) ?? [];
+  return bodyTargets(operation).filter(({ own }) => own.length > 0 && own.join(' ') === wordsOf(said).join(' '));
+}
+
+function isOfSameThing({ noun }: Node, known: KnownOperation): boolean {
+  return noun.join(' ') === known.noun.join(' ');
 }
 
 /** "Refund the order in full": what is lacking is all that the thing comes to, or what of it is open. */
