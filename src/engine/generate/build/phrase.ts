@@ -9,8 +9,8 @@ const start =
 /** Behind one of these no verb stands: "the open alerts" are open. */
 const determiner = /^(?:the|all|each|every|its|their|his|her|my|our|these|those|of)$/i;
 
-/** "With this email is leaving": what it does says nothing of the email. */
-const named = /(\b(?:with|by|of|from) (?:this|that|the given) [\w-]+)(?: [\w-]+.*)?$/i;
+/** "With this email is leaving": what it does says nothing of the email; "of this guest with the latest day" goes on. */
+const named = /(\b(?:with|by|of|from) (?:this|that|the given) [\w-]+)(?: (?!with the\b|by\b)[\w-]+.*)?$/i;
 
 /** An instruction to read it, as the clause describes it. */
 export function phraseOf({ noun }: KnownOperation, text: string): string {

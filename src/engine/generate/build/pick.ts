@@ -2,8 +2,10 @@
 import { isRecord } from '../../../core/json.ts';
 import { expressionOf, literalExpression } from '../step/expression.ts';
 import type { Instruction } from '../step/instruction.ts';
+import { degreeOf } from '../transform/instruction/directions.ts';
 import { coverage, isVagueName, wordsOf } from '../words.ts';
 import { holderOf } from './entity.ts';
+import { spokenIn } from './relations/extremes.ts';
 
 /** How one is picked: by a mapping of the answer, or by a condition on the items. */
 export type Chosen =
@@ -20,15 +22,40 @@ const superlatives: readonly (readonly [RegExp, RegExp, '>' | '<'])[] = [
 /** The one at the end of an order that the items have a field for. */
 export function extremeOf(text: string, item: unknown): Chosen | undefined {
   if (!isRecord(item)) return undefined;
+  const named = endOf(text, item);
+  if (named !== undefined) return named;
   for (const [said, field, direction] of superlatives) {
     if (!said.test(text)) continue;
     const names = Object.keys(item).filter((name) => field.test(name.replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, ' ')));
     const [name] = names;
     if (name === undefined) continue;
-    const doubt = `The one meant is told by \`${name}\` of the answer.`;
-    return { kind: 'mapping', mapping: `$^(${direction}${expressionOf([name])})[0]`, doubt };
+    return atEnd(name, direction);
   }
   return undefined;
+}
+
+/** "With the highest rate", "the latest one by arrival date": by the field that is named. */
+function endOf(text: string, item: Readonly<Record<string, unknown>>): Chosen | undefined {
+  const lower = text.toLowerCase();
+  for (const name of Object.keys(item).toSorted((a, b) => b.length - a.length)) {
+    const own = name.replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+    const [, beside = ''] = new RegExp(`\\b([a-z]+) ${own.replace(/\W/g, '.')}\\b`).exec(lower) ?? [];
+    const isBy = new RegExp(`\\bby (?:the |its |their )?${own.replace(/\W/g, '.')}\\b`).test(lower);
+    const degree =
+      degreeOf(beside) ??
+      (isBy
+        ? spokenIn(lower)
+            .map(degreeOf)
+            .find((one) => one !== undefined)
+        : undefined);
+    if (degree !== undefined) return atEnd(name, degree.isMore ? '>' : '<');
+  }
+  return undefined;
+}
+
+function atEnd(name: string, direction: '>' | '<'): Chosen {
+  const doubt = `The one meant is told by \`${name}\` of the answer.`;
+  return { kind: 'mapping', mapping: `$^(${direction}${expressionOf([name])})[0]`, doubt };
 }
 
 /**

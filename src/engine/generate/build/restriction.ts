@@ -1,7 +1,6 @@
 /** Restrictions that a part of a sentence makes: "unless it has been sent", "only if they are still open". */
 import { outsideQuotes } from '../step/quotes.ts';
-import { actionOf } from '../step/instruction.ts';
-import { isUnknownVerb } from './verbs.ts';
+import { isOrderVerb } from './verbs.ts';
 
 /** What has to be so, or must not be so, for a change to be made. */
 export interface OnlyIf {
@@ -34,13 +33,13 @@ export function withConditionsBehind(instruction: string): string {
   return outsideQuotes(instruction, (bare) =>
     bare
       .replace(inFront, (whole, before: string, said: string, is: string, verb: string, rest: string) =>
-        isDone(verb) ? `${before}${capital(verb)} ${objectOf(said)}${rest} if ${subjectOf(said)} ${is}` : whole,
+        isOrderVerb(verb) ? `${before}${capital(verb)} ${objectOf(said)}${rest} if ${subjectOf(said)} ${is}` : whole,
       )
       .replace(asked, (whole, before: string, is: string, said: string, so: string, verb: string, rest: string) =>
-        isDone(verb) ? `${before}${capital(verb)} ${lowered(said)}${rest} if it ${is.toLowerCase()} ${so}` : whole,
+        isOrderVerb(verb) ? `${before}${capital(verb)} ${lowered(said)}${rest} if it ${is.toLowerCase()} ${so}` : whole,
       )
       .replace(onlyWhen, (whole, before: string, verb: string, rest: string) =>
-        isDone(verb) ? `${before}${capital(verb)}${rest} only if ` : whole,
+        isOrderVerb(verb) ? `${before}${capital(verb)}${rest} only if ` : whole,
       )
       .replace(/,? but (?:not|never) (?:if|when) (?=(?:it|they|its|their|the|this|that)\b)/gi, ' unless '),
   );
@@ -58,11 +57,6 @@ const asked = new RegExp(
   'gi',
 );
 const onlyWhen = /(^|[.;!?] )only ([a-z]+)( [^.;:!?,]+?) (?:when|if) (?=(?:it|they|its|their|the|this|that)\b)/gi;
-
-function isDone(verb: string): boolean {
-  const action = actionOf(verb.toLowerCase());
-  return action === undefined ? isUnknownVerb(`${verb.toLowerCase()} it`) : action !== 'read';
-}
 
 /** "If its state is open, close it" speaks of what was spoken of before. */
 function objectOf(said: string): string {

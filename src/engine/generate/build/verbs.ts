@@ -19,6 +19,7 @@ const said: readonly (readonly [RegExp, string])[] = [
     /^(?:hand|pass)(?: over| on)\s+(?=(?:it|them|the|this|that|each|every|all|his|her|their|its|our|my)\b.*\bto\b)/i,
     'assign ',
   ],
+  [/^(?:get rid of|do away with|throw (?:away|out)|scrap|purge)\s+/i, 'delete '],
   [/^take back\s+(?=(?:the|this|that|all|every|each|its|their)\b)/i, 'cancel '],
   // What else is given back, is told.
   [
@@ -38,6 +39,11 @@ const said: readonly (readonly [RegExp, string])[] = [
 
 /** "Give every member 20 points" adds them, and "take the unit out of service" sets a flag. */
 const turned: readonly (readonly [RegExp, string])[] = [
+  // What is taken out of where all things are kept is there no more.
+  [
+    /^(?:take|strike|drop|throw|wipe) ((?:it|them|the|this|that|these|those|every|each|all|their|its|our)\b.*?) (?:out of|off|from) (?:the|our|your) (?:system|list|database|register|records?|books|catalogue|catalog|inventory|files?|programme|program)$/i,
+    'delete $1',
+  ],
   [
     /^(?:give|grant|award|credit) ((?:the|this|that|every|each|all|our|these|those)\b(?! result)(?:(?! an? | one )[\s\S])+?) (\d+ [a-z].*)$/i,
     'add $2 to $1',
@@ -66,6 +72,13 @@ export function plainly(text: string): string {
 
 export function withoutQuotes(text: string): string {
   return text.replace(/"[^"]*"|'[^']*'/g, '');
+}
+
+/** Whether something is done, and not only looked at, by an order that begins with the word. */
+export function isOrderVerb(word: string): boolean {
+  const verb = word.toLowerCase();
+  const action = actionOf(verb);
+  return action === undefined ? isUnknownVerb(`${verb} it`) : action !== 'read';
 }
 
 /** The first word that says what to do, where it stands as a verb. */

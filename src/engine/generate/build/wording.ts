@@ -1,5 +1,6 @@
 /** An instruction as the sentences say it that clauses and conditions are read from. */
 import { withOrders } from '../step/duty.ts';
+import { sentIn, withListedValues } from '../step/listed-values.ts';
 import { settableIn, withSettings } from '../step/settings.ts';
 import { wordsOf } from '../words.ts';
 import { isCreation } from './entity.ts';
@@ -8,6 +9,7 @@ import { withPointers } from './pointed.ts';
 import type { KnownOperation } from './sources.ts';
 import { withConditionsBehind } from './restriction.ts';
 import { withSpans } from './spans.ts';
+import { withThoseMeant } from './those-meant.ts';
 import { withTellingPlain } from './telling-frames.ts';
 import { withPlainZeros } from './zeros.ts';
 
@@ -19,8 +21,9 @@ interface Around {
 
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
-  const isField = settableIn(operations.map(({ operation }) => operation));
-  const orders = withSettings(withConditionsBehind(withOrders(instruction)), isField);
+  const documented = operations.map(({ operation }) => operation);
+  const ordered = withConditionsBehind(withThoseMeant(withOrders(instruction), isThing));
+  const orders = withListedValues(withSettings(ordered, settableIn(documented)), sentIn(documented));
   const given = withSpans(withPointers(withMembers(orders, payload, isThing), payload), payload);
   return withPlainZeros(
     withPapers(eachAs(eachOfKind(withTellingPlain(given), isThing), operations), operations)

@@ -19,6 +19,7 @@ import { namingKeyed } from './keyed.ts';
 import { keysIn } from './keys.ts';
 import { type DataPlace, type ListPlace, placesOf } from './places.ts';
 import { problemsOf, selectItems } from './prove.ts';
+import { sentIn, withListedValues } from './listed-values.ts';
 import { isReading } from './reading.ts';
 import { settableIn, withSettings } from './settings.ts';
 import { namingThing, relatedOf } from './related.ts';
@@ -129,7 +130,8 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
 /** What is to be done, as orders. */
 function ordersOf({ current, integration }: StepWanted): string {
   const operations = documentFor(integration)?.operations ?? [];
-  return withSettings(withOrders(current.instruction?.trim() ?? ''), settableIn(operations));
+  const orders = withSettings(withOrders(current.instruction?.trim() ?? ''), settableIn(operations));
+  return withListedValues(orders, sentIn(operations));
 }
 
 /** "Since `since`": a member of the data in quotes is what it holds, and no text. */

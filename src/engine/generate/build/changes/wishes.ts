@@ -226,8 +226,9 @@ function isChoiceOf({ operation }: KnownOperation, verb: string): boolean {
 }
 
 function saysVerb(known: KnownOperation, verb: string): boolean {
-  const { path, id, summary } = known.operation;
+  const { path, id, summary, method } = known.operation;
   const said = [path, id, summary].flatMap((text) => text.split(/[^\p{L}]+/u).flatMap(wordsOf));
+  if (actionOf(verb) === 'delete' && method === 'DELETE') return true;
   return actionOf(verb) === 'create' || isChoiceOf(known, verb) || said.some((word) => isForm(verb, word));
 }
 
