@@ -37,13 +37,17 @@ function asWith(pairs: readonly string[], isField: IsField): string | undefined 
     const [, field = '', value = ''] = /^([^:]+): (.+)$/.exec(one.trim()) ?? [];
     return { field, value: value.trim() };
   });
-  if (!said.every(({ field, value }) => value !== '' && isField(wordsOf(field)))) return undefined;
-  const listed = said.map(({ field, value }) => `${field.toLowerCase()} ${quoted(value)}`);
+  if (!said.every(({ field, value }) => isField(wordsOf(field)) && (isPlain(value) || isName(value)))) return undefined;
+  const listed = said.map(({ field, value }) => `${field.toLowerCase()} ${isPlain(value) ? value : `"${value}"`}`);
   return ` with ${[listed.slice(0, -1).join(', '), listed.at(-1)].filter((one) => one !== '').join(' and ')}`;
 }
 
-/** Numbers and what is one word in small letters need none; days are days. */
-function quoted(value: string): string {
-  const isPlain = /^(?:\ue000\d+\ue000|<<.*>>|[\w@.+-]*[\d@][\w@.+-]*|[a-z_-]+)$/.test(value) || /\b\d{4}$/.test(value);
-  return isPlain ? value : `"${value}"`;
+/** Numbers, days and what is one word in small letters need no quotes. */
+function isPlain(value: string): boolean {
+  return /^(?:\ue000\d+\ue000|<<.*>>|[\w@.+-]*[\d@][\w@.+-]*|[a-z_-]+)$/.test(value) || /\b\d{4}$/.test(value);
+}
+
+/** "What he wrote" and "name of the show" say where the value is. */
+function isName(value: string): boolean {
+  return /^[\p{Lu}\d]/u.test(value);
 }
