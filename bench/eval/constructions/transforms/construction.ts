@@ -22,12 +22,12 @@ export function says<Meaning>(means: Meaning, lines: string): readonly Construct
 
 /** Fills the slots, and mends the article before a word that begins with another sound. Throws for a slot without words. */
 export function fill(text: string, words: Words): string {
-  const filled = text.replace(/<([a-z]+(?: [a-z0-9]+)*)>/g, (_, slot: string) => {
+  return text.replace(/(\b[Aa]n? )?<([a-z]+(?: [a-z0-9]+)*)>/g, (_, article: string | undefined, slot: string) => {
     const word = words[slot];
     if (word === undefined) throw new Error(`Nothing stands for <${slot}> in "${text}".`);
-    return word;
+    const mended = article?.replace(/n? $/, /^[aeiou]/.test(word) ? 'n ' : ' ');
+    return `${mended ?? ''}${word}`;
   });
-  return filled.replace(/\b([Aa]) (?=[aeiou])/g, '$1n ').replace(/\b([Aa])n (?=[^aeiou ])/g, '$1 ');
 }
 
 /** With a capital at its beginning and a stop at its end. */

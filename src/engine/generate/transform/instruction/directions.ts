@@ -53,8 +53,10 @@ export function directed(tokens: readonly Token[], at: number, fields: readonly 
 /** `the price decides the order, the highest comes first` */
 export function decided(tokens: readonly Token[], at: number, fields: readonly Source[]): Directed | undefined {
   const said = tokens.slice(at, at + 3).map(({ lower }) => lower);
-  if (!/^(?:decid|determin|set|giv|govern|defin|dictat)\w* (?:the )?(?:order|sequence|sorting)\b/.test(said.join(' ')))
-    return undefined;
+  // `give order number and size` names a field of orders.
+  const isOrder =
+    /^(?:decid|determin|set|giv|govern|defin|dictat)\w* (?:(?:order|sequence|sorting)(?: [,.;:(]|$)|the (?:order|sequence|sorting)$)/;
+  if (!isOrder.test(said.join(' '))) return undefined;
   const before = [at - 1, at - 2, at - 3].flatMap((from) => namedAt(tokens, from, fields)?.source ?? [])[0];
   if (before === undefined) return undefined;
   const rest = tokens.slice(at + 2);

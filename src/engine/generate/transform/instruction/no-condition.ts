@@ -8,6 +8,7 @@ export function isNoCondition(condition: Condition, all: readonly Condition[], t
   return (
     isThing(condition) ||
     isEachOf(condition, tokens) ||
+    isListed(condition, all, tokens) ||
     isDeed(condition, tokens) ||
     isSpan(condition, tokens) ||
     isEquation(condition, tokens) ||
@@ -36,6 +37,23 @@ function isEachOf({ value, from, to }: Condition, tokens: readonly Token[]): boo
     isAlone &&
     tokens[from]?.kind === 'word' &&
     /^(?:each|every|per)$/.test(tokens[from - 1]?.lower ?? '')
+  );
+}
+
+/** `rooms with name and free.`: what ends a list of fields is a field, whatever values are called so. */
+function isListed({ value, from, to }: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
+  // `with title and is open`, as the name of a flag is spoken.
+  const before = /^(?:is|are|was|has)$/.test(tokens[from - 1]?.lower ?? '') ? from - 2 : from - 1;
+  const isLast = tokens[before]?.lower === 'and' && (tokens[to] === undefined || tokens[to]?.kind === 'sign');
+  if (typeof value !== 'string' || to - from !== 1 || tokens[from]?.kind !== 'word' || !isLast) return false;
+  const lead = tokens.findLastIndex(
+    ({ lower }, at) => at < before - 1 && at > before - 8 && /^(?:with|gives?|giving|shows|showing|:)$/.test(lower),
+  );
+  const listed = tokens.slice(lead + 1, before);
+  return (
+    lead >= 0 &&
+    listed.every(({ kind, lower }) => kind === 'word' || lower === ',') &&
+    !all.some((other) => other.from < from && other.to > lead)
   );
 }
 

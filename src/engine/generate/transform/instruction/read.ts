@@ -119,6 +119,9 @@ function monthAsDay(whole: string, word: string, name: string, year: string, onw
 }
 
 /** A question ends as every other sentence does, and a percent sign belongs to its number. */
+/** `F >= 10 ? "high" : "low"` */
+const inShort = / \? ("[^"]*"|'[^']*'|[\p{L}\d]+) ?: (?="|'|[\p{L}\d]+(?=[\s.,;]|$))("[^"]*"|'[^']*'|[\p{L}\d]+)/gu;
+
 function stopped(text: string): string {
   return text
     .replace(unmarked, "$1n't")
@@ -126,6 +129,8 @@ function stopped(text: string): string {
     .replace(/(?<![\w"'])(?:""|'')(?![\w"'])/g, 'an empty text')
     .replace(/(?<=[\s(])@(?=[\s.,;:)]|$)/g, 'at sign')
     .replace(/(?<=\d) %/g, '%')
+    .replace(inShort, ' gives $1, otherwise $2')
+    .replace(/(?<=\d) ?\.{2,3} ?(?=\d)/g, ' to ')
     .replace(/[?!](?=\s|$)/g, '.')
     .replace(halfDay, (_, hour: string, minute: string | undefined, half: string) => {
       const hours = (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);

@@ -23,6 +23,10 @@ export interface Span {
   readonly to: number;
   /** Whose names and values texts in quotes may show. */
   readonly near: readonly Source[];
+  /** What was read, one by one: `T` and `F0` stand for names. */
+  readonly symbols: readonly Token[];
+  /** Something joins the name to the rest: a sentence that is about the field, and not one that only names it. */
+  readonly isLinked: boolean;
 }
 
 const boundsMax = 10;
@@ -46,13 +50,27 @@ export function spansAbout(
     const stop = tokens.findIndex(({ kind, lower }, index) => index >= at && ends(kind, lower));
     const end = stop < 0 ? tokens.length : stop;
     const froms = [begin, ...cutsIn(tokens, begin, at).map((cut) => cut + 1)].slice(0, boundsMax);
+    const wide = acrossSentences(tokens, begin, end).flatMap(
+      ([from, to]) => spanOf(tokens, from, to, own, fields, true) ?? [],
+    );
     const cuts = cutsIn(tokens, at + 1, end).filter((cut) => !goingOn.test(tokens[cut + 1]?.lower ?? ''));
     const tos = [end, ...cuts.toReversed()].slice(0, boundsMax);
-    return froms.flatMap((from) =>
-      tos.flatMap((to) => (to - from > tokensMax || to <= at ? [] : (spanOf(tokens, from, to, own, fields) ?? []))),
+    const inside = froms.flatMap((from) =>
+      tos.flatMap((to) =>
+        to - from > tokensMax || to <= at ? [] : (spanOf(tokens, from, to, own, fields, false) ?? []),
+      ),
     );
+    return [...wide, ...inside];
   });
   return spans.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+}
+
+/** With the sentence before it, and with the one behind it. */
+function acrossSentences(tokens: readonly Token[], begin: number, end: number): readonly (readonly [number, number])[] {
+  const start = tokens.findLastIndex(({ kind, lower }, index) => index < begin - 1 && ends(kind, lower)) + 1;
+  const next = tokens.findIndex(({ kind, lower }, index) => index > end && ends(kind, lower));
+  const before = begin === 0 ? [] : [[start, end] as const];
+  return end >= tokens.length - 1 ? before : [...before, [begin, next < 0 ? tokens.length : next] as const];
 }
 
 /** `…, or "none" if there are none`: still of the same value. */
@@ -93,6 +111,7 @@ interface Reading {
   readonly signs: string[];
   readonly texts: string[];
   readonly numbers: number[];
+  readonly symbols: Token[];
   isNamed: boolean;
 }
 
@@ -102,14 +121,15 @@ function spanOf(
   to: number,
   own: readonly string[],
   fields: readonly Source[],
+  isWide: boolean,
 ): Span | undefined {
   const part = apart(tokens.slice(from, to), fields);
-  const reading: Reading = { words: [], fields: [], signs: [], texts: [], numbers: [], isNamed: false };
+  const reading: Reading = { words: [], fields: [], signs: [], texts: [], numbers: [], symbols: [], isNamed: false };
   for (let at = 0; at < part.length; ) at = readAt(part, at, own, fields, reading);
   if (!reading.isNamed) return undefined;
   const whole = plain(reading.words.join(' '));
-  if (!links.some((link) => link.test(whole))) return undefined;
-  return { ...reading, whole, body: bodyOf(whole), from, to, near: fields };
+  const isLinked = !isWide && links.some((link) => link.test(whole));
+  return { ...reading, whole, body: bodyOf(whole), from, to, near: fields, isLinked };
 }
 
 /** What stands at the place, as one word of the reading; the place behind it. */
@@ -125,18 +145,25 @@ function readAt(
   const isNamed = token.kind !== 'quoted' && !isPlainWord(part, at);
   const mention = isNamed ? mentionAt(part, at, fields) : undefined;
   const to = mention === undefined ? at : ownEnd(part, mention.to, mention.source);
-  const called = into.isNamed ? 0 : calledAt(part, at, own);
+  // `prio` for a priority is the member of that name, where there is one.
+  const isSpelled = mention !== undefined && own.join('') !== token.lower && isKeyOf(mention.source, token);
+  const called = into.isNamed || isSpelled ? 0 : calledAt(part, at, own);
   if (called > 0 && called >= to - at) {
     into.isNamed = true;
     into.words.push('T');
+    into.symbols.push({ ...token, lower: 'T' });
     return at + called;
   }
   if (mention !== undefined) {
     const known = into.fields.indexOf(mention.source);
     if (known < 0) into.fields.push(mention.source);
-    into.words.push(`F${known < 0 ? into.fields.length - 1 : known}`);
+    const symbol = `F${known < 0 ? into.fields.length - 1 : known}`;
+    into.words.push(symbol);
+    into.symbols.push({ ...token, lower: symbol });
     return to;
   }
+  const isSmall = token.kind === 'word' && articles.test(token.lower) && !isLetter(part, at);
+  if (!isSmall) into.symbols.push(token);
   const sign = token.kind === 'word' && !articles.test(token.lower) ? namedSign(part, at) : undefined;
   if (sign !== undefined) {
     into.words.push(`S${into.signs.push(sign.sign) - 1}`);
@@ -146,6 +173,15 @@ function readAt(
   else if (token.kind === 'number') into.words.push(`N${into.numbers.push(Number(token.value)) - 1}`);
   else if (!articles.test(token.lower)) into.words.push(token.lower);
   return at + 1;
+}
+
+function isKeyOf({ at }: Source, { text }: Token): boolean {
+  return at.text.split('.').at(-1)?.toLowerCase() === text.toLowerCase();
+}
+
+/** `A = adult`: a capital within a sentence is no article. */
+function isLetter(part: readonly Token[], at: number): boolean {
+  return part[at]?.text === 'A' && at > 0 && part[at - 1]?.lower !== '.';
 }
 
 /** `a whole number`, `the name of the month`: no field is meant, although there is one of that name. */
@@ -162,8 +198,14 @@ function isPlainWord(part: readonly Token[], at: number): boolean {
 /** A name that only begins with a word of another one before it is not meant: `total of page total`. */
 function mentionAt(part: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
   const exact = exactAt(part, at, fields);
-  const loose = exact ?? fieldAt(part, at, fields);
+  // `M of prio`: the letter is no part of the name.
+  const isCode = /^\p{Lu}$/u.test(part[at]?.text ?? '');
+  const loose = exact ?? (isCode ? undefined : fieldAt(part, at, fields));
   if (loose === undefined || exact !== undefined) return loose;
+  // `prio is H`: what says little is no more of the name.
+  const own = new Set([...loose.source.name.own, ...loose.source.name.context]);
+  const last = part.findLastIndex(({ words }, index) => index < loose.to && words.some((word) => own.has(word)));
+  if (last >= at && last + 1 < loose.to) return { ...loose, to: last + 1 };
   const inner = part
     .slice(at + 1, loose.to)
     .some((_, step) => (exactAt(part, at + 1 + step, fields)?.to ?? 0) >= loose.to);

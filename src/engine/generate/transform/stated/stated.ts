@@ -9,6 +9,7 @@ import type { Expr } from '../expression.ts';
 import type { Scope, Source } from '../scope.ts';
 import type { Search, Wanted } from '../search.ts';
 import type { Field } from '../target.ts';
+import { statedCases } from './cases.ts';
 import { statedConstant } from './constants.ts';
 import { statedDate } from './dates.ts';
 import { statedItem } from './items.ts';
@@ -23,6 +24,8 @@ const readers: readonly Reader[] = [statedFallback, statedDate, statedItem, stat
 
 function readBy(span: Span | undefined, wanted: Wanted): Expr | undefined {
   if (span === undefined) return undefined;
+  const decided = statedCases(span, wanted);
+  if (decided !== undefined || !span.isLinked) return decided;
   for (const read of readers) {
     const expr = read(span, wanted);
     if (expr !== undefined) return expr;
