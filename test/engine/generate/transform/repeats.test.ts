@@ -41,6 +41,7 @@ test.each([
   'A second parcel with the same code is ignored.',
   'One parcel per code, the first one.',
   'Keep the first parcel of each code and discard the others.',
+  'One parcel for every distinct code.',
 ])('the first of each stays: %s', async (instruction) => {
   expect(await numbersFor(instruction)).toEqual([1, 2, 4]);
 });

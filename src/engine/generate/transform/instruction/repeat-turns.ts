@@ -105,6 +105,11 @@ export const repeatTurns: readonly Turn[] = [
     `${start}(?:only |just )?one(?: ${rows})? (?:per|for (?:each|every)) ${key}[,:;] (?:namely |and that is )?((?:the )?(?:first|newest|latest|most recent|last)(?: one)?)${end}`,
     keepSaid,
   ),
+  // One row of each would be a group, and what is told of it.
+  repeat(
+    `${start}(?:only |just )?one (?!(?:row|record|entry|line|object|item|element|group)\\b)${rows} (?:per|for (?:each|every)) (?:distinct|different|unique) ${key}(?=[.;]|$)`,
+    keepFirst,
+  ),
   repeat(
     `${start}(?:keep|take|use) (?:only )?the first ${rows} (?:of|for|per) (?:each |every )?${key}(?:,| and) ${drop} the (?:others|rest|remaining ones)${end}`,
     keepFirst,
