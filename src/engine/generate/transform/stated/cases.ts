@@ -33,6 +33,9 @@ export function statedCases(span: Span, wanted: Wanted): Expr | undefined {
   const { types } = wanted.target;
   const isFlag = types.has('boolean');
   if (!isFlag && !types.has('string')) return undefined;
+  // `…, with the title`: who only names what the rows have anyway decides nothing about it.
+  const own = wanted.name.own.join(' ');
+  if (!span.isLinked && span.near.some(({ name }) => name.own.join(' ') === own)) return undefined;
   for (const field of fieldsOf(span)) {
     const events = eventsIn(span, field, wanted, isFlag);
     const decisions = events === undefined ? undefined : decisionsOf(events, isFlag);
