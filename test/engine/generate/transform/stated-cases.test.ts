@@ -96,3 +96,11 @@ test('a field of orders is no order', async () => {
 
   expect(data).toEqual(orders.orders);
 });
+
+test('what stands before a name with a colon is of the name before it', async () => {
+  const schema = listOf(record({ tag: 'string', busy: 'boolean', tame: 'boolean' }));
+  const instruction = 'busy: more than 4 eggs; tame: mood is not wild';
+  const { data } = await ask({ data: hens, schema, instruction }).catch(() => ({ data: [] }));
+
+  expect(data).not.toMatchObject([{ tame: false }, { tame: true }, { tame: true }, { tame: false }]);
+});

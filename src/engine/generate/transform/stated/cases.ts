@@ -37,7 +37,7 @@ export function statedCases(span: Span, wanted: Wanted): Expr | undefined {
   const own = wanted.name.own.join(' ');
   if (!span.isLinked && span.near.some(({ name }) => name.own.join(' ') === own)) return undefined;
   for (const field of fieldsOf(span)) {
-    const events = eventsIn(span, field, wanted, isFlag);
+    const events = isOfNext(span, field, wanted, isFlag) ? undefined : eventsIn(span, field, wanted, isFlag);
     const decisions = events === undefined ? undefined : decisionsOf(events, isFlag);
     const expr = decisions === undefined ? undefined : written(decisions, field, isFlag);
     if (expr !== undefined) return expr;
@@ -50,6 +50,14 @@ function fieldsOf({ fields, near, symbols }: Span): readonly Source[] {
   if (fields.length > 0) return fields.length === 1 ? fields : [];
   const isSaid = (value: unknown): boolean => symbols.some((symbol) => spokenText(symbol) === String(value));
   return near.filter(({ shape }) => codesOf(shape.scalars).size > 1 && shape.scalars.every(isSaid));
+}
+
+/** `more than 1000 kg; T: country is DE`: what stands before a name with a colon belongs to the one before it. */
+function isOfNext(span: Span, field: Source, wanted: Wanted, isFlag: boolean): boolean {
+  if (!span.isLinked && span.symbols.at(-1)?.lower === 'T') return true;
+  const at = span.symbols.findIndex(({ lower }) => lower === 'T');
+  if (!/^[:=]$/.test(span.symbols[at + 1]?.lower ?? '')) return false;
+  return eventsIn({ ...span, symbols: span.symbols.slice(0, at) }, field, wanted, isFlag)?.length !== 0;
 }
 
 const codesMax = 12;
