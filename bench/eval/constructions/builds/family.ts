@@ -34,6 +34,10 @@ export class Scene {
   readonly state: string;
   readonly day: string;
   readonly bound: number;
+  /** The last day of a span that begins with `day`, a town, and how many of something there have to be. */
+  readonly until: string;
+  readonly town: string;
+  readonly least: number;
 
   constructor(world: World, store: Store) {
     this.world = world;
@@ -41,6 +45,9 @@ export class Scene {
     this.state = world.trade.states[1];
     this.day = '2026-05-12';
     this.bound = 200;
+    this.until = '2026-08-20';
+    this.town = 'Leeds';
+    this.least = 4;
   }
 
   rows(of: Collection): readonly Row[] {

@@ -8,6 +8,8 @@ import { chains } from './chains.ts';
 import { chosen } from './chosen.ts';
 import { type Family, Scene } from './family.ts';
 import { joins } from './joins.ts';
+import { belongings } from './belongings.ts';
+import { conditions } from './conditions.ts';
 import { loops } from './loops.ts';
 import { reading } from './reading.ts';
 import { said } from './said.ts';
@@ -16,8 +18,10 @@ import { writes } from './writes.ts';
 
 export const families: readonly Family[] = [
   ...reading,
+  ...conditions,
   ...chains,
   ...joins,
+  ...belongings,
   ...loops,
   ...writes,
   ...said,

@@ -5,9 +5,9 @@ import type { Scene } from './family.ts';
 /**
  * `{people}`, `{person}`, `{deeds}`, `{deed}`, `{things}` and `{thing}` are the kinds; `{state}`, `{day}`, `{amount}`, `{label}`,
  * `{count}`, `{flag}` and `{remark}` their members in words; `{value}` a state, `{other}` another one, `{verb}` what is done,
- * `{date}` and `{bound}` what is compared with. `{Deeds}` begins a sentence, `{a deed}` has its article.
+ * `{date}`, `{until}`, `{bound}` and `{least}` what is compared with, `{town}` where somebody lives. `{Deeds}` begins a sentence, `{a deed}` has its article.
  */
-export function sayIn(text: string, { world, state, day, bound }: Scene): string {
+export function sayIn(text: string, { world, state, day, bound, until, town, least }: Scene): string {
   const { people, deeds, things, ...trade } = world.trade;
   const words: Readonly<Record<string, string>> = {
     people: people.many,
@@ -29,6 +29,9 @@ export function sayIn(text: string, { world, state, day, bound }: Scene): string
     done: trade.action.state,
     date: day,
     bound: String(bound),
+    until,
+    town,
+    least: String(least),
   };
   return text.replaceAll(/\{(an? )?(\w+)\}/gi, (_, article: string | undefined, name: string) => {
     const word = words[name.toLowerCase()];

@@ -7,6 +7,7 @@ import { glossesOf } from './gloss.ts';
 import { spokenOnScale } from './number-scale.ts';
 import { isSortName } from './sort-order.ts';
 import { displayedBound } from './display-names.ts';
+import { isDeniedAt } from './denied-values.ts';
 import { actionOf, type Instruction, isNoise } from './instruction.ts';
 import { mayMean } from './meaning.ts';
 import type { Taken, Token } from './token.ts';
@@ -43,6 +44,7 @@ export function choiceBound(
   const exact = spoken.filter((value) => isWord(value, tokens));
   const whole = exact.length > 0 ? exact : spoken;
   const said = whole.length > 0 ? whole : values.filter((value) => isTold(value, values, { tokens, head, target }));
+  if (said.length === 0 && values.some((value) => isDenied(value, target, tokens))) return undefined;
   if (said.length === 0 && listed.length > 0)
     return (
       derivedBound(target, values, tokens) ??
@@ -73,8 +75,10 @@ export function choiceBound(
 }
 
 function isSpoken(value: string, target: Target, tokens: readonly Token[]): boolean {
-  if (!isSaid(wordsOf(value), tokens) || isNewOther(value, target, tokens)) return false;
-  return target.place !== 'query' || !isYetToBe(value, tokens);
+  // To return the loans asks for none that are returned.
+  const said = tokens.filter(({ text }) => target.place !== 'query' || !/^return$/i.test(text) || text === value);
+  if (!isSaid(wordsOf(value), said) || isNewOther(value, target, tokens)) return false;
+  return target.place !== 'query' || !(isYetToBe(value, tokens) || isDenied(value, target, tokens));
 }
 
 /** "To the new day" says nothing of a state that is called `new`. */
@@ -348,6 +352,13 @@ function isYetToBe(value: string, tokens: readonly Token[]): boolean {
     said.length > 0 &&
     said.every((at) => /^to$/i.test(tokens[at - 2]?.text ?? '') && /^(?:be|get)$/i.test(tokens[at - 1]?.text ?? ''))
   );
+}
+
+/** Wherever it is said, it says what is left out. */
+function isDenied(value: string, target: Target, tokens: readonly Token[]): boolean {
+  const [word = ''] = wordsOf(value);
+  const said = tokens.flatMap(({ text }, at) => (isForm(word, text.toLowerCase()) ? [at] : []));
+  return target.place === 'query' && said.length > 0 && said.every((at) => isDeniedAt(at, target, tokens));
 }
 
 /** In "show the vans" the vans are a kind of vehicle, where the path knows of vehicles only. */

@@ -2,7 +2,7 @@
 import type { Literal, Token } from './token.ts';
 import type { Target } from './target.ts';
 import { ratioOf } from './units.ts';
-import { coverage } from '../words.ts';
+import { coverage, wordsOf } from '../words.ts';
 
 /** `debian-13` where `debian-12` is shown. */
 export function isLikeExample({ schema: { example }, place }: Target, { kind, value }: Literal): boolean {
@@ -50,6 +50,12 @@ export function isHostForPage({ own }: Target, { kind, value }: Literal): boolea
   return kind === 'code' && hostEnd.test(String(value)) && own.includes('url');
 }
 
+/** Nobody has a name or a day for an address. */
+export function isNoAddress(name: string, { kind, value }: Literal): boolean {
+  const isName = kind === 'proper' || kind === 'date' || (kind === 'quoted' && /^[\p{L} -]+$/u.test(String(value)));
+  return /e-?mail$/i.test(name) && isName;
+}
+
 export function isUnitOf({ own, name }: Target, { kind, value }: Literal): boolean {
   if (kind === 'proper' && typeof value === 'string' && /^[A-Z]{3}$/.test(value))
     return own.includes('currency') && own.length === 1;
@@ -67,4 +73,9 @@ export function inUnitOf(target: Target, tokens: readonly Token[], index: number
 /** `the Engineering department` is called so. */
 export function isCalledBy({ own }: Target, { kind }: Literal, after: readonly string[]): boolean {
   return after.length > 0 && kind === 'proper' && own.length === 1 && coverage(own, after) === 1;
+}
+
+/** A short description that is of nothing else. */
+export function isToldBy(head: readonly string[], description: string): boolean {
+  return description.length < 80 && coverage(head, wordsOf(description)) >= 0.9;
 }

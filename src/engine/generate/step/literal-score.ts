@@ -1,4 +1,5 @@
 /** How likely a value of an instruction is meant for a part of a request, by the words around it and what it is. */
+import { isRecord } from '../../../core/json.ts';
 import { comparativeOf } from '../degrees.ts';
 import { coverage, likeness, singular, wordsOf } from '../words.ts';
 import { boundOf, lower, rangeOf, sideOf, upper } from './bounds.ts';
@@ -9,6 +10,8 @@ import {
   isHostForPage,
   isHostOrFile,
   isLikeExample,
+  isNoAddress,
+  isToldBy,
   isPlaceCode,
   isUnitOf,
   isVersionFor,
@@ -153,17 +156,12 @@ function isPersonNamed({ own, place, required }: Target, { tokens, verb }: Instr
 
 const holders = /^(assignee|assigned|owner|agent|responsible|delegate|handler)$/;
 
-/** A short description that is of nothing else. */
-function isToldBy(head: readonly string[], description: string): boolean {
-  return description.length < 80 && coverage(head, wordsOf(description)) >= 0.9;
-}
-
 const files = /\b(?:paths?|folder|dir|directory|file|location|mount|url|uri|route|endpoint|page|link|where)\b/i;
 
 export function fits({ schema, place, own, name, description }: Target, { kind, value }: Literal): boolean {
   if (kind === 'pair')
-    return place !== 'path' && own.some((word) => /^(repository|repo|project|slug|name)$/.test(word));
-  if (typesOf(schema).includes('object')) return false;
+    return place !== 'path' && own.some((word) => /^(?:repo|repository|project|slug|name)$/.test(word));
+  if (typesOf(schema).includes('object') || isNoAddress(name, { kind, value })) return false;
   // Where files are is said to what takes a place for them.
   if (kind === 'code' && /^\//.test(String(value)) && !files.test(`${own.join(' ')} ${description}`)) return false;
   // 34 is no day, whatever the document leaves open.
@@ -184,7 +182,6 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
     /cursor|token|marker|bookmark|^(?:starting_?after|ending_?before|start_?after)$/i.test(name)
   )
     return false;
-  const item = schema['items'];
   // A sentence is no tag.
   if (
     typesOf(schema).includes('array') &&
@@ -194,7 +191,7 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
   )
     return false;
   if (typesOf(schema).includes('array') && (kind !== 'date' || isDateTarget({ schema: {}, own, description })))
-    return typeof item !== 'object' || item === null || accepts({ ...item }, value);
+    return !isRecord(schema['items']) || accepts(schema['items'], value);
   if (
     isDateTarget({ schema, own, description }) !== (kind === 'date') &&
     (kind === 'date' || schema['format'] === 'date' || schema['format'] === 'date-time')

@@ -15,6 +15,14 @@ export function called(known: KnownOperation, all: Node): readonly Node[] {
   return match === undefined || found.length > 1 ? [] : [{ ...list, isMany: false, match, parent: all }];
 }
 
+/** Of a list that is given, each names one by what it is called: "the customers with these emails". */
+export function calledByEach(list: Node, given: Node): readonly Match[] {
+  const found = given.leaves.flatMap((leaf) =>
+    list.leaves.filter((own) => isCalledSo(own, leaf, list.noun)).map((own) => ({ own, from: given, leaf })),
+  );
+  return found.length === 1 ? found : [];
+}
+
 /** "The mechanic with this email" is no customer of that email. */
 export function asSpoken(found: readonly Node[], instruction: string): readonly Node[] {
   const spoken = found.filter(({ noun, match }) => {

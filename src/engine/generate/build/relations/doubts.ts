@@ -81,6 +81,6 @@ function firstOf({ noun, role, match, picked }: Node): readonly string[] {
   }
   if (match === undefined || match.from.known !== undefined) return [];
   return [
-    `The first ${noun.join(' ')} whose ${expressionOf(match.own.path)} is ${expressionOf(match.leaf.path)} is taken.`,
+    `The first ${noun.join(' ')} whose ${expressionOf(match.own.path)} is ${expressionOf(match.leaf.path) || `the ${match.leaf.words.join(' ')}`} is taken.`,
   ];
 }

@@ -10,13 +10,13 @@ import type { Ending, Workshop } from '../plan.ts';
 import { conditionText, meantIn } from './conditions.ts';
 import { doubtsOf } from './doubts.ts';
 import { withDaysOfList } from './list-days.ts';
-import { orderedByMost } from './most.ts';
+import { orderedByCount, orderedByMost } from './most.ts';
 import { type Narrowed, narrowedBy, orderIn } from './narrowed.ts';
-import { nameDoubt, nameText } from './names-said.ts';
+import { nameDoubt, type NameSaid, nameText } from './names-said.ts';
 import { othersIn } from './no-values.ts';
 import { withoutNone } from './none-of-them.ts';
 import { provenFilled } from './filled.ts';
-import { havingSaid } from './having.ts';
+import { havingText } from './having.ts';
 import type { Query } from './query.ts';
 import type { Leaf } from './record.ts';
 import { gatheredText, gatheredWriting, recordText } from './record-text.ts';
@@ -45,8 +45,8 @@ export async function endingFor(
   const { writing, words: days } = await withDaysOfList(query, { made, writing: whole }, workshop);
   const read = writing.rows === undefined ? allRows : await narrowedRows(query, made, writing, workshop);
   const having = [
-    ...havingSaid(query, workshop.instruction, writing),
-    ...query.named.map((one) => nameText(one, writing.field)),
+    ...query.havings.map((one) => havingText(one, writing)),
+    ...query.named.filter((one) => !isAskedBy(one, made)).map((one) => nameText(one, writing.field)),
   ];
   const told = withTexts(withPresences(withSame(read, same, workshop), query, writing), having);
   const narrowed = await inOrder(query, { made, writing, told }, workshop);
@@ -70,7 +70,7 @@ export async function endingFor(
     ],
     unchecked: [
       ...doubtsOf(query),
-      ...query.named.map(nameDoubt),
+      ...query.named.filter((one) => !isAskedBy(one, made)).map(nameDoubt),
       ...readingOf(narrowed),
       ...proof.weak.map(
         ({ variant, problem }) => `With ${variant} the result would not match responseSchema: ${problem}.`,
@@ -79,6 +79,12 @@ export async function endingFor(
     ],
     alternatives: [],
   };
+}
+
+/** The service was asked for those of the place. */
+function isAskedBy({ node, name }: NameSaid, { steps }: Laid): boolean {
+  const asked = steps.get(node)?.step.apiConfig.queryParams;
+  return isRecord(asked) && Object.values(asked).includes(name);
 }
 
 /** Those that have what is given under the same name. */
@@ -180,8 +186,11 @@ async function orderOfResult(
   const all = transformOf({ ...query, result: { ...result, kind: 'rows' } }, writing, plain);
   const rows = await evaluated(query.gathering === undefined ? all : `[${all}]`, made, workshop);
   const own = orderIn({ text: result.which, rows, noun: row.noun, reckoned: onlyNumber(query) });
-  if (own.order.length === 0) return undefined;
-  return { ...told, order: own.order, limit: own.limit, words: [...told.words, ...own.words], isOfResult: true };
+  const most = own.order.length > 0 ? undefined : orderedByCount(result.which, query);
+  const order = most === undefined ? own.order : [most.order];
+  if (order.length === 0) return undefined;
+  const words = [...told.words, ...own.words, ...(most?.words ?? [])];
+  return { ...told, order, limit: own.limit, words, isOfResult: true };
 }
 
 /** What compares days, where the service is asked for what lies between those that are given, and what it is asked to be so or not so. */

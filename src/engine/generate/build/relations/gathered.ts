@@ -74,7 +74,7 @@ interface Said {
 }
 
 const leads =
-  /(?<!\b(?:sort|sorted|sorting|order|ordered|ordering|ranked|rank|and) )\b(per|by|each|every|which|grouped by)\s+(?:(?:the|their|its|of the|single|different|kind of|type of) )*([a-z][\w-]*(?: [a-z][\w-]*)?)/gi;
+  /(?<!\b(?:sort|sorted|sorting|order|ordered|ordering|ranked|rank|and) )\b(per|by(?! (?:their|its)\b)|each|every|which|grouped by)\s+(?:(?:the|their|its|of the|single|different|kind of|type of) )*([a-z][\w-]*(?: [a-z][\w-]*)?)/gi;
 
 /** What there is to be a row for. */
 function groupsSaid(instruction: string): Said {
@@ -138,9 +138,12 @@ function isSpoken(
   { row, said }: { readonly row: Node; readonly said: ReadonlySet<string> },
 ): boolean {
   if (value === undefined) return false;
-  const own = value.kind === 'leaf' ? value.leaf.words : [];
+  // "Which orders" are no groups by the day of the order.
+  const isRowAlone = nodesOf(value).every((node) => node === row);
+  const words = [...wordsOf(name), ...(value.kind === 'leaf' ? value.leaf.words : [])];
+  const own = isRowAlone ? words.filter((word) => !row.noun.includes(word)) : words;
   const holders = nodesOf(value).flatMap((node) => (node === row ? [] : node.role.length > 0 ? node.role : node.noun));
-  return [...wordsOf(name), ...own, ...holders].some((word) => said.has(word));
+  return [...own, ...holders].some((word) => said.has(word));
 }
 
 function isReckonedOf(value: Value, row: Node): boolean {

@@ -1,6 +1,7 @@
 /** Things that are found in a whole list, by a field that is the same in both: where no request asks for them. */
 import { referent } from '../../documents/document.ts';
 import { holderOf, isKeyWord, isPerson } from '../entity.ts';
+import { calledByEach } from './called.ts';
 import { isIdentity, marksOfHeld } from './keys.ts';
 import type { Match, Node, Reach } from './nodes.ts';
 import type { Leaf } from './record.ts';
@@ -10,7 +11,8 @@ import { calledBy, isSpokenRole } from './role-names.ts';
 export function lookedUpFrom(node: Node, { lists }: Reach): readonly Node[] {
   const marks = marksOfHeld(node.noun, node.leaves);
   return lists.flatMap((list) => {
-    const found = isOfOther(list, node) ? sameIn(list, node).slice(0, 1) : keysOf(node, list, marks);
+    const keyed = isOfOther(list, node) ? sameIn(list, node).slice(0, 1) : keysOf(node, list, marks);
+    const found = keyed.length === 0 && node.list !== undefined ? calledByEach(list, node) : keyed;
     return found.map((match) => ({
       ...list,
       parent: node,

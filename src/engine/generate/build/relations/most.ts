@@ -2,7 +2,7 @@
 import { expressionOf } from '../../step/expression.ts';
 import { isOrdering } from '../../transform/instruction/ordering.ts';
 import { wordsOf } from '../../words.ts';
-import { isKeyWord } from '../entity.ts';
+import { isKeyWord, plural } from '../entity.ts';
 import { isNumeric } from './measures.ts';
 import type { Query } from './query.ts';
 
@@ -29,4 +29,21 @@ export function orderedByMost(text: string, { row, result, values }: Query): Mos
   if (only === undefined || others.length > 0) return undefined;
   const isLeast = degree.toLowerCase() === 'least';
   return { order: `${isLeast ? '<' : '>'}${expressionOf(only.path)}`, words: said.toLowerCase().split(' ') };
+}
+
+/** "Who has the most boats", "the largest number of boats": by how many are counted for each. */
+export function orderedByCount(text: string, { values }: Query): Most | undefined {
+  for (const [name, value] of values) {
+    if (value.kind !== 'count') continue;
+    const noun = value.node.noun.at(-1) ?? '';
+    const [said = '', bare, much] =
+      new RegExp(
+        `\\b(?:(most|fewest|least)|(highest|largest|greatest|biggest|lowest|smallest) (?:number|count) of) (?:[a-z]+ )?(?:${noun}|${plural(noun)})\\b`,
+        'i',
+      ).exec(text) ?? [];
+    if (said === '') continue;
+    const isLeast = /^(?:fewest|least|lowest|smallest)$/i.test(bare ?? much ?? '');
+    return { order: `${isLeast ? '<' : '>'}${expressionOf([name])}`, words: said.toLowerCase().split(' ') };
+  }
+  return undefined;
 }

@@ -14,7 +14,10 @@ export function othersIn({ sources, payload }: Pick<Workshop, 'sources' | 'paylo
       new RegExp(`\\b(?:${lead}) ${word.replace(/\W/g, '.')}\\b`, 'i').test(text);
     return (
       (things.has(own) && isMeant('the|this|that|each|every|their|its|his|her|our|whose|of|an?')) ||
-      (given.has(own) && isMeant('this|that|the|given|these'))
+      (given.has(own) && isMeant('this|that|the|given|these')) ||
+      // What the instruction calls given is in no state of that name.
+      (word === 'given' &&
+        [...given].some((name) => new RegExp(`\\bgiven (?:[a-z]+ )?${name.replace(/\W/g, '.')}`, 'i').test(text)))
     );
   };
 }

@@ -35,6 +35,7 @@ import { pickedFrom } from './picked.ts';
 import type { Leaf } from './record.ts';
 import { type Field, fieldWords, type Result, reckonedIn, resultOf } from './result.ts';
 import { withoutRounding } from './rounding.ts';
+import { type Having, havingsOf, withoutHavings } from './having.ts';
 import { calledBy, calledOf, deedOf } from './role-names.ts';
 import { withSharedConditions } from './counted.ts';
 import { type NameSaid, namesSaid } from './names-said.ts';
@@ -54,6 +55,8 @@ export interface Query {
   readonly gathering?: Gathering;
   /** Of which there has to be one for each row, or none. */
   readonly presences: readonly Presence[];
+  /** How many of what belongs to each row there have to be. */
+  readonly havings: readonly Having[];
   /** Names that something found for each row has to have. */
   readonly named: readonly NameSaid[];
   /** What has to be read, each after what it is reached by. */
@@ -98,16 +101,22 @@ export function startsOf(workshop: Workshop, operations: readonly KnownOperation
   return [all, ...single, ...asSpoken(found, workshop.instruction), ...lists];
 }
 
-function rowsFrom(starts: readonly Node[], { given, lists, from }: Reach, instruction: string): readonly Node[] {
-  const led = starts
-    .filter((start) => !start.isMany && start !== given)
-    .flatMap((start) =>
-      from(start).flatMap((known) => {
-        const one = reached(known, [start, given], { as: roleSpoken(known, start, instruction) });
-        return one?.isMany === true && one.parent === start ? [one] : [];
-      }),
-    );
-  return [...starts.filter(({ isMany }) => isMany), ...lists, ...led];
+function rowsFrom(starts: readonly Node[], reach: Reach, instruction: string): readonly Node[] {
+  const { given, lists, from } = reach;
+  const single = starts.filter((start) => !start.isMany && start !== given);
+  const led = single.flatMap((start) => {
+    const asked = from(start).flatMap((known) => {
+      const one = reached(known, [start, given], { as: roleSpoken(known, start, instruction) });
+      return one?.isMany === true && one.parent === start ? [one] : [];
+    });
+    const found = foundBy(start, reach, instruction);
+    return [...asked, ...found.filter(({ noun }) => !asked.some((one) => one.noun.join(' ') === noun.join(' ')))];
+  });
+  // All loans of whoever has this one.
+  const behind = single
+    .flatMap((start) => forwardFrom(start, reach))
+    .flatMap((node) => belongingTo(node, reach, instruction));
+  return [...starts.filter(({ isMany }) => isMany), ...lists, ...led, ...behind];
 }
 
 /** Of very many only those that the instruction speaks of, or that have most of the fields, are looked at. */
@@ -143,7 +152,10 @@ function queryOver(row: Node, result: Result, around: Around): readonly Query[] 
   }
   const presences = row.isMany ? presencesSaid(scope.single, row, workshop.instruction) : [];
   const named = row.isMany ? namesSaid(row, scope.single, workshop) : [];
-  return queryOf({ row, result, values: withSharedConditions(values, result), presences, named }, around);
+  const havings = havingsOf(row, { many: scope.many, values, result, workshop });
+  const meant = { ...result, which: withoutHavings(result.which, havings) };
+  const shared = withSharedConditions(values, result);
+  return queryOf({ row, result: meant, values: shared, presences, havings, named }, around);
 }
 
 /** What the rows have in common, and what they come to. */
@@ -153,21 +165,22 @@ function gatheredQuery(row: Node, result: Result, around: Around): readonly Quer
   const found =
     row.known === undefined ? undefined : gatheredOver(row, result, { scope, reach: around.reach, instruction });
   const named = namesSaid(row, scope.single, around.workshop);
-  return found === undefined ? [] : queryOf({ row, result, presences: [], named, ...found }, around);
+  return found === undefined ? [] : queryOf({ row, result, presences: [], havings: [], named, ...found }, around);
 }
 
 function queryOf(
-  bare: Pick<Query, 'row' | 'result' | 'values' | 'gathering' | 'presences' | 'named'>,
+  bare: Pick<Query, 'row' | 'result' | 'values' | 'gathering' | 'presences' | 'havings' | 'named'>,
   { starts, workshop }: Around,
 ): readonly Query[] {
-  const { row, result, values, presences, named } = bare;
-  const others = [...presences, ...named].map(({ node }) => node);
+  const { row, result, values, presences, havings, named } = bare;
+  const others = [...presences, ...havings, ...named].map(({ node }) => node);
   const nodes = orderOf([row, ...[...values.values()].flatMap(nodesOf), ...others]);
   if (nodes.every(({ known }) => known === undefined) || !isAskedFor(row, result, workshop)) return [];
   // What nobody speaks of, and nothing is told of, is not what there is a row for.
   const isSpoken = row.noun.length === 0 || speaksOf(workshop.instruction, row.noun.slice(-1));
-  const isTold = [...values.values()].flatMap(nodesOf).some((node) => node === row);
-  if (result.kind === 'rows' && row.known !== undefined && !isSpoken && !isTold) return [];
+  const told = [...values.values()].flatMap(nodesOf);
+  const isTold = told.some((node) => node === row) || (isSpoken && told.some((node) => orderOf([node]).includes(row)));
+  if (result.kind === 'rows' && row.known !== undefined && told.length > 0 && !isTold) return [];
   // For each of a list that is given there is a row.
   const lists = starts.filter(({ list }) => list !== undefined);
   if (result.kind === 'rows' && lists.length > 0 && row.list === undefined) return [];
@@ -230,7 +243,7 @@ export function orderOf(nodes: readonly Node[]): readonly Node[] {
 type Bare = Omit<Query, 'left' | 'score'>;
 
 function scoreOf(
-  { values, nodes, row, result, gathering }: Bare,
+  { values, nodes, row, result, gathering, havings }: Bare,
   left: readonly string[],
   { instruction, sources }: Workshop,
 ): number {
@@ -247,12 +260,21 @@ function scoreOf(
     mean +
     0.5 * least +
     (isSpoken ? 0.15 : 0) +
-    (gathering?.bonus ?? 0) -
+    (gathering?.bonus ?? 0) +
+    bonusOf(havings) -
     0.15 * unasked -
     0.06 * read -
+    0.05 *
+      ancestorsOf(row).filter(({ known, noun: own }) => known !== undefined && !speaksOf(instruction, own.slice(-1)))
+        .length -
     0.08 * known -
     0.02 * (left.length - known)
   );
+}
+
+/** Who has none is in no group either, and needs no request of his own. */
+function bonusOf([first]: readonly Having[]): number {
+  return first === undefined ? 0 : first.said === '' ? -0.15 : 0.3;
 }
 
 /** "Each agent" where users have a role that may be `agent`. */
@@ -271,12 +293,13 @@ function isAsked({ known, match }: Node): boolean {
 
 /** Words that say something, and that neither the things, nor the fields, nor what is given says. */
 function leftOf(
-  { values, nodes, result, row, gathering, named }: Bare,
+  { values, nodes, result, row, gathering, havings, named }: Bare,
   { instruction, payload, sources }: Workshop,
 ): readonly string[] {
   // "Since when" asks for a day, and compares none.
   const asked = withoutMatching(instruction);
-  const told = gathering === undefined ? asked : withoutNone(asked);
+  const isWithoutNone = gathering !== undefined || havings.some(({ said }) => said === '');
+  const told = withoutHavings(isWithoutNone ? withoutNone(asked) : asked, havings);
   const said = withoutRounding(withoutInfinitives(withoutPurpose(told)), [...values.values()])
     .replace(aboutUs, '$1')
     .replace(inOneWord, '$1')

@@ -138,7 +138,8 @@ function identitiesOf({ row, gathering, values }: Query): readonly { readonly no
       : [];
   });
   return [...new Set(named)].flatMap((node) => {
-    const leaf = node.leaves.find(({ words, context }) => context.length === 0 && words.join(' ') === 'id');
+    const keys = ['id', [...node.noun, 'id'].join(' ')];
+    const leaf = node.leaves.find(({ words, context }) => context.length === 0 && keys.includes(words.join(' ')));
     return leaf === undefined ? [] : [{ node, leaf }];
   });
 }

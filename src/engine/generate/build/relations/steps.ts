@@ -7,6 +7,7 @@ import { limitOf } from '../../step/limit.ts';
 import { pagingParameter } from '../../step/paging.ts';
 import { type DataPlace, placesOf } from '../../step/places.ts';
 import { pathContext } from '../../step/bind.ts';
+import { holderOf, isKeyWord } from '../entity.ts';
 import { addStep, type Order } from '../add-step.ts';
 import { placesAtHand } from '../at-hand.ts';
 import { valueAt } from '../answer-sample.ts';
@@ -102,7 +103,10 @@ function valuesOf(
   steps: Laid['steps'],
 ): readonly unknown[] {
   const path = leaf.path.join('.');
-  if (from.known === undefined) return from.list === undefined ? [valueAt(data, path)] : [];
+  if (from.known === undefined) {
+    const items = from.list === undefined ? [data] : valueAt(data, from.list);
+    return Array.isArray(items) ? items.map((item) => (path === '' ? item : valueAt(item, path))) : [];
+  }
   const planned = steps.get(from);
   const result = planned === undefined || planned.step.executionMode === 'LOOP' ? undefined : data[planned.step.id];
   if (!isRecord(result)) return [];
@@ -145,7 +149,9 @@ function orderFor(
     linked.push(aliased(place, link, known));
   }
   const given = node.isMany
-    ? placesOf(workshop.payload).filter(({ list, leaf }) => list === undefined && isBesides?.(leaf) !== true)
+    ? placesOf(workshop.payload).filter(
+        ({ list, leaf }) => list === undefined && isBesides?.(leaf) !== true && !isKeyOfOther(leaf, known, workshop),
+      )
     : [];
   const matched = node.match === undefined || node.match.from.known !== undefined ? [] : matchPlaces(node, places);
   // How something is to be written is no value that is asked for.
@@ -176,6 +182,20 @@ function orderFor(
   };
 }
 
+/** The number of a loan is none of the member by whom loans are asked for, where a service knows both. */
+function isKeyOfOther(name: string, { operation, source }: KnownOperation, { sources }: Workshop): boolean {
+  const holder = holderOf(wordsOf(name)).join(' ');
+  const isThing = sources.operations.some((one) => one.source === source && one.noun.join(' ') === holder);
+  return (
+    isThing &&
+    isKeyWord(wordsOf(name).at(-1) ?? '') &&
+    !operation.parameters.some((one) => {
+      const own = holderOf(wordsOf(one.name)).join(' ');
+      return own === holder || (own === '' && one.in === 'path');
+    })
+  );
+}
+
 /** Of the ten that have the most of something, nothing is known before all were read: the order is made of what was read. */
 function withoutRank(text: string): string {
   const isRanked = /\b(?:by|sort(?:ed)?|order(?:ed)?|rank(?:ed|ing)?)\b/i.test(text) || speaksOfExtreme(text);
@@ -185,7 +205,7 @@ function withoutRank(text: string): string {
 
 /** The filter by what one of them is told by, where the service has one. */
 function filterFor({ match }: Node, { operation }: KnownOperation): readonly string[] {
-  if (match === undefined || match.from.known !== undefined) return [];
+  if (match === undefined || match.from.known !== undefined || match.from.list !== undefined) return [];
   const own = match.own.words.join(' ');
   const filter = operation.parameters.find(({ name, in: at }) => at === 'query' && wordsOf(name).join(' ') === own);
   return filter === undefined ? [] : [filter.name];

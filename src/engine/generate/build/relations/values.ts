@@ -18,6 +18,7 @@ import type { Condition, Leaf } from './record.ts';
 import type { Field } from './result.ts';
 import { remaindersOf } from './remainders.ts';
 import { conditionsSaid } from './said-conditions.ts';
+import { bareSum, summed } from './sums-said.ts';
 import { totalsOf } from './totals.ts';
 import { isMeasure } from './unit-names.ts';
 import type { Reckoning, Value } from './value.ts';
@@ -216,10 +217,14 @@ export function manyValues(field: Field, node: Node, payload: Scope['payload'] =
     isThose ||
     isCalledSo;
   const counted: readonly Value[] =
-    types.includes('integer') && !isOwnNumber && (isOf || isKind || isBare || isCalledSo) && isCounted
+    (types.includes('integer') || isBare || /\b(?:number|count|how many) /i.test(text)) &&
+    !isOwnNumber &&
+    (isOf || isKind || isBare || isCalledSo) &&
+    isCounted
       ? [{ kind: 'count', node, conditions, score: saysMore(field, node, conditions) ? 0.7 : isOf ? 0.95 : 0.85 }]
       : [];
-  return [...counted, ...totalsOf(field, node, conditions), ...reckoned(field, node, conditions)];
+  const bare = bareSum(field, node);
+  return [...counted, ...totalsOf(field, node, conditions), ...reckoned(bare ?? field, node, conditions)];
 }
 
 /** What is counted of those that were counted before. */
@@ -294,15 +299,6 @@ function withoutStates(words: readonly string[], conditions: readonly Condition[
 function isNumberOf({ words, schema }: Leaf): boolean {
   const last = words.at(-1) ?? '';
   return /^(?:id|key|uuid|code|slug|ref|reference|no)$/.test(last) || schema[referent] !== undefined;
-}
-
-/** Of "Sum of their rents" the rent. */
-function summed(text: string): readonly string[] {
-  const [, thing = ''] =
-    /\b(?:sum|total|average|mean|highest|lowest|longest|shortest|largest|smallest|greatest|biggest|maximum|minimum) (?:of )?(?:(?:the|all|its|their) )*([\w -]+?)(?:$|[,.;()]| (?:of|in|for|per|that|which|who|they|he|she|it|we)\b)/i.exec(
-      text,
-    ) ?? [];
-  return thing === '' ? [] : wordsOf(thing).map(singular);
 }
 
 /** A list of one field of them: the ids of the valves. */

@@ -30,7 +30,7 @@ export function writingOf(query: Query, made: Laid): Writing | undefined {
       list: (node) => thingText(node, made),
     };
   if (made.steps.get(row)?.step.executionMode === 'LOOP') return undefined;
-  const besides = [...query.presences, ...query.named].map(({ node }) => node);
+  const besides = [...query.presences, ...query.havings, ...query.named].map(({ node }) => node);
   const used = new Set([...[...query.values.values()].flatMap(nodesOf), ...besides]);
   const others = query.nodes.filter((node) => used.has(node) && node !== row && isOfRow(node, row));
   return others.length === 0 ? alone(query, made) : together(query, made, others);
@@ -38,6 +38,17 @@ export function writingOf(query: Query, made: Laid): Writing | undefined {
 
 function startOf({ row }: Query, made: Laid): string {
   return row.list === undefined ? thingText(row, made) : expressionOf(row.list.split('.'));
+}
+
+/** What was found for each row was found in the order of the whole list. */
+function listOf(query: Query, made: Laid): { readonly all: string; readonly only: string } {
+  const { row } = query;
+  const planned = made.steps.get(row);
+  const start = startOf(query, made);
+  const all = planned === undefined ? '' : expressionOf([planned.step.id, 'data']);
+  return row.match !== undefined && row.isMany && start.startsWith(`${all}[`)
+    ? { all, only: start.slice(all.length) }
+    : { all: start, only: '' };
 }
 
 function alone(query: Query, made: Laid): Writing {
@@ -69,8 +80,9 @@ function together(query: Query, made: Laid, others: readonly Node[]): Writing {
     .map((node) => `${JSON.stringify(names.get(node))}: ${foundFor(node, { row, item, made })}`)
     .join(', ');
   const merged = isPlain ? `{${JSON.stringify(item)}: $${item}, ${found}}` : `$merge([$${item}, {${found}}])`;
+  const { all, only } = listOf(query, made);
   return {
-    rows: `$map(${startOf(query, made)}, function($${item}, $at) { ${merged} })`,
+    rows: `$map(${all}, function($${item}, $at) { ${merged} })${only}`,
     names,
     field: (node, leaf) => {
       if (node === row) return isPlain ? item : expressionOf(leaf.path);
@@ -137,7 +149,7 @@ function foundFor(node: Node, around: Around): string {
   const data = `$$.${expressionOf([step.id, 'data'])}`;
   if (node.match !== undefined) {
     const { own, from, leaf } = node.match;
-    const key = from === row ? `$${item}.${expressionOf(leaf.path)}` : '$key';
+    const key = from === row ? inside(`$${item}`, leaf) : '$key';
     const same = `${data}[${expressionOf(own.path)} = ${key}]`;
     const found = node.isMany ? `[${same}]` : `${same}[0]`;
     // What was found is not looked for again for each of those that are compared with it.
