@@ -4,6 +4,7 @@ import type { Token } from './token.ts';
 
 const denying = [
   '(?:not|never|without|except(?: for)?|excepting|excluding|omitting|skipping|ignoring|but(?= not)|apart from|aside from|besides|other than|anything but|different from|differs? from)',
+  '(?:all|every|each|any|everything|anything)(?: [a-z]+)? but',
   '(?:leav(?:e|es|ing)|left|filter(?:s|ing)?|tak(?:e|es|ing)|keep(?:s|ing)?) out',
   '(?:exclude|omit|skip|ignore|drop|disregard|hide)s?',
   "[a-z]+n['’]t",

@@ -137,6 +137,24 @@ const cases: readonly (Asked & { readonly asks: readonly string[]; readonly hold
     holds: '[berth_id = $$.(berths.data[label = $$.label])[0].id]',
   },
   {
+    instruction: "Who doesn't have a single stay? Name and email of those skippers.",
+    fields: contact,
+    asks: each,
+    holds: '[$count(stays) = 0]',
+  },
+  {
+    instruction: 'Filter the skippers by town: Sligo. Name and email of each.',
+    fields: contact,
+    asks: ['/skippers'],
+    holds: '[town = "Sligo"]',
+  },
+  {
+    instruction: 'Every stay but the expired ones: fee and stay day.',
+    fields: amounts,
+    asks: ['/stays'],
+    holds: '[state != "expired"]',
+  },
+  {
     instruction: 'Fee and stay day of the stays, leaving out those that are expired.',
     fields: amounts,
     asks: ['/stays'],

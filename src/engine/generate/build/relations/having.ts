@@ -91,7 +91,7 @@ function saidOf(text: string, row: Node, node: Node, workshop: Workshop): readon
     `(?:,? (?:for|to|of) (?:whom|which) )?(?:\\b(?:who|that|which) )?(?:\\b(?:${having}) )?\\b(?:(${none})|(?:${having}) (${counted})|(?:who|that|which) (?:have|has|had)(?: (?:an?|any|some))?) ((?:[a-z-]+ ){0,2}?)(?:${thing})\\b(?: (?:at all|yet|so far|whatsoever|ever|of their own))?( (?:that|which|who|whose|in|with) [^.,:;()?!]+)?`,
     'i',
   ).exec(text);
-  if (said === null || nearestThing(text.slice(0, said.index), workshop) !== row.noun.at(-1)) return [];
+  if (said === null || whose(text, said, workshop) !== row.noun.at(-1)) return [];
   const [whole, nothing, much, before = '', behind = ''] = said;
   const bound = nothing !== undefined ? '= 0' : much === undefined ? '> 0' : boundOf(much);
   const isPlain = before.trim() === '' || isWaste.test(before.trim());
@@ -123,13 +123,17 @@ function formsOf(word: string): string {
   return [...new Set([word, plural(word)])].map((one) => one.replace(/\W/g, '.')).join('|');
 }
 
-/** The last thing that a service knows of those that the text speaks of. */
-function nearestThing(text: string, { sources }: Workshop): string | undefined {
+/** The nearest thing before it, or the first one behind it: "who has no boat? The names of these skippers". */
+function whose(text: string, { 0: whole, index }: RegExpExecArray, workshop: Workshop): string | undefined {
+  return thingsIn(text.slice(0, index), workshop).at(-1) ?? thingsIn(text.slice(index + whole.length), workshop)[0];
+}
+
+function thingsIn(text: string, { sources }: Workshop): readonly string[] {
   const things = new Set(sources.operations.flatMap(({ noun }) => noun.slice(-1)));
   return text
     .split(/[^\p{L}\d]+/u)
     .flatMap((word) => wordsOf(singular(word)).slice(-1))
-    .findLast((word) => things.has(word));
+    .filter((word) => things.has(word));
 }
 
 const owning =

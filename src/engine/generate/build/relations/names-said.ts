@@ -50,7 +50,7 @@ function statedOf(node: Node, instruction: string): readonly NameSaid[] {
     const name = leaf.words.map(inAnyCase).join('[\\s_-]+');
     const value = '(?:"([^"]+)"|(\\p{Lu}[\\p{L}\'-]+(?: \\p{Lu}[\\p{L}\'-]+)*))';
     const said = new RegExp(
-      `(?:\\b${name} (?:is|was|equals|equal to|being|=)|\\b(?:with|whose|where|of|by|in)(?: the| a)? ${name}) ${value}`,
+      `(?:\\b${name} (?:is|was|equals|equal to|being|=)|\\b(?:with|whose|where|of|by|in)(?: the| a)? ${name}:?) ${value}`,
       'u',
     ).exec(instruction);
     const found = said?.[1] ?? said?.[2];

@@ -206,7 +206,9 @@ function scopeOf(row: Node, fields: readonly Field[], { reach, workshop }: Aroun
   const picked = lists.flatMap((node) => pickedFrom(node, { row, instruction, fields }));
   // Whoever took the latest of them is reached by that one.
   const behind = row.isMany ? [] : picked.flatMap((node) => forwardFrom(node, reach));
-  return { single: [...single, ...picked, ...behind], many: lists, payload, isOfService: serviceSaid(workshop) };
+  const isSpoken = ({ noun, role }: Node): boolean => [noun, role].some((one) => speaksOf(instruction, one.slice(-1)));
+  const isOfService = serviceSaid(workshop);
+  return { single: [...single, ...picked, ...behind], many: lists, payload, isOfService, isSpoken };
 }
 
 /** Looked up by the same before. */

@@ -30,6 +30,7 @@ export interface Scope {
   readonly payload?: Readonly<Record<string, unknown>>;
   /** Whether the field is said to be of the service that knows the thing: hours that were logged "in Clockwork". */
   readonly isOfService?: (node: Node, field: Field) => boolean;
+  readonly isSpoken?: (node: Node) => boolean;
 }
 
 /** The best that the things at hand have for the field; undefined where that is nothing. */
@@ -41,7 +42,10 @@ export function valueFor(field: Field, scope: Scope): Value | undefined {
     ...scope.many.flatMap((node) => manyValues(field, node, scope.payload)),
   ];
   const [row] = scope.single;
-  const cost = (value: Value): number => costed(value, row) + (isSaidOfService(value, field, scope) ? 0.08 : 0);
+  // Of two that are as near the one that is spoken of.
+  const isSpoken = (value: Value): boolean => scope.isSpoken !== undefined && nodesOf(value).every(scope.isSpoken);
+  const cost = (value: Value): number =>
+    costed(value, row) + (isSaidOfService(value, field, scope) ? 0.08 : 0) + (isSpoken(value) ? 0.02 : 0);
   const [best] = values.toSorted((a, b) => cost(b) - cost(a));
   return best === undefined ? undefined : (ownBefore(best, field, scope) ?? asOnlyOne(best, field, scope));
 }
