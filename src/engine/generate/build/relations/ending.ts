@@ -45,7 +45,7 @@ export async function endingFor(
   const { writing, words: days } = await withDaysOfList(query, { made, writing: whole }, workshop);
   const read = writing.rows === undefined ? allRows : await narrowedRows(query, made, writing, workshop);
   const having = [
-    ...query.havings.map((one) => havingText(one, writing)),
+    ...query.havings.map((one) => havingText(one, writing.list)),
     ...query.named.filter((one) => !isAskedBy(one, made)).map((one) => nameText(one, writing.field)),
   ];
   const told = withTexts(withPresences(withSame(read, same, workshop), query, writing), having);

@@ -11,7 +11,6 @@ import type { Result } from './result.ts';
 import { conditionsSaid } from './said-conditions.ts';
 import type { Value } from './value.ts';
 import { isReckoned } from './values.ts';
-import type { Writing } from './written.ts';
 
 /** How many of these each row has. */
 export interface Having {
@@ -56,7 +55,7 @@ function reckonedOf(value: Value): readonly Counted[] {
 }
 
 /** As a condition on each row. */
-export function havingText({ node, conditions, bound }: Having, { list }: Writing): string {
+export function havingText({ node, conditions, bound }: Having, list: (node: Node) => string): string {
   return `$count(${list(node)}${conditionsText(conditions)}) ${bound}`;
 }
 
