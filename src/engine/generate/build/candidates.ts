@@ -12,6 +12,7 @@ import { rankOperations, segmentsOf } from '../step/rank.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Clause } from './clauses.ts';
 import { isReading } from '../step/reading.ts';
+import { isDeedSaid } from './said-deed.ts';
 import type { KnownOperation, Source, Sources } from './sources.ts';
 
 export interface Candidate {
@@ -57,6 +58,7 @@ function candidatesOf(
     .flatMap(({ operation, score }) => {
       const known = byOperation.get(operation);
       if (known === undefined || (clause.kind === 'change') === isReading(known.operation)) return [];
+      if (clause.kind === 'change' && !isDeedSaid(known.operation, bare)) return [];
       // To decline an application is to decide on it, with "decline" as the verdict.
       const isChoice = clause.kind === 'change' && choicesOf(known.operation).has(bare.verb);
       const about = aboutOf(known, bare);

@@ -190,11 +190,15 @@ export function isOfAnyone(plan: Plan, before: Plan): boolean {
 }
 
 /** A new thing that has most of what another one of its kind has, where nobody asks for one like it. */
-function isRepeated({ steps }: Plan, before: Plan): boolean {
+export function isRepeated({ steps }: Plan, before: Plan): boolean {
   return steps.slice(before.steps.length).some(({ known, step }) => {
     const body = String(step.apiConfig.body ?? '');
     const same = steps.filter((other) => isSameNoun(other.known, known) && isReading(other.known.operation));
-    const copied = same.flatMap((other) => body.match(new RegExp(`\\b${other.step.id}\\.data\\.`, 'g')) ?? []);
+    const looped = /^\[?(\w+)/.exec(step.loopSelector ?? '')?.[1];
+    const roots = same.map(({ step: { id } }) =>
+      id === looped ? String.raw`currentItem\.` : String.raw`${id}\.data\.`,
+    );
+    const copied = roots.flatMap((root) => body.match(new RegExp(String.raw`\b${root}`, 'g')) ?? []);
     return isCreation(known.operation, known.noun) && copied.length >= 3;
   });
 }
@@ -274,7 +278,7 @@ function isTwice(added: readonly PlannedStep[]): boolean {
   );
 }
 
-const copying = /\b(?:cop(?:y|ies)|duplicate|clone|same|like|again|another)\b/i;
+export const copying = /\b(?:cop(?:y|ies)|duplicate|clone|same|like|again|another)\b/i;
 
 /** A new thing made of the fields of another one of its kind. */
 function isCopy({ steps }: Plan, added: readonly PlannedStep[]): boolean {

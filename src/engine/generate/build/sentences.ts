@@ -5,7 +5,7 @@ import { isUnknownVerb, plainly, verbAt } from './verbs.ts';
 
 /** Verbs of what is done to data when it is there. */
 export const shaping =
-  /^(?:and |then |finally |also )*(?:for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? )?(?:please )?(return|report|output|(?:print|write down|draw up) (?:\w+ )*?(?:lists?|tables?|overview|report|names)|subtract|multiply|divide|add (?:them|these|those|it)(?= (?:all |both )?(?:up|together)\b|$|,)|round|average|derive|figure out|work out|determine|(?:say|mention|note|state) (?=how|what|which|whether|who|when|where|if)|summari[sz]e|compute|calculate|count|sum|total|add up|group|sort|order (?:(?:them|it|these|those) )?by|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|leave (?:out|away)|ignore|skip|omit|exclude|disregard|give|(?:send|hand) (?:me |us )?back|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:the )?(?:result|answer|output|response|columns?|fields?)(?=\s*(?::|=|is\b|should\b|must\b))|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array|card|sheet|profile|statement|slip|briefing|digest|dossier|breakdown|listing|ranking|roster))\b/i;
+  /^(?:and |then |finally |also )*(?:for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? )?(?:please )?(return|report|output|(?:print|write down|draw up) (?:\w+ )*?(?:lists?|tables?|overview|report|names)|subtract|multiply|divide|add (?:them|these|those|it)(?= (?:all |both )?(?:up|together)\b|$|,)|round|average|derive|figure out|work out|determine|(?:say|mention|note|state) (?=how|what|which|whether|who|when|where|if)|summari[sz]e|compute|calculate|count|sum|total|add up|group|bundle|bucket|tally|split|partition|cluster|sort|order (?:(?:them|it|these|those) |(?:the|all|our) (?:[\w-]+ ){1,3})?by(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the end|phone|e?-?mail|next|noon|tomorrow|\d))|(?:put|list|show|place) (?:the |all |every )?[^,.;:]+ (?:first|last|on top|at the (?:top|bottom|end))(?=$|[,.;:]| and )|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|leave (?:out|away)|ignore|skip|omit|exclude|disregard|give|(?:send|hand) (?:me |us )?back|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:the )?(?:result|answer|output|response|columns?|fields?)(?=\s*(?::|=|is\b|should\b|must\b))|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array|card|sheet|profile|statement|slip|briefing|digest|dossier|breakdown|listing|ranking|roster))\b/i;
 
 /** What instructions begin with before they say anything. */
 export const preamble =
@@ -80,10 +80,10 @@ function withoutHeading(sentence: string): readonly Sentence[] {
   return verbAt(before) === undefined && !isTold ? [said] : [{ text: before, isHeading: true }, said];
 }
 
-/** "Every late job is dropped" is an order: drop every late job. */
+/** "Every late job is dropped" is an order: drop every late job. Jobs that are dropped are told of, and nothing is done. */
 function asOrder(sentence: string): string {
   const passive =
-    /^((?:every|each|all|any)\b.+?)\s+(?:is|are|gets?|must be|should be|shall be|(?:has|have|is|are) to be)\s+([a-z]+ed)$/i;
+    /^((?:every|each|all|any)\b.+?)(?<!\b(?:that|which|who|it|they))\s+(?:is|are|gets?|must be|should be|shall be|(?:has|have|is|are) to be)\s+([a-z]+ed)$/i;
   const [, things = '', done = ''] = passive.exec(sentence) ?? [];
   return done === '' ? sentence : `${baseOf(done.toLowerCase())} ${things.charAt(0).toLowerCase()}${things.slice(1)}`;
 }

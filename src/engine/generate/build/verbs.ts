@@ -105,12 +105,17 @@ function isVerb(words: readonly string[], index: number): boolean {
   if (index === 0 && (after === '' || fieldWords.test(after)) && words.length <= 2) return false;
   // "The plan of the organisation", "report of the month": what is of something is a thing.
   if (after === 'of' && word !== 'dispose') return false;
+  // "Day and rate from the bookings": what it is read from, stands behind a thing.
+  if (after === 'from' && /^(?:rate|charge|report|note|comment|review|message|offer|share|refund)$/.test(word))
+    return false;
   return !determiners.test(before) && (index === 0 || !isNoun(word, before, after));
 }
 
 /** Several of them, without an article, of which more is said: nothing is opened. */
 function isOpenThings(words: readonly string[]): boolean {
-  const at = words.findIndex((word) => /^(?:that|which|whose|of|by|to|due|since|per|older|newer|assigned)$/.test(word));
+  const at = words.findIndex((word) =>
+    /^(?:that|which|whose|with|of|by|to|due|since|per|older|newer|assigned)$/.test(word),
+  );
   const before = at < 0 ? [] : words.slice(1, at);
   return (
     before.length > 0 && before.some((word) => /[^s]s$/.test(word)) && !before.some((word) => determiners.test(word))

@@ -5,6 +5,7 @@ import { settableIn, withSettings } from '../step/settings.ts';
 import { wordsOf } from '../words.ts';
 import { isCreation } from './entity.ts';
 import { withMembers } from './placeholders.ts';
+import { withOnlyShown } from './only-shown.ts';
 import { withPointers } from './pointed.ts';
 import type { KnownOperation } from './sources.ts';
 import { withConditionsBehind } from './restriction.ts';
@@ -22,7 +23,8 @@ interface Around {
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
   const documented = operations.map(({ operation }) => operation);
-  const ordered = withConditionsBehind(withThoseMeant(withOrders(instruction), isThing));
+  const shown = withOrders(withOnlyShown(instruction, { operations, isThing }));
+  const ordered = withConditionsBehind(withThoseMeant(shown, isThing));
   const orders = withListedValues(withSettings(ordered, settableIn(documented)), sentIn(documented));
   const given = withSpans(withPointers(withMembers(orders, payload, isThing), payload), payload);
   return withPlainZeros(
@@ -34,7 +36,7 @@ export function worded(instruction: string, { payload, operations, isThing }: Ar
       .replace(/(^|[.:;]\s+)per ([a-z][\w-]*(?: [a-z][\w-]*)?)\s*[:,-]\s+/gi, '$1For each $2, ')
       .replace(/ (?:\+|plus) (?=(?:how|the|its|their|whether|when|who|what|number)\b)/gi, ' and ')
       // Who says that somebody has asked for something, and to do so, asks for it.
-      .replace(asked, '$1$2')
+      .replace(toldToDo, '$1$2')
       // The first letter of a name ends no sentence either.
       .replace(
         /(^|[^\w"“'] ?|\b(?:that|by|to|for|with|from|of|and|let|as|is|has|was) )(\p{Lu}\.(?: ?\p{Lu}\.)? \p{Lu}[\p{L}'-]+)(?!["”'])/gu,
@@ -56,7 +58,7 @@ export function worded(instruction: string, { payload, operations, isThing }: Ar
 const unquoted =
   /\b((?:write|add|leave|post|enter|log|send|put|make|attach)\b[^.:;"“]*?\b(?:note|comment|message|remark|memo|reply)\b[^.:;"“]*): (?!["“'<])([^".:;“]{3,200}?)(?=[.;]\s|[.;]?$)/i;
 
-const asked =
+const toldToDo =
   /(^|[.!?;] )[^.!?;]*?\b(?:asks?|asked|begs|begged|told|wants?|wanted|would like|requests?|requested) (?:us|me|you|for us) to ([^.!?;]+)[.!;,] (?:so )?(?:please,? )?do(?: (?:so|that|this|it))?\s*(?=[.!]|$)/i;
 
 const papers =

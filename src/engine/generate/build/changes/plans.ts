@@ -1,7 +1,7 @@
 /** Workflows that change something, told over the relations that the documents tell: what each change is done to, and with what. */
 import { limits } from '../../../../core/limits.ts';
 import { speaksOf } from '../entity.ts';
-import { isAsBefore, isOfAnyone } from '../extend.ts';
+import { copying, isAsBefore, isOfAnyone, isRepeated } from '../extend.ts';
 import { type Plan, type PlannedStep, textOf, type Workshop } from '../plan.ts';
 import { givenDays, isAskedBy } from '../relations/given-days.ts';
 import { forwardFrom, type Node, nothing, reachOf, toldOf } from '../relations/nodes.ts';
@@ -174,7 +174,8 @@ async function attempted(before: Reading, change: Change, own: SetBy, around: Ar
   const step = plan?.steps.at(-1);
   if (plan === undefined || step === undefined || plan.steps.length === all.plan.steps.length) return undefined;
   const isSame = isAsBefore(plan, all.plan) && !saysWhole(wish.text);
-  if (isOfAnyone(plan, all.plan) || isSame || isUnfilled(step)) return undefined;
+  const isCopy = isOfAnyone(plan, all.plan) || (!copying.test(wish.text) && isRepeated(plan, all.plan));
+  if (isCopy || isSame || isUnfilled(step)) return undefined;
   const told = step.step.executionMode === 'LOOP' ? undefined : toldBy(known);
   const made: readonly Node[] =
     told === undefined ? [] : [{ ...nothing, known, noun: known.noun, leaves: told.leaves }];

@@ -1,0 +1,71 @@
+/**
+ * What asks to be shown something and changes nothing, in the ways people have for it, as plain orders to list: "send me all open
+ * orders", "print the loans", "delete nothing, just list them". Where a service does something that is called so, it is meant.
+ */
+import { isForm } from '../step/choices.ts';
+import { outsideQuotes } from '../step/quotes.ts';
+import { isReading } from '../step/reading.ts';
+import { wordsOf } from '../words.ts';
+import type { KnownOperation } from './sources.ts';
+
+const start = '(?<=^|[.;:!?,] |\\b(?:and|then|also|please) )';
+const things = '(?=(?:all|every|each|the|those|these|any|our|my|only|just|\\d+|a list|an overview)\\b)';
+
+/** "Delete nothing, just list them", "before we cancel anything: which are open?", "should I cancel it? Show me its state." */
+const untouched: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<=^|[.;:!?] )(?:please )?[a-z]+ nothing(?: (?:yet|at all|here|for now))?[,:;.] ?(?:and |but )?(?:just |only )?/gi,
+    '',
+  ],
+  [/(?<=^|[.;:!?] )before (?:i|we|you|they|anyone|somebody|someone) [^,.:;?!]{2,80}[,:] ?/gi, ''],
+  [/(?<=^|[.;:!?] )(?:should|shall|may|must) (?:i|we) [^.?!]{2,120}\?\s+(?=\S)/gi, ''],
+];
+
+/** "Remove the late ones from the list" leaves them out of what is told. */
+const fromList =
+  /\b(?:remove|drop|delete|strip|take|cut|throw|filter) (?!it\b|them\b)([^.;:,]{2,80}?) (?:from|out of|off) (?:the|this|that|your) (?:list|results?|output|answer|response)\b/gi;
+
+const toMe = new RegExp(
+  `${start}(?:send|hand|forward|pass|bring|mail)(?: (?:me|us)(?: over| back| out)?|(?: over| back) to (?:me|us)) ${things}(?![^.;]*\\b(?:by|via|as) (?:e-?mail|mail|post|sms|text)\\b)`,
+  'gi',
+);
+const aboutThem = new RegExp(
+  `${start}(?:update|brief|inform) (?:me|us) (?:on|about) |${start}(?:run|go|walk) (?:through|over) ${things}`,
+  'gi',
+);
+
+/** Verbs that show, and verbs that only look, which a service may still know as something that it does. */
+const showing = new RegExp(
+  `${start}(print(?: out)?|report(?: on)?|review|monitor|track|watch|inspect|examine|study|survey|audit|browse|pick(?: out)?|choose|select|single out) ${things}|(select|extract) (?=[a-z][a-z ,]{2,60} from )`,
+  'gi',
+);
+
+export function withOnlyShown(
+  instruction: string,
+  {
+    operations,
+    isThing,
+  }: { readonly operations: readonly KnownOperation[]; readonly isThing: (words: readonly string[]) => boolean },
+): string {
+  return outsideQuotes(instruction, (bare) => {
+    const plain = untouched.reduce((text, [shape, instead]) => text.replace(shape, instead), bare);
+    return (isThing(['list']) ? plain : plain.replace(fromList, 'leave out $1'))
+      .replace(toMe, 'list ')
+      .replace(aboutThem, 'list ')
+      .replace(showing, (whole, verb: string | undefined, other: string) =>
+        isDone(verb ?? other, operations) ? whole : 'list ',
+      );
+  });
+}
+
+/** Something that changes is called by the verb. */
+function isDone(verb: string, operations: readonly KnownOperation[]): boolean {
+  const [word = ''] = verb.toLowerCase().split(' ');
+  return operations.some(
+    ({ operation }) =>
+      !isReading(operation) &&
+      [operation.path, operation.id, operation.summary]
+        .flatMap((text) => text.split(/[^\p{L}]+/u).flatMap(wordsOf))
+        .some((own) => isForm(word, own)),
+  );
+}

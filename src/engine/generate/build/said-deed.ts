@@ -1,0 +1,56 @@
+/**
+ * Whether what an operation does is said at all. Speaking of orders is no reason to cancel them: "print all orders", where nothing
+ * prints, must not become the next best thing that can be done to an order.
+ */
+import type { Operation } from '../documents/document.ts';
+import { propertiesOf } from '../step/answer.ts';
+import { isForm } from '../step/choices.ts';
+import { heardIn } from '../step/deeds.ts';
+import { actionOf, type Instruction, isNoise } from '../step/instruction.ts';
+import { mayMean } from '../step/meaning.ts';
+import { sameVerb, segmentsOf } from '../step/rank.ts';
+import { isReading } from '../step/reading.ts';
+import { enumOf } from '../step/target.ts';
+import { wordsOf } from '../words.ts';
+
+export function isDeedSaid(operation: Operation, wanted: Instruction): boolean {
+  if (isReading(operation) || wanted.isStated === true || heardIn(operation, wanted) !== undefined) return true;
+  const { method, path, body } = operation;
+  const segments = segmentsOf(path);
+  const isOwnRequest = /\}\/[^/{}]+\/?$/.test(path);
+  if (!isOwnRequest && method !== 'DELETE' && actionOf(wanted.verb) !== undefined) return true;
+  const said = deedWords(wanted);
+  if (method === 'DELETE' && said.some((word) => actionOf(word) === 'delete')) return true;
+  const things = new Set((isOwnRequest ? segments.slice(0, -1) : segments).flat());
+  const fields = isOwnRequest || method === 'DELETE' ? [] : Object.keys(propertiesOf(body?.schema)).flatMap(wordsOf);
+  const names = [...namesOf(operation), ...fields].filter((word) => !things.has(word) && !isNoise(word));
+  return said.some((word) => names.some((name) => isSame(word, name)));
+}
+
+function isSame(said: string, own: string): boolean {
+  if (isForm(said, own) || mayMean(said, own) || (sameVerb.get(said) ?? []).includes(own)) return true;
+  // `settle` for a settlement, `depart` for a departure.
+  return said.length >= 5 && own.startsWith(said.replace(/(?:ed|e)$/, ''));
+}
+
+/** What it is called by the end of its path, by its own names and by what can be chosen in it. */
+function namesOf({ path, id, summary, body, parameters }: Operation): readonly string[] {
+  const chosen = [
+    ...Object.values(propertiesOf(body?.schema)).flatMap(enumOf),
+    ...parameters.filter((parameter) => parameter.in === 'path').flatMap(({ schema }) => enumOf(schema)),
+  ].flatMap((value) => wordsOf(String(value)));
+  return [...(segmentsOf(path).at(-1) ?? []), ...wordsOf(id), ...wordsOf(summary), ...chosen];
+}
+
+/** Words that say what is to be done: verbs, what is made, and what something is to become. States that things have are none. */
+function deedWords({ tokens, verb, opening }: Instruction): readonly string[] {
+  const lower = tokens.map(({ text }) => text.toLowerCase());
+  const others = lower.filter((word, at) => {
+    if (tokens[at]?.literal !== undefined || isNoise(word) || word.length < 3) return false;
+    return !state.test(word) || becoming.test(lower[at - 1] ?? '');
+  });
+  return [verb, opening, ...others.flatMap((word) => [word, ...wordsOf(word)])].filter((word) => word.length > 2);
+}
+
+const state = /(?:ed|en|ing|ent|ant|ive|able|ful|al)$/;
+const becoming = /^(?:as|be|being|get|gets|to|become|becomes)$/;
