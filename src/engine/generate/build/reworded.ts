@@ -15,7 +15,9 @@ export function isPointer(text: string): boolean {
 export function isValueOf(text: string): boolean {
   const quoted = /^(?:with )?(?:the |its |their )?([a-z][\w-]*)(?: [\w-]+)?:? ["“][^"”]*["”]$/i.exec(text)?.[1];
   return (
-    /^(?:the |its |their )?[a-z][\w-]*(?: [\w-]+)? (?:as|like) (?:in|given|told|stated|from|per|of)\b/i.test(text) ||
+    /^(?:the |its |their )?[a-z][\w-]*(?: [\w-]+)? (?:as|like)(?: (?:in|given|told|stated|from|per|of)\b|$)/i.test(
+      text,
+    ) ||
     (quoted !== undefined && verbAt(`${quoted} it`) === undefined)
   );
 }

@@ -18,11 +18,15 @@ export function isDeedSaid(operation: Operation, wanted: Instruction): boolean {
   const { method, path, body } = operation;
   const segments = segmentsOf(path);
   const isOwnRequest = /\}\/[^/{}]+\/?$/.test(path);
-  if (!isOwnRequest && method !== 'DELETE' && actionOf(wanted.verb) !== undefined) return true;
+  const action = actionOf(wanted.verb);
+  if (!isOwnRequest && method !== 'DELETE' && action !== undefined && action !== 'delete') return true;
   const said = deedWords(wanted);
   if (method === 'DELETE' && said.some((word) => actionOf(word) === 'delete')) return true;
   const things = new Set((isOwnRequest ? segments.slice(0, -1) : segments).flat());
-  const fields = isOwnRequest || method === 'DELETE' ? [] : Object.keys(propertiesOf(body?.schema)).flatMap(wordsOf);
+  const fields =
+    isOwnRequest || method === 'DELETE' || action === 'delete'
+      ? []
+      : Object.keys(propertiesOf(body?.schema)).flatMap(wordsOf);
   const names = [...namesOf(operation), ...fields].filter((word) => !things.has(word) && !isNoise(word));
   return said.some((word) => names.some((name) => isSame(word, name)));
 }

@@ -2,6 +2,7 @@
 import { isRecord } from '../../../core/json.ts';
 import { isReading } from '../step/reading.ts';
 import { wordsOf } from '../words.ts';
+import { unreadOfAll } from './all-of-them.ts';
 import { isKeyWord } from './entity.ts';
 import { unknownFormat } from './file-formats.ts';
 import { ignoredOf } from './ignored.ts';
@@ -47,6 +48,8 @@ export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | 
     ? unheardIn({ plan, nodes: [], heard: asideOf(workshop) }, workshop).filter(isRestrictingIn(instruction))
     : [];
   if (unread.length > 0) return { kind: 'unused', clause: instruction, missing: unread, score: 0 };
+  const unknown = isOfAll ? unreadOfAll(plan, workshop) : [];
+  if (unknown.length > 0) return { kind: 'unused', clause: instruction, missing: unknown, score: 0 };
   const found = schema === undefined ? plan.steps.find((step) => isFoundInVain(step, plan)) : undefined;
   if (found !== undefined) return { kind: 'unused', clause: instruction, missing: [found.step.id], score: 0 };
   const unsent = unsentIn(instruction, plan, ending.transform, namesOf(sources));

@@ -1,4 +1,4 @@
-/** What asks to see something changes nothing, however it is said and whatever else can be done to it. */
+/** What is changed is what is asked for and no more: nothing where something is to be shown, and not all where some are meant. */
 import { expect, test } from 'vitest';
 import { isRecord } from '../../../../src/core/json.ts';
 import { openHouse } from '../../../harness/house.ts';
@@ -121,4 +121,32 @@ test.each([
   ['Delete this crate.', 'DELETE /crates/<<crateId>>'],
 ])('%s is still done', async (instruction, request) => {
   expect(await requestsFor(instruction, undefined, { crateId: 'c1' })).toEqual([request]);
+});
+
+test.each([
+  'Delete every crate we no longer need.',
+  'Deliver all crates from Norway.',
+  'Deliver the two heaviest crates.',
+  'Deliver half of the crates.',
+  'Deliver a few of the packed crates.',
+  'Deliver all crates but the last three.',
+  'Deliver the crates with a problem.',
+  'Deliver the crates I told you about.',
+  'Put the memo "Check" on every crate that looks strange.',
+  'Mark the crates that arrived as delivered.',
+  'Deliver packed crates over 100 of owners from Leeds.',
+  'Deliver crates.',
+])('%s is not done to all of them', async (instruction) => {
+  const requests = await requestsFor(instruction);
+
+  expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
+});
+
+test.each([
+  ['Delete all lost crates.', 'DELETE /crates/<<currentItem.id>>'],
+  ['Delete all packed crates over 100.', 'DELETE /crates/<<currentItem.id>>'],
+  ['Deliver all crates.', 'POST /crates/<<currentItem.id>>/deliver'],
+  ['Put the memo "Check" on every packed crate and tell me how many there are.', 'PATCH /crates/<<currentItem.id>>'],
+])('%s is done to those', async (instruction, request) => {
+  expect((await requestsFor(instruction)).at(-1)).toBe(request);
 });

@@ -31,20 +31,10 @@ export function isWhole(told: Told, workshop: Workshop): boolean {
 }
 
 /** Words that services know and that the plan has no use for. */
-export function unheardIn(
-  { plan, nodes, heard }: Told,
-  { instruction, payload, sources, schema }: Workshop,
-): readonly string[] {
-  const used = new Set([
-    ...heard,
-    ...nodes.flatMap(({ noun, role }) => [...noun, ...role]),
-    ...Object.keys(payload).flatMap(wordsOf),
-    ...(Object.values(payload).some(isDay) ? ['day', 'date', 'time'] : []),
-    ...plan.steps.flatMap(wordsOfStep),
-    ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
-    ...(schema === undefined ? [] : [...wordsIn(JSON.stringify(schema)), ...wordsToldOf(nodes, instruction)]),
-  ]);
-  return wordsIn(asked(withoutOpening(withoutQuotes(instruction)), plan)).filter(
+export function unheardIn(told: Told, workshop: Workshop): readonly string[] {
+  const { instruction, sources } = workshop;
+  const used = usedIn(told, workshop);
+  return wordsIn(asked(withoutOpening(withoutQuotes(instruction)), told.plan)).filter(
     (word) =>
       !isNoise(word) &&
       !isFiller(word) &&
@@ -53,6 +43,22 @@ export function unheardIn(
       !used.has(word) &&
       ![...used].some((one) => isForm(one, word) || isForm(word, one)),
   );
+}
+
+/** All words that the plan has a use for, or that say what is given or wanted. */
+export function usedIn(
+  { plan, nodes, heard }: Told,
+  { instruction, payload, sources, schema }: Workshop,
+): ReadonlySet<string> {
+  return new Set([
+    ...heard,
+    ...nodes.flatMap(({ noun, role }) => [...noun, ...role]),
+    ...Object.keys(payload).flatMap(wordsOf),
+    ...(Object.values(payload).some(isDay) ? ['day', 'date', 'time'] : []),
+    ...plan.steps.flatMap(wordsOfStep),
+    ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
+    ...(schema === undefined ? [] : [...wordsIn(JSON.stringify(schema)), ...wordsToldOf(nodes, instruction)]),
+  ]);
 }
 
 /** Who opens a ticket makes one, and wants none that is open. */
