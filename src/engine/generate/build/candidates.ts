@@ -12,7 +12,7 @@ import { rankOperations, segmentsOf } from '../step/rank.ts';
 import { coverage, wordsOf } from '../words.ts';
 import type { Clause } from './clauses.ts';
 import { isReading } from '../step/reading.ts';
-import { isDeedSaid } from './said-deed.ts';
+import { isDeedSaid } from '../step/said-deed.ts';
 import type { KnownOperation, Source, Sources } from './sources.ts';
 
 export interface Candidate {

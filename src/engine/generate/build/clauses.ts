@@ -15,7 +15,8 @@ import {
   withoutCause,
 } from './reworded.ts';
 import { type OnlyIf, onlyIfOf, withRestriction } from './restriction.ts';
-import { preamble, type Sentence, sentencesOf, shaping, splitOutside } from './sentences.ts';
+import { preamble, type Sentence, sentencesOf, splitOutside } from './sentences.ts';
+import { shaping } from '../step/shaping.ts';
 import { withSpokenBefore } from './spoken-before.ts';
 import { isUnknownVerb, plainly, verbAt, withoutQuotes } from './verbs.ts';
 

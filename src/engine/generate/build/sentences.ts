@@ -1,11 +1,8 @@
 /** The sentences of an instruction, each as an order or as what is told, and never parted within quotes. */
+import { shaping } from '../step/shaping.ts';
 import { limits } from '../../../core/limits.ts';
 import { isBackground } from './background.ts';
 import { isUnknownVerb, plainly, verbAt } from './verbs.ts';
-
-/** Verbs of what is done to data when it is there. */
-export const shaping =
-  /^(?:and |then |finally |also )*(?:for (?:each|every)(?: one| of (?:them|those|these)| [\w-]+)?,? )?(?:please )?(return|report|output|(?:print|write down|draw up) (?:\w+ )*?(?:lists?|tables?|overview|report|names)|subtract|multiply|divide|add (?:them|these|those|it)(?= (?:all |both )?(?:up|together)\b|$|,)|round|average|derive|figure out|work out|determine|(?:say|mention|note|state) (?=how|what|which|whether|who|when|where|if)|summari[sz]e|compute|calculate|count|sum|total|add up|group|bundle|bucket|tally|split|partition|cluster|sort|order (?:(?:them|it|these|those) |(?:the|all|our) (?:[\w-]+ ){1,3})?by(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the end|phone|e?-?mail|next|noon|tomorrow|\d))|(?:put|list|show|place) (?:the |all |every )?[^,.;:]+ (?:first|last|on top|at the (?:top|bottom|end))(?=$|[,.;:]| and )|filter|keep|combine|merge|join|match|map|format|convert|present|answer|tell|leave (?:out|away)|ignore|skip|omit|exclude|disregard|give|(?:send|hand) (?:me |us )?back|compare|rank|aggregate|include|correlate|deduplicate|only|limit|as a|in the form|(?:the )?(?:result|answer|output|response|columns?|fields?)(?=\s*(?::|=|is\b|should\b|must\b))|(?:create|make|build|produce|prepare|generate) (?:me )?(?:a|an|one|the) (?:\w+ )?(?:list|summary|report|overview|table|map|object|array|card|sheet|profile|statement|slip|briefing|digest|dossier|breakdown|listing|ranking|roster))\b/i;
 
 /** What instructions begin with before they say anything. */
 export const preamble =

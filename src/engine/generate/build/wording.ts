@@ -1,11 +1,11 @@
 /** An instruction as the sentences say it that clauses and conditions are read from. */
 import { withOrders } from '../step/duty.ts';
 import { sentIn, withListedValues } from '../step/listed-values.ts';
+import { withOnlyShown } from '../step/only-shown.ts';
 import { settableIn, withSettings } from '../step/settings.ts';
 import { wordsOf } from '../words.ts';
 import { isCreation } from './entity.ts';
 import { withMembers } from './placeholders.ts';
-import { withOnlyShown } from './only-shown.ts';
 import { withPointers } from './pointed.ts';
 import type { KnownOperation } from './sources.ts';
 import { withConditionsBehind } from './restriction.ts';
@@ -23,7 +23,7 @@ interface Around {
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
   const documented = operations.map(({ operation }) => operation);
-  const shown = withOrders(withOnlyShown(instruction, { operations, isThing }));
+  const shown = withOrders(withOnlyShown(instruction, documented));
   const ordered = withConditionsBehind(withThoseMeant(shown, isThing));
   const orders = withListedValues(withSettings(ordered, settableIn(documented)), sentIn(documented));
   const given = withSpans(withPointers(withMembers(orders, payload, isThing), payload), payload);

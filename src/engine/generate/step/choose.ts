@@ -12,6 +12,7 @@ import type { DataPlace } from './places.ts';
 import { rankOperations, shapeScore } from './rank.ts';
 import { readsNamed } from './related.ts';
 import { isReading, isWorkingOut } from './reading.ts';
+import { isDeedSaid } from './said-deed.ts';
 import { shownName } from './target.ts';
 import { passedOver } from './special.ts';
 import { usedShare } from './used-data.ts';
@@ -110,6 +111,7 @@ function candidatesOf(setting: Setting, mentioned: readonly DataPlace[]): readon
   const weigh = tellingOf(document.operations);
   const isPassedOver = passedOver(document.operations, wanted);
   return rankOperations(document.operations, wanted)
+    .filter(({ operation }) => isDeedSaid(operation, wanted))
     .slice(0, tried)
     .map(({ operation, score }) => {
       const { draft, guesses } = completed(draftStep(operation, setting), setting);

@@ -14,6 +14,7 @@ import { type Choice, chooseOperation } from './choose.ts';
 import { chosenItems } from './chosen-items.ts';
 import { type Draft, draftName, type Setting } from './draft.ts';
 import { withOrders } from './duty.ts';
+import { withOnlyShown } from './only-shown.ts';
 import { readInstruction } from './instruction.ts';
 import { namingKeyed } from './keyed.ts';
 import { keysIn } from './keys.ts';
@@ -130,8 +131,8 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
 /** What is to be done, as orders. */
 function ordersOf({ current, integration }: StepWanted): string {
   const operations = documentFor(integration)?.operations ?? [];
-  const orders = withSettings(withOrders(current.instruction?.trim() ?? ''), settableIn(operations));
-  return withListedValues(orders, sentIn(operations));
+  const shown = withOnlyShown(current.instruction?.trim() ?? '', operations);
+  return withListedValues(withSettings(withOrders(shown), settableIn(operations)), sentIn(operations));
 }
 
 /** "Since `since`": a member of the data in quotes is what it holds, and no text. */

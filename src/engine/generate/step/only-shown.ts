@@ -2,11 +2,12 @@
  * What asks to be shown something and changes nothing, in the ways people have for it, as plain orders to list: "send me all open
  * orders", "print the loans", "delete nothing, just list them". Where a service does something that is called so, it is meant.
  */
-import { isForm } from '../step/choices.ts';
-import { outsideQuotes } from '../step/quotes.ts';
-import { isReading } from '../step/reading.ts';
+import type { Operation } from '../documents/document.ts';
+import { isForm } from './choices.ts';
+import { outsideQuotes } from './quotes.ts';
+import { segmentsOf } from './rank.ts';
+import { isReading } from './reading.ts';
 import { wordsOf } from '../words.ts';
-import type { KnownOperation } from './sources.ts';
 
 const start = '(?<=^|[.;:!?,] |\\b(?:and|then|also|please) )';
 const things = '(?=(?:all|every|each|the|those|these|any|our|my|only|just|\\d+|a list|an overview)\\b)';
@@ -40,16 +41,11 @@ const showing = new RegExp(
   'gi',
 );
 
-export function withOnlyShown(
-  instruction: string,
-  {
-    operations,
-    isThing,
-  }: { readonly operations: readonly KnownOperation[]; readonly isThing: (words: readonly string[]) => boolean },
-): string {
+export function withOnlyShown(instruction: string, operations: readonly Operation[]): string {
   return outsideQuotes(instruction, (bare) => {
     const plain = untouched.reduce((text, [shape, instead]) => text.replace(shape, instead), bare);
-    return (isThing(['list']) ? plain : plain.replace(fromList, 'leave out $1'))
+    return (hasLists(operations) ? plain : plain.replace(fromList, 'leave out $1'))
+      .replace(/\b(?:remove|drop|delete) (?:the |all )?(?:duplicates|duplicate [a-z]+|doubles)\b/gi, 'deduplicate')
       .replace(toMe, 'list ')
       .replace(aboutThem, 'list ')
       .replace(showing, (whole, verb: string | undefined, other: string) =>
@@ -58,11 +54,16 @@ export function withOnlyShown(
   });
 }
 
+/** Lists are things of the service, from which something may be removed. */
+function hasLists(operations: readonly Operation[]): boolean {
+  return operations.some(({ path }) => segmentsOf(path).some((words) => words.includes('list')));
+}
+
 /** Something that changes is called by the verb. */
-function isDone(verb: string, operations: readonly KnownOperation[]): boolean {
+function isDone(verb: string, operations: readonly Operation[]): boolean {
   const [word = ''] = verb.toLowerCase().split(' ');
   return operations.some(
-    ({ operation }) =>
+    (operation) =>
       !isReading(operation) &&
       [operation.path, operation.id, operation.summary]
         .flatMap((text) => text.split(/[^\p{L}]+/u).flatMap(wordsOf))

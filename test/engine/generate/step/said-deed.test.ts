@@ -1,0 +1,75 @@
+/** What an operation does must be said, in whatever words, before it may be done. */
+import { expect, test } from 'vitest';
+import type { Operation } from '../../../../src/engine/generate/documents/document.ts';
+import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
+import { withOnlyShown } from '../../../../src/engine/generate/step/only-shown.ts';
+import { isDeedSaid } from '../../../../src/engine/generate/step/said-deed.ts';
+
+const states = {
+  type: 'object',
+  properties: { state: { type: 'string', enum: ['packed', 'delivered', 'lost'] }, weight: {} },
+};
+const none = {
+  description: '',
+  tags: [],
+  isDeprecated: false,
+  parameters: [],
+  body: undefined,
+  answer: undefined,
+  answerHeaders: [],
+};
+
+function operation(call: string, summary: string, schema?: Readonly<Record<string, unknown>>): Operation {
+  const [method = '', path = ''] = call.split(' ');
+  if (method !== 'POST' && method !== 'PATCH' && method !== 'DELETE') throw new Error(`${call} changes nothing.`);
+  const body = schema === undefined ? undefined : { contentType: 'application/json', schema, required: true };
+  return { ...none, method, path, id: '', summary, body, security: undefined, server: undefined };
+}
+
+const deliver = operation('POST /crates/{id}/deliver', 'Deliver a crate');
+const settle = operation('POST /crates/{id}/settlement', 'Record the settlement of a crate');
+const notes = operation('POST /crates/{id}/comments', 'Add a comment', { type: 'object', properties: { text: {} } });
+const update = operation('PATCH /crates/{id}', 'Update a crate', states);
+const remove = operation('DELETE /crates/{id}', 'Delete a crate');
+
+test.each([
+  ['Deliver this crate', deliver],
+  ['Mark this crate as delivered', deliver],
+  ['Settle this crate', settle],
+  ['Leave a note on this crate', notes],
+  ['Set the weight of this crate to 4', update],
+  ['Mark this crate as lost', update],
+  ['Erase this crate', remove],
+])('"%s" says it', (instruction, one) => {
+  expect(isDeedSaid(one, readInstruction(instruction))).toBe(true);
+});
+
+test.each([
+  ['Print all crates', deliver],
+  ['Send me all delivered crates', deliver],
+  ['Group the crates by state', deliver],
+  ['Report the lost crates', remove],
+  ['Put together a list of the lost crates', update],
+  ['Split the crates into delivered and others', update],
+  ['Order the crates by weight', settle],
+  ['Build a report on crates', notes],
+])('"%s" does not', (instruction, one) => {
+  expect(isDeedSaid(one, readInstruction(instruction))).toBe(false);
+});
+
+test.each([
+  ['Send me all lost crates.', 'list all lost crates.'],
+  ['Delete nothing, just list the crates.', 'list the crates.'],
+  ['Before we deliver anything: which crates are packed?', 'which crates are packed?'],
+  ['Should we deliver it? Show me its state.', 'Show me its state.'],
+  ['Remove the lost crates from the list.', 'leave out the lost crates.'],
+  ['Print all crates and run through the owners.', 'list all crates and list the owners.'],
+])('"%s" only wants to see something', (instruction, plain) => {
+  expect(withOnlyShown(instruction, [deliver, update, remove])).toBe(plain);
+});
+
+test('what a service does by that name is meant', () => {
+  const print = operation('POST /crates/{id}/print', 'Print the label of a crate');
+
+  expect(withOnlyShown('Print all crates.', [print])).toBe('Print all crates.');
+});
