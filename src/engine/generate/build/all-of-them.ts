@@ -7,13 +7,16 @@ import { isForm } from '../step/choices.ts';
 import { isReading } from '../step/reading.ts';
 import { isFiller } from '../vocabulary.ts';
 import { usedIn, wordsIn } from './changes/whole.ts';
+import { isBackground } from './background.ts';
 import { plural } from './entity.ts';
 import type { Plan, PlannedStep, Workshop } from './plan.ts';
 import { withoutQuotes } from './verbs.ts';
 
 /** Words that say which of the things are meant, and that nothing in the plan makes use of. */
 export function unreadOfAll(plan: Plan, workshop: Workshop): readonly string[] {
-  const said = withoutQuotes(workshop.instruction);
+  const sentences = withoutQuotes(workshop.instruction).split(/(?<=[.;!?])\s+/);
+  const asked = sentences.filter((sentence) => sentences.length === 1 || !isBackground(sentence));
+  const said = asked.join(' ');
   return plan.steps
     .filter(({ known, step }) => !isReading(known.operation) && step.executionMode === 'LOOP')
     .flatMap((step) => {

@@ -44,14 +44,23 @@ const showing = new RegExp(
 export function withOnlyShown(instruction: string, operations: readonly Operation[]): string {
   return outsideQuotes(instruction, (bare) => {
     const plain = untouched.reduce((text, [shape, instead]) => text.replace(shape, instead), bare);
-    return (hasLists(operations) ? plain : plain.replace(fromList, 'leave out $1'))
+    const left = (hasLists(operations) ? plain : plain.replace(fromList, 'leave out $1'))
       .replace(/\b(?:remove|drop|delete) (?:the |all )?(?:duplicates|duplicate [a-z]+|doubles)\b/gi, 'deduplicate')
       .replace(toMe, 'list ')
-      .replace(aboutThem, 'list ')
-      .replace(showing, (whole, verb: string | undefined, other: string) =>
-        isDone(verb ?? other, operations) ? whole : 'list ',
-      );
+      .replace(aboutThem, 'list ');
+    return left.replace(showing, (whole, verb: string | undefined, other: string, at: number) =>
+      isDone(verb ?? other, operations) || !speaksOfThing(left.slice(at + whole.length), operations) ? whole : 'list ',
+    );
   });
+}
+
+/** "Print the shipping label" asks for more than to see something, where no label is known. */
+function speaksOfThing(text: string, operations: readonly Operation[]): boolean {
+  const [clause = ''] = text.split(/[.;:!?]| and | then /);
+  const said = new Set(clause.split(/[^\p{L}\d_]+/u).flatMap(wordsOf));
+  return operations.some(({ path }) =>
+    segmentsOf(path).some((words) => words.length > 0 && words.every((word) => said.has(word))),
+  );
 }
 
 /** Lists are things of the service, from which something may be removed. */

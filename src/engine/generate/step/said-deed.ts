@@ -6,17 +6,17 @@ import type { Operation } from '../documents/document.ts';
 import { propertiesOf } from './answer.ts';
 import { isForm } from './choices.ts';
 import { heardIn } from './deeds.ts';
-import { actionOf, type Instruction, isNoise } from './instruction.ts';
+import { type Action, actionOf, type Instruction, isNoise } from './instruction.ts';
 import { mayMean } from './meaning.ts';
 import { sameVerb, segmentsOf } from './rank.ts';
 import { isReading } from './reading.ts';
 import { shaping } from './shaping.ts';
-import { enumOf } from './target.ts';
+import { enumOf, typesOf } from './target.ts';
 import { wordsOf } from '../words.ts';
 
 export function isDeedSaid(operation: Operation, wanted: Instruction): boolean {
   if (isReading(operation) || wanted.isStated === true || heardIn(operation, wanted) !== undefined) return true;
-  const { method, path, body } = operation;
+  const { method, path } = operation;
   const segments = segmentsOf(path);
   const isOwnRequest = /\}\/[^/{}]+\/?$/.test(path);
   const things = new Set((isOwnRequest ? segments.slice(0, -1) : segments).flat());
@@ -24,17 +24,27 @@ export function isDeedSaid(operation: Operation, wanted: Instruction): boolean {
     said.some((word) => names.some((name) => !things.has(name) && !isNoise(name) && isSame(word, name)));
   const names = namesOf(operation);
   const verbs = [wanted.verb, wanted.opening].filter((word) => word.length > 2);
-  if (shaping.test(wanted.text)) return isSaidBy(verbs, names);
   const action = actionOf(wanted.verb);
+  // Who reports a fault makes a report, and changes no fault that is there.
+  const isMaking = method === 'POST' && !isOwnRequest && action === 'create';
+  if (shaping.test(wanted.text) && !isMaking) return isSaidBy(verbs, names);
   if (!isOwnRequest && method !== 'DELETE' && action !== undefined && action !== 'delete') return true;
-  const said = [...verbs, ...deedWords(wanted)];
-  // What is added to a thing may be called otherwise: a note is a comment.
-  const isAdding = method === 'POST' && action === 'create' && /\b(?:an?|new|another)\b/i.test(wanted.text);
-  if (isAdding && /\}\/[\w-]*s\/?$/.test(path)) return true;
+  const said = [...verbs, ...deedWords(wanted), ...(givingBack.test(wanted.text) ? ['refund', 'return'] : [])];
+  // What is added to a thing may be called otherwise: a note is a comment. The things themselves are not added to themselves.
+  const isAdding = method === 'POST' && action === 'create' && /\}\/[\w-]*s\/?$/.test(path);
+  if (isAdding && (/\b(?:an?|new|another)\b/i.test(wanted.text) || !things.has(wanted.head.at(-1) ?? ''))) return true;
+  // To turn something down is to decide on it, whatever else it is called.
+  if (isOwnRequest && /\}\/(?:decision|verdict|outcome|status|state)s?\/?$/i.test(path)) return true;
   if (method === 'DELETE' && said.some((word) => actionOf(word) === 'delete')) return true;
-  const hasFields = !isOwnRequest && method !== 'DELETE' && action !== 'delete';
-  const fields = hasFields ? Object.keys(propertiesOf(body?.schema)).flatMap(wordsOf) : [];
-  return isSaidBy(said, [...names, ...fields]);
+  return isSaidBy(said, [...names, ...(isOwnRequest || method === 'DELETE' ? [] : fieldsOf(operation, action))]);
+}
+
+/** What it may set; of what is to be gone, whether it is there: to take something out of use is a flag. */
+function fieldsOf({ body }: Operation, action: Action | undefined): readonly string[] {
+  const members = Object.entries(propertiesOf(body?.schema));
+  return members
+    .filter(([, schema]) => action !== 'delete' || typesOf(schema).includes('boolean'))
+    .flatMap(([name]) => wordsOf(name));
 }
 
 function isSame(said: string, own: string): boolean {
@@ -61,6 +71,9 @@ function deedWords({ tokens }: Instruction): readonly string[] {
   });
   return others.flatMap((word) => [word, ...wordsOf(word)]).filter((word) => word.length > 2);
 }
+
+/** "Pay the money back" */
+const givingBack = /\b(?:pay|give|send|hand|bring|take)\b[^.;:!?]*\bback\b/i;
 
 const state = /(?:ed|en|ing|[^m]ent|ant|ive|able|ful)$/;
 const becoming = /^(?:as|be|being|get|gets|to|become|becomes|an?)$/;
