@@ -1,46 +1,83 @@
 /**
  * `npm run bench -- constructions`: what is solved of requests that are made from constructions of English, for one notion at a
  * time and for several together. With `EVAL_VERBOSE=1` it also says why each task that is not solved is not; `EVAL_SEED` draws
- * other tasks, `EVAL_FAMILY` all of one family.
+ * other tasks, `EVAL_FAMILY` all of one family of a part. Parts: transforms, and over generated services steps and builds.
  */
+import { buildConstructions } from '../eval/constructions/builds/tasks.ts';
+import { stepConstructions } from '../eval/constructions/steps/tasks.ts';
+import { drawLots, seedOf } from '../eval/constructions/lot.ts';
 import type { ConstructionTask } from '../eval/constructions/transforms/made-task.ts';
 import { drawTasks, tasksOf, usualDraw } from '../eval/constructions/transforms/tasks.ts';
 import type { Figure, Suite } from '../report.ts';
+import { solveBuild } from './builds.ts';
 import { classTable, unsolvedLines } from './classes.ts';
 import { inTurn } from './in-turn.ts';
 import type { Attempt } from './propose.ts';
-import { openSolver } from './solver.ts';
+import { openSolver, type Solver } from './solver.ts';
+import { solveStep } from './steps.ts';
 import { summarize } from './summary.ts';
 import { solveTransform } from './transforms.ts';
 
 export const constructionsSuite: Suite = {
   name: 'constructions',
-  run: transforms,
-  parts: { transforms },
+  run: () => inTurn([transforms, steps, builds], (part) => part()).then((figures) => figures.flat()),
+  parts: { transforms, steps, builds },
 };
 
-async function transforms(): Promise<readonly Figure[]> {
-  const attempts = await solveAll(chosenTasks());
-  if (process.env['EVAL_VERBOSE'] !== undefined) console.error(unsolvedLines(attempts).join('\n'));
-  console.log(`${classTable(attempts)}\n`);
-  return figuresOf('transforms', attempts);
+function transforms(): Promise<readonly Figure[]> {
+  return figuresFrom('transforms', chosenTasks(), ({ task }, solver) => solveTransform(task, solver));
+}
+
+function steps(): Promise<readonly Figure[]> {
+  return figuresFrom('steps', someOfEach(stepConstructions()), ({ task }, solver) => solveStep(task, solver));
+}
+
+function builds(): Promise<readonly Figure[]> {
+  return figuresFrom('builds', someOfEach(buildConstructions()), ({ task }, solver) =>
+    solveBuild(task, 'answers', solver),
+  );
 }
 
 function chosenTasks(): readonly ConstructionTask[] {
+  const { wanted, seed } = chosen();
+  return wanted === undefined ? drawTasks({ ...usualDraw, seed }) : tasksOf(wanted);
+}
+
+/** Services are started for each of these, so fewer are asked. */
+const drawn = 8;
+
+function someOfEach<Task extends { readonly family: string }>(all: readonly Task[]): readonly Task[] {
+  const { wanted, seed } = chosen();
+  if (wanted !== undefined) return all.filter(({ family }) => family === wanted);
+  const families = Map.groupBy(all, ({ family }) => family);
+  return [...families].flatMap(([family, own]) =>
+    drawLots(seed + seedOf(family))
+      .shuffle(own)
+      .slice(0, drawn),
+  );
+}
+
+function chosen(): { readonly wanted: string | undefined; readonly seed: number } {
   const { EVAL_SEED: seed = usualDraw.seed, EVAL_FAMILY: wanted } = process.env;
-  if (wanted === undefined) return drawTasks({ ...usualDraw, seed: Number(seed) });
-  return tasksOf(wanted);
+  return { wanted, seed: Number(seed) };
 }
 
 /** Counted by families. */
-async function solveAll(tasks: readonly ConstructionTask[]): Promise<readonly Attempt[]> {
+async function figuresFrom<Task extends { readonly family: string }>(
+  kind: string,
+  tasks: readonly Task[],
+  solve: (task: Task, solver: Solver) => Promise<Attempt>,
+): Promise<readonly Figure[]> {
   const solver = await openSolver();
   try {
-    return await inTurn(tasks, async ({ family, task }) => ({
-      ...(await solveTransform(task, solver)),
-      set: 'constructions',
-      class: family,
+    const attempts = await inTurn(tasks, async (task) => ({
+      ...(await solve(task, solver)),
+      set: 'constructions' as const,
+      class: task.family,
     }));
+    if (process.env['EVAL_VERBOSE'] !== undefined) console.error(unsolvedLines(attempts).join('\n'));
+    console.log(`${kind}\n${classTable(attempts)}\n`);
+    return figuresOf(kind, attempts);
   } finally {
     await solver.close();
   }

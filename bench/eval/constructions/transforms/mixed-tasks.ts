@@ -2,7 +2,7 @@
 import { fill, sentence } from './construction.ts';
 import { groupFamilies } from './group-tasks.ts';
 import { groupBounds, groupOrders, groupRoundings, groupTops } from './groups/rows.ts';
-import { drawLots, type Lot, seedOf } from './lot.ts';
+import { drawLots, type Lot, seedOf } from '../lot.ts';
 import type { Asked } from './made-task.ts';
 import { isUnordered, type RowConstruction, rowFamilies, rowTask, rowWords } from './row-tasks.ts';
 import { applyAll } from './rows-meaning.ts';

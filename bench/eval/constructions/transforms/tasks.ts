@@ -1,6 +1,6 @@
 /** All tasks of constructions of transforms, and a part of them that is drawn by lot. */
 import { groupTasks } from './group-tasks.ts';
-import { drawLots, seedOf } from './lot.ts';
+import { drawLots, seedOf } from '../lot.ts';
 import { type Asked, type ConstructionTask, madeTask } from './made-task.ts';
 import { mixedTasks } from './mixed-tasks.ts';
 import { parentTasks } from './parents/tasks.ts';

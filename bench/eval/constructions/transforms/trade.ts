@@ -4,7 +4,7 @@
  * groups have different sizes.
  */
 import type { Words } from './construction.ts';
-import { drawLots, type Lot, seedOf } from './lot.ts';
+import { drawLots, type Lot, seedOf } from '../lot.ts';
 
 export type Value = string | number | boolean | null | readonly string[];
 export type Row = Readonly<Record<string, Value>>;

@@ -1,6 +1,6 @@
 /** Tasks over what a value of each record is made of. */
 import { fill, sentence, spoken, type Words } from './construction.ts';
-import { drawLots, seedOf } from './lot.ts';
+import { drawLots, seedOf } from '../lot.ts';
 import type { Asked } from './made-task.ts';
 import { isUnordered, rowWords } from './row-tasks.ts';
 import { applyAll, type RowsMeaning } from './rows-meaning.ts';

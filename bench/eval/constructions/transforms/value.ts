@@ -1,6 +1,6 @@
 /** Constructions of one value of a record: what it is made of, and the members that a trade's rows have for it. */
 import type { Construction, Words } from './construction.ts';
-import type { Lot } from './lot.ts';
+import type { Lot } from '../lot.ts';
 import type { Row, Value, Variant } from './trade.ts';
 
 /** A value that a result wants, and the members that it is made of; they are drawn for each row and join the trade's own. */

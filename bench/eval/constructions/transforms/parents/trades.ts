@@ -1,5 +1,5 @@
 /** Lists that belong together: two beside each other that are joined by an id, or one within the other. */
-import { drawLots, type Lot, seedOf } from '../lot.ts';
+import { drawLots, type Lot, seedOf } from '../../lot.ts';
 import type { Row, Variant } from '../trade.ts';
 import type { Parent, ParentTrade } from './meaning.ts';
 
