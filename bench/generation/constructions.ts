@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- constructions`: what is solved of requests that are made from constructions of English, for one notion at a
  * time and for several together. With `EVAL_VERBOSE=1` it also says why each task that is not solved is not; `EVAL_SEED` draws
- * other tasks, `EVAL_FAMILY` all of one family of a part. Parts: transforms, and over generated services steps and builds.
+ * other tasks, `EVAL_FAMILY` all of one family of a part. Parts: transforms, and over generated services steps, builds, and what
+ * must not become a change (unasked).
  */
 import { buildConstructions } from '../eval/constructions/builds/tasks.ts';
 import { stepConstructions } from '../eval/constructions/steps/tasks.ts';
@@ -17,11 +18,12 @@ import { openSolver, type Solver } from './solver.ts';
 import { solveStep } from './steps.ts';
 import { summarize } from './summary.ts';
 import { solveTransform } from './transforms.ts';
+import { unasked } from './unasked.ts';
 
 export const constructionsSuite: Suite = {
   name: 'constructions',
-  run: () => inTurn([transforms, steps, builds], (part) => part()).then((figures) => figures.flat()),
-  parts: { transforms, steps, builds },
+  run: () => inTurn([transforms, steps, builds, unasked], (part) => part()).then((figures) => figures.flat()),
+  parts: { transforms, steps, builds, unasked },
 };
 
 function transforms(): Promise<readonly Figure[]> {
