@@ -20,6 +20,7 @@ import { readSources } from './sources.ts';
 import { withTold } from './told-fields.ts';
 import { withOwners } from './told-owners.ts';
 import { type Trial, type TrialPorts, tryReads } from './trial.ts';
+import { unmadeIn } from './unmade.ts';
 import { unsureOf } from './unsure.ts';
 import { withoutDefaults, worded } from './wording.ts';
 import { workflowName } from './workflow-name.ts';
@@ -174,6 +175,7 @@ async function delivered(
       trial,
       outlinedBy,
       left: found.left,
+      unmade: unmadeIn(plan, workshop),
       ignored: ignoredOf(plan, ending.transform, payload),
     }),
   };

@@ -36,13 +36,25 @@ interface Subject {
   readonly outlinedBy: string | undefined;
   /** What the instruction says and no step does. */
   readonly left: readonly string[];
+  /** What could have been meant as something to be done, and was not. */
+  readonly unmade: readonly string[];
   /** Members of the payload that nothing uses. */
   readonly ignored: readonly string[];
 }
 
 const alternativesMax = 5;
 
-export function reportOf({ plan, ending, others, sources, trial, outlinedBy, left, ignored }: Subject): BuildReport {
+export function reportOf({
+  plan,
+  ending,
+  others,
+  sources,
+  trial,
+  outlinedBy,
+  left,
+  unmade,
+  ignored,
+}: Subject): BuildReport {
   const answered = isOf(plan, trial) ? (trial?.answered ?? []) : [];
   const undocumented = plan.steps.filter(({ known }) => known.operation.answer === undefined);
   const isProse = plan.steps.some(({ known }) => known.source.document.kind === 'prose');
@@ -69,6 +81,7 @@ export function reportOf({ plan, ending, others, sources, trial, outlinedBy, lef
         ? ['No request was sent: the samples are made of the documented answers.']
         : trial.doubts),
       ...left.map((said) => `No step does "${said.slice(0, 100)}": it was taken to say what the rest is for.`),
+      ...unmade,
       ...ignored.map((name) => `${shownName(name)} of the payload is used by nothing.`),
       ...unsaid(plan, answered, trial),
       ...undocumented.map(({ step }) => `The documentation does not show what '${step.id}' answers.`),

@@ -150,3 +150,25 @@ test.each([
 ])('%s is done to those', async (instruction, request) => {
   expect((await requestsFor(instruction)).at(-1)).toBe(request);
 });
+
+test('a verb that a service does, and that was taken to ask for a result, is told of', async () => {
+  const house = await openHouse();
+  const returned = openApiSchema.replaceAll('/deliver"', '/return"').replaceAll('Deliver a crate', 'Return a crate');
+  await house.done('integration/upsert', {
+    input: { id: 'depot', urlHost: 'https://depot.example', openApiSchema: returned },
+  });
+  const asked = {
+    integrationIds: ['depot'],
+    payload: { crateId: 'c1' },
+    responseSchema: object({ state: text }, ['state']),
+  };
+
+  const built = await house.done('workflow/build', {
+    ...asked,
+    instruction: 'Return this crate and give me its state.',
+  });
+  const told = await house.done('workflow/build', { ...asked, instruction: 'Return the state of this crate.' });
+
+  expect(JSON.stringify(built)).toContain('was read as a wish to see it');
+  expect(JSON.stringify(told)).not.toContain('was read as a wish to see it');
+});
