@@ -19,11 +19,12 @@ interface Unasked {
   readonly isChange: boolean;
 }
 
-/** Each in every trade, by turns in the styles of interface, once as a whole workflow and, where it only reads, once as a step. */
+/** Each in two trades, which have different styles of interface, as a whole workflow and, where it only reads, as a step too. */
 export async function unasked(): Promise<readonly Figure[]> {
   const solver = await openSolver();
   try {
-    const all = await inTurn(oneStyleOfEach(), (world) => askedOf(world, solver));
+    const asked = oneStyleOfEach().map((world, at) => ({ world, at }));
+    const all = await inTurn(asked, ({ world, at }) => askedOf(world, at, solver));
     const kinds = Map.groupBy(all.flat(), ({ kind }) => kind);
     for (const { kind, instruction, isChange } of all.flat()) if (isChange) console.log(`${kind}: ${instruction}`);
     return [...kinds].map(([kind, own]) => {
@@ -46,14 +47,15 @@ function oneStyleOfEach(): readonly World[] {
   return [...trades.values()].flatMap((own, at) => own[at % own.length] ?? []);
 }
 
-async function askedOf(world: World, tools: Tools): Promise<readonly Unasked[]> {
+async function askedOf(world: World, at: number, tools: Tools): Promise<readonly Unasked[]> {
   const { name } = world.service;
   const scene = new Scene(world, world.stores.given);
   const given = { [scene.deedParameter]: scene.deed[world.names.deedKey] };
   const running = await openWorld([name], 'given', tools);
   try {
-    const shown = onlyShown.map((text) => sayIn(text, scene));
-    const meant = someMeant.map((text) => sayIn(text, scene));
+    const share = (texts: readonly string[]): readonly string[] =>
+      texts.filter((_, index) => (index + at) % 3 === 0).map((text) => sayIn(text, scene));
+    const [shown, meant] = [share(onlyShown), share(someMeant)];
     return [
       ...(await inTurn(shown, (instruction) => built('builds, only shown', { name, instruction, payload: {} }, tools))),
       ...(await inTurn(meant, (instruction) => built('builds, some meant', { name, instruction, payload: {} }, tools))),

@@ -48,7 +48,7 @@ function leadingTo(step: PlannedStep, { steps }: Plan): readonly PlannedStep[] {
 function isOfAny(noun: string, selector: string, { steps }: Plan): boolean {
   const list = steps.find(({ known, step }) => selector.startsWith(step.id) && known.noun.at(-1) === noun);
   const asked = list === undefined ? [] : Object.keys(list.step.apiConfig.queryParams ?? {});
-  return list !== undefined && !selector.includes('[') && asked.length === 0 && list.uses.length === 0;
+  return list !== undefined && !/\[[^\]]*[=<>(]/.test(selector) && asked.length === 0 && list.uses.length === 0;
 }
 
 /** "All orders", "the orders", "each of them": orders alone are not all there are. */

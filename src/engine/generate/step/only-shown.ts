@@ -18,6 +18,21 @@ const untouched: readonly (readonly [RegExp, string])[] = [
     /(?<=^|[.;:!?] )(?:please )?[a-z]+ nothing(?: (?:yet|at all|here|for now))?[,:;.] ?(?:and |but )?(?:just |only )?/gi,
     '',
   ],
+  [
+    /\b(?:i|we)(?:['’]d| would)? (?:like|want|wish) to [a-z]+ nothing,? (?:but |only |just )*(?:to )?(?=(?:see|know|read|look)\b)/gi,
+    'I want to ',
+  ],
+  [
+    /(?<=^|[.;:!?] )(?:i|we)(?:['’](?:m|re)| am| are) (?:about|going|planning) to [^.?!]{2,100}[.!]\s+(?=(?:show|list|tell|give|which|what|how)\b)/gi,
+    '',
+  ],
+  [/\b(?:drop|remove|skip) (?=(?:the |all )?[a-z-]+ ones,? and (?:give|show|return|list|tell)\b)/gi, 'leave out '],
+  [/(?<=^|[.;:!?] )return (?=[^.;:!?]*? to (?:me|us)\b)/gi, 'list '],
+  // "Any crate that has been lost: weight and memo" names things; what must be done to them is said with another verb.
+  [
+    /(?<=^|[.;!?] )(?=(?:any|every|each|all) [\w-]+(?: [\w-]+)? (?:that|which|who) (?![^.;:]*\b(?:must|shall|should|has to|have to|needs?|is to|are to|gets?|becomes?|goes?)\b))(?=[^.;!?]*:)/gi,
+    'list ',
+  ],
   [/(?<=^|[.;:!?] )before (?:i|we|you|they|anyone|somebody|someone) [^,.:;?!]{2,80}[,:] ?/gi, ''],
   [/(?<=^|[.;:!?] )(?:should|shall|may|must) (?:i|we) [^.?!]{2,120}\?\s+(?=\S)/gi, ''],
 ];

@@ -15,7 +15,8 @@ import { enumOf, typesOf } from './target.ts';
 import { wordsOf } from '../words.ts';
 
 export function isDeedSaid(operation: Operation, wanted: Instruction): boolean {
-  if (isReading(operation) || wanted.isStated === true || heardIn(operation, wanted) !== undefined) return true;
+  const isTold = wanted.isStated === true && actionOf(wanted.opening) !== 'read';
+  if (isReading(operation) || isTold || heardIn(operation, wanted) !== undefined) return true;
   const { method, path } = operation;
   const segments = segmentsOf(path);
   const isOwnRequest = /\}\/[^/{}]+\/?$/.test(path);

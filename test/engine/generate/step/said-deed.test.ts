@@ -63,6 +63,12 @@ test.each([
   ['Before we deliver anything: which crates are packed?', 'which crates are packed?'],
   ['Should we deliver it? Show me its state.', 'Show me its state.'],
   ['Remove the lost crates from the list.', 'leave out the lost crates.'],
+  ['I would like to deliver nothing, only to see the crates.', 'I want to see the crates.'],
+  ['We are about to deliver some crates. Show me the packed ones.', 'Show me the packed ones.'],
+  ['Drop the lost ones and give me all others.', 'leave out the lost ones and give me all others.'],
+  ['Return the crates to us by weight.', 'list the crates to us by weight.'],
+  ['Any crate that has been lost: weight and memo.', 'list Any crate that has been lost: weight and memo.'],
+  ['Every crate that is lost must be deleted: all of them.', 'Every crate that is lost must be deleted: all of them.'],
   ['Print all crates and run through the owners.', 'list all crates and list the owners.'],
 ])('"%s" only wants to see something', (instruction, plain) => {
   expect(withOnlyShown(instruction, [deliver, update, remove])).toBe(plain);
