@@ -1,6 +1,7 @@
 /** Restrictions that a part of a sentence makes: "unless it has been sent", "only if they are still open". */
 import { outsideQuotes } from '../step/quotes.ts';
 import { isOrderVerb } from './verbs.ts';
+import { capital } from '../letters.ts';
 
 /** What has to be so, or must not be so, for a change to be made. */
 export interface OnlyIf {
@@ -69,10 +70,6 @@ function subjectOf(said: string): string {
 
 function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function isBalanced(text: string): boolean {

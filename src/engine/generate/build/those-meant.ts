@@ -3,6 +3,7 @@ import { outsideQuotes } from '../step/quotes.ts';
 import { wordsOf } from '../words.ts';
 import { plural } from './entity.ts';
 import { isOrderVerb } from './verbs.ts';
+import { capital, groupsOf } from '../letters.ts';
 
 type IsThing = (words: readonly string[]) => boolean;
 
@@ -108,12 +109,4 @@ function thingIn(text: string, isThing: IsThing): Thing | undefined {
     rest: words.slice(at + 1).join(' '),
     isMany,
   };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function groupsOf(groups: unknown): Readonly<Record<string, string | undefined>> {
-  return Object(groups);
 }

@@ -3,6 +3,7 @@ import { baseOf as irregular } from './irregular.ts';
 import { withVerbs } from './nominal.ts';
 import { outsideQuotes } from './quotes.ts';
 import { actionByVerb } from './verbs.ts';
+import { lowered } from '../letters.ts';
 
 /** "Will you be so kind", "the aim is": what stands before an order and says nothing of it. */
 const polite = new RegExp(
@@ -104,8 +105,4 @@ function verbOf(done: string): string | undefined {
   const isPast =
     irregular(done) !== undefined || /ed$/.test(done) || /^(?:set|put|cut|sent|paid|made|split|shut)$/.test(done);
   return isPast ? forms.find((form) => actionByVerb.has(form)) : undefined;
-}
-
-function lowered(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

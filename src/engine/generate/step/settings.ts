@@ -4,6 +4,7 @@ import { wordsOf } from '../words.ts';
 import { bodyTargets } from './body-targets.ts';
 import { outsideQuotes } from './quotes.ts';
 import { resourceOf } from './rank.ts';
+import { groupsOf, lowered } from '../letters.ts';
 
 export type IsField = (words: readonly string[]) => boolean;
 
@@ -93,12 +94,4 @@ function turned(text: string, { shape, order }: Turn, isField: IsField): string 
       .replace('{value}', () => is);
     return `${/^\p{Lu}/u.test(whole) ? said.charAt(0).toUpperCase() + said.slice(1) : said}${done}`;
   });
-}
-
-function groupsOf(groups: unknown): Readonly<Record<string, string | undefined>> {
-  return Object(groups);
-}
-
-function lowered(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

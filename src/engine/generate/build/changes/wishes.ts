@@ -298,13 +298,8 @@ function asChange(said: Clause, workshop: Workshop): Clause | undefined {
   const [best] = candidatesFor(change, readInstruction(clause.text), workshop.sources);
   const isOrder = verbAt(clause.text) !== undefined || isUnknownVerb(clause.text);
   if (best === undefined || !isOrder || !isCalledIn(best, clause.text)) return undefined;
-  const [verb = ''] = clause.text.toLowerCase().match(/[a-z]+/g) ?? [];
-  return reckoning.test(verb) && !saysVerb(best.known, verb) ? undefined : change;
+  return change;
 }
-
-/** What is done with data, unless a service has something of that name: "group the orders" changes no order. */
-const reckoning =
-  /^(?:group|bundle|bucket|tally|split|partition|cluster|sort|order|rank|filter|count|sum|total|add|average|round|aggregate|combine|merge|join|match|map|compare|limit|deduplicate|summari[sz]e|compute|calculate|convert|format|present|correlate|include|exclude|omit|ignore)$/;
 
 /** "Hire came back damaged" tells what is so, and so does "the contact person of this member wants to charge her car". */
 const stated = new RegExp(

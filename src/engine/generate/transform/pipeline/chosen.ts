@@ -14,6 +14,7 @@ import { scaleOf } from './measures.ts';
 import { isAkin, textOf } from './speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from './terms.ts';
 import { levelOf } from './world.ts';
+import { capital } from '../../letters.ts';
 
 export interface ChosenRow {
   /** What it is called in the program, with its sign. */
@@ -391,8 +392,4 @@ function dateField(
 function isNullable({ table }: Rows, by: string, world: World): boolean {
   const source = world.scopeOf(table).sources.find(({ at }) => at.text === by);
   return (source?.shape.nulls ?? 0) > 0;
-}
-
-function capital(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
