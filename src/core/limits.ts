@@ -379,6 +379,8 @@ export const limits = {
   /** A page is quiet when nothing has come, gone or moved for this long; how often that is looked at. */
   browserQuietMs: 250,
   browserPollMs: 50,
+  /** Tasks that a page may go through, while its clock is put forward, before the clock moves on without waiting for more. */
+  browserTasksAhead: 1_000,
   /** Longest side of a screenshot, in pixels of the page. */
   screenshotPx: 8_192,
   /** Days that ended runs are kept. */

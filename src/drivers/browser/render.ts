@@ -7,7 +7,7 @@ import { ownAnswerHeader } from './forward.ts';
 import type { Answer } from './journey.ts';
 import type { Route } from './route.ts';
 import { runScript } from './script.ts';
-import { loaded, settle, waitForMatch } from './settle.ts';
+import { loaded, runAhead, settle, waitForMatch } from './settle.ts';
 import type { Tab } from './tab.ts';
 import { take } from './take.ts';
 
@@ -82,7 +82,10 @@ async function prepare({ tab, request, left }: Rendering): Promise<unknown> {
   const result = script === undefined ? undefined : await runScript(tab, script, wanted.kind === 'script');
   if (wanted.kind === 'script' && waitFor === undefined) return result;
   if (waitFor !== undefined) await waitForMatch(tab, waitFor);
-  else if (isLoaded || script !== undefined) await settle(tab, scriptMs());
+  else if (isLoaded || script !== undefined) {
+    const ahead = Math.min(await settle(tab, scriptMs()), scriptMs());
+    if (ahead > 0) await runAhead(tab, ahead);
+  }
   return result;
 }
 
