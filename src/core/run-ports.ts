@@ -1,5 +1,5 @@
 /** The ports behind runs: their records in the store, their queue, their webhooks, and the engine that executes them. */
-import type { RunStatus, StepResult } from '../model/run.ts';
+import type { RunKind, RunStatus, StepResult } from '../model/run.ts';
 import type { Progress } from './progress.ts';
 import type { Firing } from './schedule-ports.ts';
 
@@ -13,8 +13,6 @@ export interface PageWanted {
   readonly limit: number;
   readonly offset: number;
 }
-
-export type RunKind = 'workflow' | 'api' | 'extract';
 
 /** A run as it is shown: results included, secrets never. */
 export interface StoredRun {

@@ -2,6 +2,9 @@
 import * as z from 'zod';
 import { DateTime, JsonObject, JsonValue, Next } from './base.ts';
 
+export const RunKind = z.enum(['workflow', 'api', 'extract']);
+export type RunKind = z.output<typeof RunKind>;
+
 export const RunStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'interrupted']);
 export type RunStatus = z.output<typeof RunStatus>;
 
@@ -47,6 +50,7 @@ export type StepResult = z.output<typeof StepResult>;
 export const Run = z.object({
   id: z.string().describe('Id of the run'),
   run_id: z.string().optional().describe('The same id, while the run goes on'),
+  kind: RunKind.describe('What was executed: a workflow, a single call or an extraction'),
   status: RunStatus.describe('How far it is'),
   success: z.boolean().describe('True once it has succeeded'),
   data: JsonValue.optional().describe('Result of the final transform'),

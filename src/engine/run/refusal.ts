@@ -1,6 +1,6 @@
 import { PatchbayError } from '../../core/error.ts';
-import type { RunKind } from '../../core/run-ports.ts';
 import type { Firing } from '../../core/schedule-ports.ts';
+import type { RunKind } from '../../model/run.ts';
 import type { RequestOptions } from '../../model/workflow.ts';
 import { describeError, type RunContext } from './perform.ts';
 import { beginRun } from './start.ts';

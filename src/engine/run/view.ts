@@ -17,6 +17,7 @@ export function viewRun(run: StoredRun, latest?: Progress, place?: QueuePlace): 
   const { resumes, schedule, webhook } = run;
   const common = {
     id: run.id,
+    kind: run.kind,
     status: run.status,
     success: run.status === 'succeeded',
     startedAt: new Date(run.startedAt).toISOString(),

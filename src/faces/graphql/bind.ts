@@ -18,7 +18,6 @@ import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Entry } from '../../core/registry.ts';
-import type { Family } from '../../core/tool.ts';
 import type { Caller, GraphqlFace } from './face.ts';
 import { toGraphqlError } from './failure.ts';
 import { fitRun, refusedRun } from './run.ts';
@@ -115,7 +114,7 @@ async function call({ tool }: Entry, input: Given, { caller, face }: Calling): P
     budget: { softMs: limits.softBudgetMs },
   });
   const endedAt = face.clock.now();
-  if (outcome.kind === 'done') return fitRuns(outcome.output, { endedAt, family: tool.family });
+  if (outcome.kind === 'done') return fitRuns(outcome.output, endedAt);
   if (outcome.kind === 'asks') throw toGraphqlError(unanswered(outcome.question.message));
   // Of a definition that is not there, the contract has a run that has failed.
   const isRun = tool.serve?.handle !== undefined;
@@ -124,10 +123,10 @@ async function call({ tool }: Entry, input: Given, { caller, face }: Calling): P
 }
 
 /** A run, or the runs of a list. */
-function fitRuns(output: Given, about: { readonly endedAt: number; readonly family: Family }): Given {
+function fitRuns(output: Given, endedAt: number): Given {
   const { items } = output;
-  if (!Array.isArray(items)) return fitRun(output, about);
-  return { ...output, items: items.map((item) => (isRecord(item) ? fitRun(item, about) : item)) };
+  if (!Array.isArray(items)) return fitRun(output, endedAt);
+  return { ...output, items: items.map((item) => (isRecord(item) ? fitRun(item, endedAt) : item)) };
 }
 
 function unanswered(message: string): PatchbayError {

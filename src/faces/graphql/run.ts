@@ -1,28 +1,26 @@
 /** Runs as the contract has them, where each has ended: `completedAt` is there, and so is an error unless it has succeeded. */
 import type { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
-import type { Family } from '../../core/tool.ts';
 
 type Shown = Readonly<Record<string, unknown>>;
 
 const going: ReadonlySet<unknown> = new Set(['queued', 'running']);
 
-/** What a run of these tools executes. */
-const configTypes: ReadonlyMap<Family, string> = new Map([
+/** The type of what a run of each kind executes. */
+const configTypes: ReadonlyMap<unknown, string> = new Map([
   ['workflow', 'Workflow'],
   ['api', 'ApiConfig'],
   ['extract', 'ExtractConfig'],
 ]);
 
 /** What is no run stays as it is. */
-export function fitRun(run: Shown, { endedAt, family }: { readonly endedAt: number; readonly family: Family }): Shown {
+export function fitRun(run: Shown, endedAt: number): Shown {
   if (!('stepResults' in run && 'startedAt' in run)) return run;
-  const __typename = configTypes.get(family);
   const { config } = run;
   const fitted = {
     ...run,
     completedAt: run['completedAt'] ?? new Date(endedAt).toISOString(),
-    config: isRecord(config) && __typename !== undefined ? { ...config, __typename } : config,
+    config: isRecord(config) ? { ...config, __typename: configTypes.get(run['kind']) } : config,
   };
   if (!going.has(run['status'])) return fitted;
   return { ...fitted, error: run['error'] ?? 'The run goes on: ask for it with getRun.' };

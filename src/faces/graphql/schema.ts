@@ -5,7 +5,7 @@ import { createSchema } from 'graphql-yoga';
 import { watchLines } from './log-lines.ts';
 import { bindField, type Resolve, type RootField } from './bind.ts';
 import type { Caller, GraphqlFace } from './face.ts';
-import { configType, scalars } from './values.ts';
+import { scalars } from './values.ts';
 
 /** The text of the schema, beside this file and beside the package's. */
 export function readSdl(): string {
@@ -20,7 +20,6 @@ export function bindSchema(face: GraphqlFace): GraphQLSchema {
     typeDefs,
     resolvers: {
       ...scalars,
-      ConfigType: { __resolveType: configType },
       Query: bindAll(plain.getQueryType(), face),
       Mutation: bindAll(plain.getMutationType(), face),
       Subscription: { logs: { subscribe: () => watchLines(face.bus), resolve: (line: unknown) => line } },

@@ -44,11 +44,3 @@ export const scalars = {
   DateTime: textScalar('DateTime'),
   Upload,
 };
-
-/** Which of the definitions a run's `config` is, by what marked it or else by its members. */
-export function configType(config: unknown): string {
-  if (!isRecord(config)) return 'ApiConfig';
-  if (typeof config['__typename'] === 'string') return config['__typename'];
-  if ('steps' in config || 'finalTransform' in config) return 'Workflow';
-  return 'fileType' in config || 'decompressionMethod' in config ? 'ExtractConfig' : 'ApiConfig';
-}

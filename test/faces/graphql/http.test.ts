@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { limits } from '../../../src/core/limits.ts';
 import { connectGraphql, postQuery, readAnswer } from '../../harness/graphql.ts';
 import { upstream } from '../../harness/upstream.ts';
@@ -168,6 +169,24 @@ test('extracts a file of a multipart request, injected before inputs are judged'
     data: [{ hen: 'ida', eggs: '3' }],
     config: { __typename: 'ExtractConfig' },
   });
+});
+
+test('a run that is read again says what it executed, whatever its definition has', async () => {
+  const { ask } = await connectGraphql();
+  const farm = await upstream(() => ({ body: 'hen,eggs\nida,3\n' }));
+  const endpoint = { id: 'hens', urlHost: farm.url };
+  await ask('mutation { executeWorkflow(input: { workflow: { id: "nothing" } }) { id } }');
+  await ask('mutation($endpoint: ApiInput) { call(input: { endpoint: $endpoint }) { id } }', { endpoint });
+  await ask('mutation($endpoint: ExtractInput) { extract(input: { endpoint: $endpoint }) { id } }', { endpoint });
+
+  const listed = await ask('{ listRuns { items { id config { __typename } } } }');
+  const items = z.object({ items: z.array(z.looseObject({ id: z.string() })) }).parse(listed.data?.['listRuns']).items;
+  const read = await ask('query($id: ID!) { getRun(id: $id) { config { __typename } } }', { id: items[0]?.id });
+
+  expect(items).toMatchObject(
+    ['ExtractConfig', 'ApiConfig', 'Workflow'].map((__typename) => ({ config: { __typename } })),
+  );
+  expect(read.data).toEqual({ getRun: { config: { __typename: 'ExtractConfig' } } });
 });
 
 test('no JSON is taken for a file', async () => {

@@ -1,8 +1,8 @@
 /** Rows of runs as the rest of the house sees them. */
 import * as z from 'zod';
 import { isRecord } from '../../../core/json.ts';
-import type { RunKind, StoredRun, WebhookState } from '../../../core/run-ports.ts';
-import { type RunStatus, StepResult } from '../../../model/run.ts';
+import type { StoredRun, WebhookState } from '../../../core/run-ports.ts';
+import { type RunKind, type RunStatus, StepResult } from '../../../model/run.ts';
 
 /** A run with the definition it executed and its webhook. */
 export interface RunRow {
