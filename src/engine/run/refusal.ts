@@ -14,7 +14,7 @@ interface Refused {
 
 /**
  * Throws why there was nothing to run; before that, the webhook that waits for the run is told, by a run that has failed
- * before its first step.
+ * before its first step, whose id is then in `details.runId`.
  */
 export async function tellRefusal(
   error: unknown,
@@ -23,8 +23,9 @@ export async function tellRefusal(
 ): Promise<never> {
   const url = options?.webhookUrl ?? '';
   if (!(error instanceof PatchbayError) || url === '' || successorId({ webhookUrl: url }) !== undefined) throw error;
-  await beginRefused(error, { kind, id, webhookUrl: url }, ctx);
-  throw error;
+  const runId = await beginRefused(error, { kind, id, webhookUrl: url }, ctx);
+  const { code, message, reason, hint, details } = error;
+  throw new PatchbayError(code, message, { reason, hint, details: { ...details, runId }, cause: error });
 }
 
 interface RefusedRun {
@@ -34,15 +35,19 @@ interface RefusedRun {
   readonly firing?: Firing;
 }
 
-/** A run that fails before its first step, so that whoever looks at runs finds out why there was none. */
+/** A run that fails before its first step, so that whoever looks at runs finds out why there was none. Returns its id. */
 export async function beginRefused(
   error: unknown,
   { kind, id, webhookUrl, firing }: RefusedRun,
   ctx: RunContext,
-): Promise<void> {
+): Promise<string> {
   const input = { payload: {}, options: webhookUrl === undefined ? {} : { webhookUrl }, refusal: describeError(error) };
   const mask = (whole: object): object => whole;
-  await beginRun({ kind, definition: { id }, input, credentials: {}, mask, perform: refuse, firing }, ctx);
+  const begun = await beginRun(
+    { kind, definition: { id }, input, credentials: {}, mask, perform: refuse, firing },
+    ctx,
+  );
+  return begun.id;
 
   async function refuse(): Promise<never> {
     throw error;

@@ -116,10 +116,17 @@ async function call({ tool }: Entry, input: Given, { caller, face }: Calling): P
   const endedAt = face.clock.now();
   if (outcome.kind === 'done') return fitRuns(outcome.output, endedAt);
   if (outcome.kind === 'asks') throw toGraphqlError(unanswered(outcome.question.message));
-  // Of a definition that is not there, the contract has a run that has failed.
-  const isRun = tool.serve?.handle !== undefined;
-  if (isRun && outcome.error.code === 'not_found') return refusedRun(requestId, outcome.error, { startedAt, endedAt });
+  if (tool.serve?.handle !== undefined && isOfDefinition(outcome.error)) {
+    return refusedRun(requestId, outcome.error, { startedAt, endedAt });
+  }
   throw toGraphqlError(outcome.error);
+}
+
+const unfit: ReadonlySet<string | undefined> = new Set(['INVALID_WORKFLOW', 'INVALID_API', 'INVALID_EXTRACT']);
+
+/** Of a definition that is not there, or cannot be run, the contract has a run that has failed. */
+function isOfDefinition({ code, reason }: PatchbayError): boolean {
+  return code === 'not_found' || unfit.has(reason);
 }
 
 /** A run, or the runs of a list. */

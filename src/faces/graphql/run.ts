@@ -26,14 +26,15 @@ export function fitRun(run: Shown, endedAt: number): Shown {
   return { ...fitted, error: run['error'] ?? 'The run goes on: ask for it with getRun.' };
 }
 
-/** A run that has failed before there was one. */
+/** A run that has failed before there was one; a record of it has been made where a webhook was told. */
 export function refusedRun(
   id: string,
   error: PatchbayError,
   { startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number },
 ): Shown {
+  const { runId } = error.details ?? {};
   return {
-    id,
+    id: typeof runId === 'string' ? runId : id,
     success: false,
     status: 'failed',
     error: error.hint === undefined ? error.message : `${error.message} ${error.hint}`,

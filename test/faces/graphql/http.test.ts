@@ -151,6 +151,31 @@ test('a workflow that is not there is a run that has failed', async () => {
   });
 });
 
+test.each([
+  ['executeWorkflow', '{ workflow: { id: "hens", finalTransform: "{a:" } }', 'finalTransform'],
+  ['call', '{ endpoint: { id: "hens" } }', 'urlHost'],
+  ['extract', '{ endpoint: { id: "hens" } }', 'urlHost'],
+])('a definition that cannot be run is a run of %s that has failed', async (field, input, problem) => {
+  const { ask } = await connectGraphql();
+
+  const answer = await ask(`mutation { ${field}(input: ${input}) { id success error startedAt completedAt } }`);
+
+  expect(answer.errors).toEqual([]);
+  expect(answer.data?.[field]).toMatchObject({ success: false, error: expect.stringContaining(problem) });
+});
+
+test('a run that has failed before it began has the id that its webhook is told', async () => {
+  const { ask } = await connectGraphql();
+  const { url } = await upstream(() => ({}));
+
+  const { data } = await ask(
+    `mutation { executeWorkflow(input: { id: "geese" }, options: { webhookUrl: "${url}" }) { id } }`,
+  );
+  const listed = await ask('{ listRuns { items { id } } }');
+
+  expect(listed.data).toEqual({ listRuns: { items: [data?.['executeWorkflow']] } });
+});
+
 test('extracts a file of a multipart request, injected before inputs are judged', async () => {
   const { url } = await connectGraphql();
   const form = new FormData();
