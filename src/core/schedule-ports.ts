@@ -47,12 +47,14 @@ export interface Firing extends TickMove {
   readonly tick: number;
 }
 
+export type ScheduleInserted = 'inserted' | 'no workflow' | 'full' | 'taken';
+
 export interface Schedules {
   get(id: string): Promise<StoredSchedule | undefined>;
   /** Those of one workflow, the oldest first. */
   listOf(workflowId: string): Promise<readonly StoredSchedule[]>;
-  /** Says why not: the workflow is not there, or has `most` schedules. */
-  insert(schedule: StoredSchedule, most: number): Promise<'inserted' | 'no workflow' | 'full'>;
+  /** Says why not: the workflow is not there, or has `most` schedules, or a schedule has that id. */
+  insert(schedule: StoredSchedule, most: number): Promise<ScheduleInserted>;
   /** False when `previous` was changed meanwhile. Of two schedules with the same `nextRunAt` the stored ticks stay. */
   replace(schedule: StoredSchedule, previous: StoredSchedule): Promise<boolean>;
   /** False when there was none. */

@@ -18,7 +18,7 @@ const shapes = {
 
 /** What a caller may send. `null` clears payload and options, and is as absent elsewhere. */
 export const WorkflowScheduleInput = z.object({
-  id: Id.nullish().describe('To change one'),
+  id: Id.nullish().describe('To change one, or for a new one'),
   workflowId: Id.nullish().describe('To create one'),
   cronExpression: shapes.cronExpression.nullish().describe('Five fields: 0 6 * * 1-5'),
   timezone: shapes.timezone.nullish().describe('IANA: Europe/Berlin'),

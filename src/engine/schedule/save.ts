@@ -18,20 +18,32 @@ type SaveContext = Pick<Ports, 'store' | 'vault' | 'bus'> & Pick<BaseContext, 'c
 const attemptsMax = 10;
 
 /**
- * With an id a schedule is changed, otherwise one is created. What is absent stays as it is; null clears payload and options.
- * The next tick is found anew when the times change, and when it is switched on.
+ * The schedule of that id is changed, or created where there is none and the workflow is named. What is absent stays as it is;
+ * null clears payload and options. The next tick is found anew when the times change, and when it is switched on.
  */
 export async function saveSchedule(input: WorkflowScheduleInput, ctx: SaveContext): Promise<StoredSchedule> {
   checkOptions(input);
-  const { id } = input;
-  return id === null || id === undefined ? createSchedule(input, ctx) : changeSchedule(id, input, ctx);
+  const { workflowId } = input;
+  const id = input.id ?? crypto.randomUUID();
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const previous = await ctx.store.schedules.get(id);
+    if (previous === undefined && input.id && !workflowId) throw noSchedule(id);
+    const save = previous === undefined ? createSchedule(id, input, ctx) : changeSchedule(previous, input, ctx);
+    const schedule = await save;
+    if (schedule !== undefined) return schedule;
+  }
+  throw new PatchbayError('conflict', 'The schedule was changed by others again and again.', { hint: 'Try again.' });
 }
 
-async function createSchedule(input: WorkflowScheduleInput, ctx: SaveContext): Promise<StoredSchedule> {
+/** Nothing when somebody else has created it meanwhile. */
+async function createSchedule(
+  id: string,
+  input: WorkflowScheduleInput,
+  ctx: SaveContext,
+): Promise<StoredSchedule | undefined> {
   const { workflowId, cronExpression, timezone } = input;
   if (!workflowId || !cronExpression || !timezone) throw missingPart();
   const now = ctx.clock.now();
-  const id = crypto.randomUUID();
   const jitterSeconds = input.jitterSeconds ?? 0;
   const times = timesOf({ id, cronExpression, timezone, jitterSeconds }, now);
   const schedule: StoredSchedule = {
@@ -52,21 +64,23 @@ async function createSchedule(input: WorkflowScheduleInput, ctx: SaveContext): P
   const outcome = await ctx.store.schedules.insert(schedule, limits.schedulesPerWorkflow);
   if (outcome === 'no workflow') throw noWorkflow(workflowId);
   if (outcome === 'full') throw tooMany(workflowId);
+  if (outcome === 'taken') return undefined;
   ctx.bus.publish({ noun: 'schedule', id, what: 'list' });
   return schedule;
 }
 
-async function changeSchedule(id: string, input: WorkflowScheduleInput, ctx: SaveContext): Promise<StoredSchedule> {
-  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const previous = await ctx.store.schedules.get(id);
-    if (previous === undefined) throw noSchedule(id);
-    if (input.workflowId && input.workflowId !== previous.workflowId) throw otherWorkflow(previous.workflowId);
-    const changed = change(previous, input, ctx);
-    if (!(await ctx.store.schedules.replace(changed, previous))) continue;
-    ctx.bus.publish({ noun: 'schedule', id, what: 'item' });
-    return (await ctx.store.schedules.get(id)) ?? changed;
-  }
-  throw new PatchbayError('conflict', 'The schedule was changed by others again and again.', { hint: 'Try again.' });
+/** Nothing when somebody else has changed it meanwhile. */
+async function changeSchedule(
+  previous: StoredSchedule,
+  input: WorkflowScheduleInput,
+  ctx: SaveContext,
+): Promise<StoredSchedule | undefined> {
+  const { id } = previous;
+  if (input.workflowId && input.workflowId !== previous.workflowId) throw otherWorkflow(previous.workflowId);
+  const changed = change(previous, input, ctx);
+  if (!(await ctx.store.schedules.replace(changed, previous))) return undefined;
+  ctx.bus.publish({ noun: 'schedule', id, what: 'item' });
+  return (await ctx.store.schedules.get(id)) ?? changed;
 }
 
 function change(previous: StoredSchedule, input: WorkflowScheduleInput, { clock, vault }: SaveContext): StoredSchedule {

@@ -52,6 +52,7 @@ function keepContract(under: StoreUnderTest): void {
     expect(await store.schedules.get('s1')).toEqual(stored);
     expect(await store.schedules.listOf('feed')).toEqual([stored]);
     expect(await store.schedules.insert(schedule('s2'), 1)).toBe('full');
+    expect(await store.schedules.insert(schedule('s1'), 2)).toBe('taken');
     expect(await store.schedules.insert(schedule('s2', { workflowId: 'fly' }), 1)).toBe('no workflow');
   });
 

@@ -63,6 +63,20 @@ describe('a schedule that is created', () => {
     expect(await house.done('schedule/list', { workflowId: 'feed' })).toEqual({ items: [] });
   });
 
+  test('has the id that it was given', async () => {
+    const house = await openFarm();
+
+    const both = [{ enabled: true }, { enabled: false }].map((over) =>
+      house.done('schedule/upsert', { schedule: { ...daily, ...over, id: 'feed-daily' } }),
+    );
+
+    expect(await Promise.all(both)).toMatchObject([{ id: 'feed-daily' }, { id: 'feed-daily' }]);
+    expect(await house.done('schedule/list', { workflowId: 'feed' })).toMatchObject({
+      items: [{ ...daily, id: 'feed-daily' }],
+    });
+    expect(await failure(house, { id: 'other', workflowId: 'feed' })).toMatchObject({ reason: 'INVALID_ARGUMENT' });
+  });
+
   test('is one of a bounded number', async () => {
     const house = await openFarm();
     for (let i = 0; i < 100; i += 1) await house.done('schedule/upsert', { schedule: daily });

@@ -1,7 +1,14 @@
 /** Schedules and their ticks. A tick is settled in one statement that names what was seen, so that two processes never both do it. */
 import type { Database } from 'better-sqlite3';
 import type { Overlap, MissedTicks } from '../../../model/schedule.ts';
-import type { DueSchedule, Firing, Schedules, StoredSchedule, TickMove } from '../../../core/schedule-ports.ts';
+import type {
+  DueSchedule,
+  Firing,
+  ScheduleInserted,
+  Schedules,
+  StoredSchedule,
+  TickMove,
+} from '../../../core/schedule-ports.ts';
 import type { Places } from './places.ts';
 import type { Follower } from './shelf.ts';
 
@@ -30,11 +37,10 @@ interface DueRow extends Row {
 export function createSchedules({ file, batch, disk }: Pick<Places, 'file' | 'batch' | 'disk'>): Schedules {
   const statements = prepare(file);
 
-  function insert(schedule: StoredSchedule, most: number): 'inserted' | 'no workflow' | 'full' {
+  function insert(schedule: StoredSchedule, most: number): ScheduleInserted {
     if (statements.hasWorkflow.get(schedule.workflowId) === 0) return 'no workflow';
     if ((statements.countOf.get(schedule.workflowId) ?? 0) >= most) return 'full';
-    statements.insert.run(toRow(schedule));
-    return 'inserted';
+    return statements.insert.run(toRow(schedule)).changes > 0 ? 'inserted' : 'taken';
   }
 
   /** What was written, once it is on the disk. */
@@ -115,7 +121,7 @@ function prepare(file: Database) {
     insert: file.prepare(`insert into schedule (id, workflow_id, cron_expression, timezone, is_enabled, missed, overlap,
       jitter_seconds, sealed, last_run_at, next_run_at, due_at, created_at, updated_at)
       values (@id, @workflowId, @cronExpression, @timezone, @isEnabled, @missed, @overlap,
-      @jitterSeconds, @sealed, @lastRunAt, @nextRunAt, @dueAt, @createdAt, @updatedAt)`),
+      @jitterSeconds, @sealed, @lastRunAt, @nextRunAt, @dueAt, @createdAt, @updatedAt) on conflict (id) do nothing`),
     replace: file.prepare(`update schedule set cron_expression = @cronExpression, timezone = @timezone,
       is_enabled = @isEnabled, missed = @missed, overlap = @overlap, jitter_seconds = @jitterSeconds, sealed = @sealed,
       next_run_at = iif(@isNewTick, @nextRunAt, next_run_at), due_at = iif(@isNewTick, @dueAt, due_at),
