@@ -34,6 +34,11 @@ export const Next = z
   })
   .describe('Where the rest is; absent when this is all');
 
+/** What a definition that was stored still lacks; absent when it lacks nothing. */
+export const missingField = {
+  missing: z.array(z.string()).optional().describe('What it needs before it can be run'),
+};
+
 /** Fields that every stored definition has (workflow-service, BaseConfig). */
 export const baseFields = {
   version: z.string().nullish().describe('Version of the definition'),

@@ -30,11 +30,15 @@ export default defineTool({
   example: { id: 'hens', payload: { coop: 3 } },
   async run({ id, endpoint, payload, credentials, options }, ctx) {
     const isInline = endpoint !== undefined;
-    const isKept = isInline && keepsDefinition(options);
-    const definition = await chooseApi({ id, endpoint, isKept }, ctx).catch((error: unknown) =>
+    const definition = await chooseApi({ id, endpoint }, ctx).catch((error: unknown) =>
       tellRefusal(error, { kind: 'api', id: id ?? endpoint?.id, options }, ctx),
     );
-    const input = { payload: payload ?? {}, options: options ?? {}, isInline, keep: isKept };
+    const input = {
+      payload: payload ?? {},
+      options: options ?? {},
+      isInline,
+      keep: isInline && keepsDefinition(options),
+    };
     return awaitRun(await startCall({ definition, input, credentials: credentials ?? {} }, ctx), ctx);
   },
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { saveApi } from '../../src/engine/api/save.ts';
+import { missingOf, saveApi } from '../../src/engine/api/save.ts';
 import { Api, ApiInput } from '../../src/model/api.ts';
-import { Id } from '../../src/model/base.ts';
+import { Id, missingField } from '../../src/model/base.ts';
 
 export default defineTool({
   name: 'api/upsert',
@@ -17,10 +17,12 @@ export default defineTool({
     id: Id.describe('Id of the call'),
     input: ApiInput.describe('The definition or the fields to change'),
   }),
-  output: Api,
+  output: Api.extend(missingField),
   serve: { graphql: 'upsertApi' },
   example: { id: 'hens', input: { urlHost: 'https://farm.example', urlPath: '/hens', instruction: 'List the hens' } },
   async run({ id, input }, ctx) {
-    return saveApi(id, input, ctx);
+    const api = await saveApi(id, input, ctx);
+    const missing = missingOf(api);
+    return missing.length === 0 ? api : { ...api, missing };
   },
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
+import { missingParts } from '../../src/engine/workflow/definition.ts';
 import { saveWorkflow } from '../../src/engine/workflow/save.ts';
-import { Id } from '../../src/model/base.ts';
+import { Id, missingField } from '../../src/model/base.ts';
 import { Workflow, WorkflowInput } from '../../src/model/workflow.ts';
 
 export default defineTool({
@@ -17,7 +18,7 @@ export default defineTool({
     id: Id.describe('Id of the workflow'),
     input: WorkflowInput.describe('The definition or the fields to change'),
   }),
-  output: Workflow,
+  output: Workflow.extend(missingField),
   serve: { graphql: 'upsertWorkflow' },
   example: {
     id: 'list-hens',
@@ -27,6 +28,8 @@ export default defineTool({
     },
   },
   async run({ id, input }, ctx) {
-    return saveWorkflow(id, input, ctx);
+    const workflow = await saveWorkflow(id, input, ctx);
+    const missing = missingParts(workflow);
+    return missing.length === 0 ? workflow : { ...workflow, missing };
   },
 });

@@ -14,8 +14,8 @@ type Ports = WorkContext<'store' | 'vault' | 'sandbox' | 'bus'>;
 /**
  * Creates or changes a stored call; returns it masked.
  *
- * What is absent is kept, `null` clears; a new one needs `urlHost` and `instruction`, and its mapping is `$` when absent
- * (workflow-notes, 1.12); `replace` keeps nothing of what is stored. Nothing is stored when the definition is not valid.
+ * What is absent is kept, `null` clears; the mapping of a new one is `$` when absent (workflow-notes, 1.12); `replace` keeps
+ * nothing of what is stored. Nothing is stored when the definition is not valid; what only a call needs may come later.
  */
 export async function saveApi(id: string, input: ApiInput, ctx: Ports, { replace = false } = {}): Promise<Api> {
   const saved = await saveDefinition(
@@ -25,7 +25,7 @@ export async function saveApi(id: string, input: ApiInput, ctx: Ports, { replace
       const before = replace ? undefined : stored;
       const merged: Api = { responseMapping: '$', ...mergeFields(before, input), id };
       const api = keepCallSecrets(normalizeCall(merged), before);
-      await refuseProblems(api, ['urlHost', 'instruction'], ctx);
+      await refuseProblems(api, ctx, { isDraft: true });
       return api;
     },
     ctx,
@@ -33,20 +33,20 @@ export async function saveApi(id: string, input: ApiInput, ctx: Ports, { replace
   return maskCall(saved);
 }
 
-/** Throws `invalid_input` with `details.problems` when a call is not fit to be stored, or made. */
-export async function refuseProblems(
-  api: Api,
-  needed: readonly ('urlHost' | 'instruction')[],
-  ctx: WorkContext<'sandbox'>,
-): Promise<void> {
-  const missing = needed.filter((field) => isBlank(api[field]));
-  const problems = [...missing.map((field) => `${field}: is empty`), ...(await checkCall(api, '', ctx))];
+/** Throws `invalid_input` with `details.problems` when a call is not fit to be made; a draft may lack what that needs. */
+export async function refuseProblems(api: Api, ctx: WorkContext<'sandbox'>, { isDraft = false } = {}): Promise<void> {
+  const problems = [...(isDraft ? [] : missingOf(api)), ...(await checkCall(api, '', ctx))];
   if (problems.length === 0) return;
   throw new PatchbayError('invalid_input', `The call was not valid: ${problems.join('; ')}.`, {
     reason: 'INVALID_API',
     hint: 'Correct the named fields; nothing was stored or sent.',
     details: { problems },
   });
+}
+
+/** What the contract lets a stored call or extraction leave out, and making it needs. */
+export function missingOf({ urlHost }: Pick<Api, 'urlHost'>): string[] {
+  return isBlank(urlHost) ? ['urlHost: is empty'] : [];
 }
 
 /** Moves a call to a free id, its runs with it (workflow-notes, 1.11). Throws `not_found` or `conflict`. */

@@ -16,8 +16,6 @@ import { maskCall } from './secrets.ts';
 interface Choice {
   readonly id?: string | undefined;
   readonly endpoint?: (ApiInput & { readonly id: string }) | undefined;
-  /** Whether the given one is stored once it was made. */
-  readonly isKept: boolean;
 }
 
 /** The stored call, or the given one after it was checked: exactly one of both (workflow-service, Input types). */
@@ -29,8 +27,7 @@ export async function chooseApi(choice: Choice, ctx: Context<'store' | 'vault' |
   }
   if (choice.endpoint === undefined) return getDefinition(apiKind, choice.id ?? '', ctx);
   const api: Api = normalizeCall(choice.endpoint);
-  // What it is for has to be said of a call that others find.
-  await refuseProblems(api, choice.isKept ? ['urlHost', 'instruction'] : ['urlHost'], ctx);
+  await refuseProblems(api, ctx);
   return api;
 }
 

@@ -3,15 +3,15 @@ import { PatchbayError } from '../../core/error.ts';
 import type { ExtractConfig, ExtractInput } from '../../model/extract.ts';
 import { checkCall } from '../api/definition.ts';
 import { normalizeCall } from '../api/normalize.ts';
+import { missingOf } from '../api/save.ts';
 import { keepCallSecrets, maskCall } from '../api/secrets.ts';
-import { isBlank } from '../check.ts';
 import { saveDefinition } from '../definitions.ts';
 import { extractKind } from '../kinds.ts';
 import { mergeFields } from '../merge.ts';
 
 /**
- * Creates or changes a stored extraction; returns it masked. What is absent is kept, `null` clears; a new one needs
- * `urlHost`; `replace` keeps nothing of what is stored. Nothing is stored when the definition is not valid.
+ * Creates or changes a stored extraction; returns it masked. What is absent is kept, `null` clears; `replace` keeps nothing of
+ * what is stored. Nothing is stored when the definition is not valid; what only a run needs may come later.
  */
 export async function saveExtract(
   id: string,
@@ -26,7 +26,7 @@ export async function saveExtract(
       const before = replace ? undefined : stored;
       const merged: ExtractConfig = { ...mergeFields(before, input), id };
       const extract = keepCallSecrets(normalizeCall(merged), before);
-      await refuseExtractProblems(extract, ctx);
+      await refuseExtractProblems(extract, ctx, { isDraft: true });
       return extract;
     },
     ctx,
@@ -34,10 +34,13 @@ export async function saveExtract(
   return maskCall(saved);
 }
 
-/** Throws `invalid_input` with `details.problems` when an extraction is not fit to be run. */
-export async function refuseExtractProblems(extract: ExtractConfig, ctx: WorkContext<'sandbox'>): Promise<void> {
-  const missing = isBlank(extract.urlHost) ? ['urlHost: is empty'] : [];
-  const problems = [...missing, ...(await checkCall(extract, '', ctx))];
+/** Throws `invalid_input` with `details.problems` when an extraction is not fit to be run; a draft may lack what that needs. */
+export async function refuseExtractProblems(
+  extract: ExtractConfig,
+  ctx: WorkContext<'sandbox'>,
+  { isDraft = false } = {},
+): Promise<void> {
+  const problems = [...(isDraft ? [] : missingOf(extract)), ...(await checkCall(extract, '', ctx))];
   if (problems.length === 0) return;
   throw new PatchbayError('invalid_input', `The extraction was not valid: ${problems.join('; ')}.`, {
     reason: 'INVALID_EXTRACT',

@@ -34,7 +34,7 @@ export async function importApi(
   const about = { format: imported.format, notes };
   if (!dryRun) return { api: await saveApi(chosen, config, ctx), stored: true, ...about };
   const api: Api = { ...config, id: chosen };
-  await refuseProblems(api, ['urlHost', 'instruction'], ctx);
+  await refuseProblems(api, ctx);
   return { api: maskCall(api), stored: false, ...about };
 }
 

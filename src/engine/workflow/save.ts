@@ -11,7 +11,7 @@ import { keepStepSecrets, maskWorkflow } from './secrets.ts';
  * Creates or changes a workflow; returns it masked.
  *
  * What is absent is kept, `null` clears; on creation absent steps and integrations are empty and the final transform is
- * `$` (workflow-notes, 1.12). Nothing is stored when the definition is not valid.
+ * `$` (workflow-notes, 1.12). Nothing is stored when the definition is not valid; what only a run needs may come later.
  */
 export async function saveWorkflow(
   id: string,
@@ -25,7 +25,7 @@ export async function saveWorkflow(
       const defaults = { steps: [], integrationIds: [], finalTransform: '$' };
       const merged: Workflow = { ...defaults, ...mergeFields(stored, input), id };
       const workflow = keepStepSecrets(normalizeWorkflow(merged), stored);
-      await checkWorkflow(workflow, ctx);
+      await checkWorkflow(workflow, ctx, { isDraft: true });
       return workflow;
     },
     ctx,

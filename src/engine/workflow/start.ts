@@ -7,6 +7,7 @@ import type { RunContext, RunRequest } from '../run/perform.ts';
 import { beginRun, type RunHandle } from '../run/start.ts';
 import { requireSuccessor } from '../run/successor.ts';
 import { successorId } from '../run/target.ts';
+import { requireComplete } from './definition.ts';
 import { performWorkflow } from './perform.ts';
 import { maskWorkflow } from './secrets.ts';
 
@@ -16,7 +17,7 @@ interface Cause {
   readonly firing?: Firing;
 }
 
-/** Stores the run, starts it or puts it in line. Throws as `beginRun`. */
+/** Stores the run, starts it or puts it in line. Throws as `beginRun`, and for a definition that lacks what a run needs. */
 export async function startWorkflow(
   request: RunRequest<Workflow>,
   ctx: RunContext,
@@ -29,6 +30,7 @@ export async function startWorkflow(
       hint: 'Name another workflow after tool:.',
     });
   }
+  requireComplete(definition);
   await requireSuccessor(input.options, ctx);
   const { concurrency } = definition;
   return beginRun(

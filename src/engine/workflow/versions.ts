@@ -67,7 +67,7 @@ export async function restoreVersion(
   ctx: Reading & Context<'sandbox' | 'bus'>,
 ): Promise<Workflow> {
   const former = await getVersion(id, version, ctx);
-  await checkWorkflow({ ...former, id }, ctx);
+  await checkWorkflow({ ...former, id }, ctx, { isDraft: true });
   return maskWorkflow(await saveDefinition(workflowKind, id, async () => ({ ...former, id }), ctx));
 }
 

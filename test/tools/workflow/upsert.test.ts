@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openHouse } from '../../harness/house.ts';
 import { pick } from '../../harness/json.ts';
+import { upstream } from '../../harness/upstream.ts';
 
 const step = { id: 'hens', apiConfig: { urlHost: 'https://farm.example' } };
 
@@ -44,7 +45,7 @@ test('names every problem with its path and stores nothing', async () => {
   const input = {
     steps: [
       { id: 'a', apiConfig: {} },
-      { id: 'a', executionMode: 'LOOP', apiConfig: { urlHost: 'h', urlPath: '/<<$sum(>>' } },
+      { id: 'a', apiConfig: { urlHost: 'h', urlPath: '/<<$sum(>>' } },
     ],
     finalTransform: '{a:',
     responseSchema: { type: 'egg' },
@@ -55,14 +56,32 @@ test('names every problem with its path and stores nothing', async () => {
   expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'invalid_input', reason: 'INVALID_WORKFLOW' } });
   const problems = outcome.kind === 'failed' ? pick(outcome.error.details, 'problems') : [];
   expect(problems).toEqual([
-    expect.stringMatching(/^steps\[0\]\.apiConfig\.urlHost: /),
     expect.stringMatching(/^steps\[1\]\.id: "a" is used twice/),
-    expect.stringMatching(/^steps\[1\]\.loopSelector: /),
     expect.stringMatching(/^steps\[1\]\.apiConfig\.urlPath: .*\(S0\d+\)/),
     expect.stringMatching(/^finalTransform: /),
     expect.stringMatching(/^responseSchema: /),
   ]);
   expect(await house.call('workflow/get', { id: 'w' })).toMatchObject({ kind: 'failed' });
+});
+
+test('takes steps without what the contract calls optional; a run refuses them before its first request', async () => {
+  const house = await openHouse();
+  const farm = await upstream(() => ({ body: [] }));
+  const steps = [
+    { id: 'hens', apiConfig: { urlHost: farm.url } },
+    { id: 'eggs', apiConfig: {}, executionMode: 'LOOP' },
+  ];
+
+  const saved = await house.done('workflow/upsert', { id: 'w', input: { steps } });
+  const outcome = await house.call('workflow/execute', { id: 'w' });
+
+  const missing = [
+    expect.stringMatching(/^steps\[1\]\.apiConfig\.urlHost: /),
+    expect.stringMatching(/^steps\[1\]\.loopSelector: /),
+  ];
+  expect(saved).toMatchObject({ id: 'w', missing });
+  expect(outcome).toMatchObject({ error: { reason: 'INVALID_WORKFLOW', details: { problems: missing } } });
+  expect(farm.seen).toEqual([]);
 });
 
 test('names the path of a field with a wrong type', async () => {
