@@ -4,11 +4,12 @@
  * Fields of the record become `F0`, `F1` …, signs `S0` …, texts in quotes `Q0` …, numbers `N0` …, the wanted field `T`;
  * what is left are small words. Who reads a part reads all of it: a word that means nothing here is another matter.
  */
-import { fieldAt, type Mention } from '../instruction/fields.ts';
+import type { Mention } from '../instruction/fields.ts';
 import type { Token } from '../instruction/read.ts';
 import { wordsOf } from '../../words.ts';
 import { signAt } from '../instruction/writing.ts';
 import type { Source } from '../scope.ts';
+import { calledAt, calledIn, exactIn, fieldIn, type Part, partOf } from './names-at.ts';
 
 export interface Span {
   /** What is said of the wanted field, without its name. */
@@ -45,19 +46,20 @@ export function spansAbout(
     if (length > 0 && calledAt(tokens, at, own) === length) starts.push(at);
     at += Math.max(1, length);
   }
+  const reworked = starts.length === 0 ? { tokens, at: [] } : apart(tokens, fields);
   const spans = starts.flatMap((at) => {
     const begin = tokens.findLastIndex(({ kind, lower }, index) => index < at && ends(kind, lower)) + 1;
     const stop = tokens.findIndex(({ kind, lower }, index) => index >= at && ends(kind, lower));
     const end = stop < 0 ? tokens.length : stop;
     const froms = [begin, ...cutsIn(tokens, begin, at).map((cut) => cut + 1)].slice(0, boundsMax);
     const wide = acrossSentences(tokens, begin, end).flatMap(
-      ([from, to]) => spanOf(tokens, from, to, own, fields, true) ?? [],
+      ([from, to]) => spanOf(reworked, from, to, own, fields, true) ?? [],
     );
     const cuts = cutsIn(tokens, at + 1, end).filter((cut) => !goingOn.test(tokens[cut + 1]?.lower ?? ''));
     const tos = [end, ...cuts.toReversed()].slice(0, boundsMax);
     const inside = froms.flatMap((from) =>
       tos.flatMap((to) =>
-        to - from > tokensMax || to <= at ? [] : (spanOf(tokens, from, to, own, fields, false) ?? []),
+        to - from > tokensMax || to <= at ? [] : (spanOf(reworked, from, to, own, fields, false) ?? []),
       ),
     );
     return [...wide, ...inside];
@@ -91,18 +93,6 @@ function cutsIn(tokens: readonly Token[], from: number, to: number): readonly nu
   });
 }
 
-/** How many tokens from here are the name. */
-function calledAt(tokens: readonly Token[], at: number, own: readonly string[]): number {
-  let words: readonly string[] = [];
-  for (let length = 1; length <= 4; length += 1) {
-    const token = tokens[at + length - 1];
-    if (token === undefined || token.kind !== 'word') return 0;
-    words = [...words, ...token.words];
-    if (words.join(' ') === own.join(' ') || wordsOf(words.join('_')).join(' ') === own.join(' ')) return length;
-  }
-  return 0;
-}
-
 const articles = /^(?:an?|the|its|their|his|her|each|please|that|this|own|respective)$/;
 
 interface Reading {
@@ -116,16 +106,16 @@ interface Reading {
 }
 
 function spanOf(
-  tokens: readonly Token[],
+  { tokens, at: places }: Reworked,
   from: number,
   to: number,
   own: readonly string[],
   fields: readonly Source[],
   isWide: boolean,
 ): Span | undefined {
-  const part = apart(tokens.slice(from, to), fields);
+  const part = partOf(tokens, places[from] ?? from, places[to] ?? to);
   const reading: Reading = { words: [], fields: [], signs: [], texts: [], numbers: [], symbols: [], isNamed: false };
-  for (let at = 0; at < part.length; ) at = readAt(part, at, own, fields, reading);
+  for (let at = 0; at < part.tokens.length; ) at = readAt(part, at, own, fields, reading);
   if (!reading.isNamed) return undefined;
   const whole = plain(reading.words.join(' '));
   const isLinked = !isWide && links.some((link) => link.test(whole));
@@ -133,21 +123,16 @@ function spanOf(
 }
 
 /** What stands at the place, as one word of the reading; the place behind it. */
-function readAt(
-  part: readonly Token[],
-  at: number,
-  own: readonly string[],
-  fields: readonly Source[],
-  into: Reading,
-): number {
+function readAt(inside: Part, at: number, own: readonly string[], fields: readonly Source[], into: Reading): number {
+  const part = inside.tokens;
   const token = part[at];
   if (token === undefined) return at + 1;
   const isNamed = token.kind !== 'quoted' && !isPlainWord(part, at);
-  const mention = isNamed ? mentionAt(part, at, fields) : undefined;
+  const mention = isNamed ? mentionAt(inside, at, fields) : undefined;
   const to = mention === undefined ? at : ownEnd(part, mention.to, mention.source);
   // `prio` for a priority is the member of that name, where there is one.
   const isSpelled = mention !== undefined && own.join('') !== token.lower && isKeyOf(mention.source, token);
-  const called = into.isNamed || isSpelled ? 0 : calledAt(part, at, own);
+  const called = into.isNamed || isSpelled ? 0 : calledIn(inside, at, own);
   if (called > 0 && called >= to - at) {
     into.isNamed = true;
     into.words.push('T');
@@ -196,28 +181,22 @@ function isPlainWord(part: readonly Token[], at: number): boolean {
 }
 
 /** A name that only begins with a word of another one before it is not meant: `total of page total`. */
-function mentionAt(part: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
-  const exact = exactAt(part, at, fields);
+function mentionAt(part: Part, at: number, fields: readonly Source[]): Mention | undefined {
+  const exact = exactIn(part, at, fields);
+  if (exact !== undefined) return exact;
+  const { tokens } = part;
   // `M of prio`: the letter is no part of the name.
-  const isCode = /^\p{Lu}$/u.test(part[at]?.text ?? '');
-  const loose = exact ?? (isCode ? undefined : fieldAt(part, at, fields));
-  if (loose === undefined || exact !== undefined) return loose;
+  const isCode = /^\p{Lu}$/u.test(tokens[at]?.text ?? '');
+  const loose = isCode ? undefined : fieldIn(part, at, fields);
+  if (loose === undefined) return undefined;
   // `prio is H`: what says little is no more of the name.
   const own = new Set([...loose.source.name.own, ...loose.source.name.context]);
-  const last = part.findLastIndex(({ words }, index) => index < loose.to && words.some((word) => own.has(word)));
+  const last = tokens.findLastIndex(({ words }, index) => index < loose.to && words.some((word) => own.has(word)));
   if (last >= at && last + 1 < loose.to) return { ...loose, to: last + 1 };
-  const inner = part
+  const inner = tokens
     .slice(at + 1, loose.to)
-    .some((_, step) => (exactAt(part, at + 1 + step, fields)?.to ?? 0) >= loose.to);
+    .some((_, step) => (exactIn(part, at + 1 + step, fields)?.to ?? 0) >= loose.to);
   return inner ? undefined : loose;
-}
-
-/** Its very name, whatever the words mean elsewhere: `given name`. */
-function exactAt(part: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
-  const called = fields
-    .map((source) => ({ source, from: at, to: at + calledAt(part, at, source.name.own) }))
-    .filter(({ to }) => to > at + 1);
-  return called.toSorted((a, b) => b.to - a.to)[0];
 }
 
 /** `sent at` is the whole name, although `at` says little. */
@@ -260,23 +239,33 @@ function wordsAsWritten(label: string): readonly string[] {
     .split(/[^a-z\d]+/);
 }
 
+/** The tokens as they are read, and where each of those that were given begins there. */
+interface Reworked {
+  readonly tokens: readonly Token[];
+  readonly at: readonly number[];
+}
+
 /** `name-last` of `first name-last name` is no word: two fields meet there. */
-function apart(part: readonly Token[], fields: readonly Source[]): readonly Token[] {
+function apart(tokens: readonly Token[], fields: readonly Source[]): Reworked {
+  const isHyphened = tokens.some(({ kind, text }) => kind === 'word' && text.includes('-'));
+  if (!isHyphened) return { tokens, at: [...tokens.keys(), tokens.length] };
   const words = new Set(fields.flatMap(({ name, label }) => [...name.own, ...wordsAsWritten(label)]));
-  return part.flatMap((token) => {
-    const [left, right, ...more] = token.kind === 'word' ? token.text.split('-') : [];
-    const halves = [left, right].flatMap((text) => (text === undefined || text === '' ? [] : [text]));
-    const isMet =
-      halves.length === 2 &&
-      more.length === 0 &&
-      halves.every((text) => wordsOf(text).every((word) => words.has(word)));
-    if (!isMet) return [token];
-    const [before, behind] = halves.map(
-      (text): Token => ({ ...token, text, lower: text.toLowerCase(), words: wordsOf(text), value: text }),
-    );
-    const sign: Token = { text: '-', lower: '‐', kind: 'sign', value: '-', words: [] };
-    return before === undefined || behind === undefined ? [token] : [before, sign, behind];
-  });
+  const split = tokens.map((token) => halvesOf(token, words));
+  const at = split.reduce((starts, { length }) => [...starts, (starts.at(-1) ?? 0) + length], [0]);
+  return { tokens: split.some(({ length }) => length > 1) ? split.flat() : tokens, at };
+}
+
+function halvesOf(token: Token, words: ReadonlySet<string>): readonly Token[] {
+  const [left, right, ...more] = token.kind === 'word' ? token.text.split('-') : [];
+  const halves = [left, right].flatMap((text) => (text === undefined || text === '' ? [] : [text]));
+  const isMet =
+    halves.length === 2 && more.length === 0 && halves.every((text) => wordsOf(text).every((word) => words.has(word)));
+  if (!isMet) return [token];
+  const [before, behind] = halves.map(
+    (text): Token => ({ ...token, text, lower: text.toLowerCase(), words: wordsOf(text), value: text }),
+  );
+  const sign: Token = { text: '-', lower: '‐', kind: 'sign', value: '-', words: [] };
+  return before === undefined || behind === undefined ? [token] : [before, sign, behind];
 }
 
 function plain(text: string): string {

@@ -94,12 +94,20 @@ function spansOf(own: readonly string[], scope: Scope, { instruction, asked }: S
   const spans = known.get(scope) ?? new Map<string, readonly Span[]>();
   known.set(scope, spans);
   const key = own.join(' ');
-  const found = spans.get(key) ?? spansAbout(own, instruction.tokens, scope.sources.filter(isNear), asked.names);
+  const found = spans.get(key) ?? spansAbout(own, instruction.tokens, nearIn(scope), asked.names);
   spans.set(key, found);
   return found;
 }
 
-/** The values of the record itself, and its lists of values. */
+const nearByScope = new WeakMap<Scope, readonly Source[]>();
+
+/** The values of the record itself, and its lists of values: one list of them for all that is remembered of it. */
+function nearIn(scope: Scope): readonly Source[] {
+  const near = nearByScope.get(scope) ?? scope.sources.filter(isNear);
+  nearByScope.set(scope, near);
+  return near;
+}
+
 function isNear({ distance, lists, shape }: Source): boolean {
   return (
     distance === 0 && lists === 0 && (isScalarShape(shape) || (shape.item !== undefined && isScalarShape(shape.item)))
