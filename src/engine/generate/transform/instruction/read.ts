@@ -193,6 +193,8 @@ function inOneLine(text: string): string {
 export function instructionOf(tokens: readonly Token[], text = ''): Instruction {
   const used = new Set<number>();
   const taken = new Set<number>();
+  /** One list as long as nothing more is taken: what is found in it is kept by it. */
+  let open = tokens;
   const spoken = tokens.flatMap(({ words }) => words);
   return {
     tokens,
@@ -202,10 +204,12 @@ export function instructionOf(tokens: readonly Token[], text = ''): Instruction 
       for (let index = from; index < to; index += 1) used.add(index);
     },
     take(from, to) {
+      const before = taken.size;
       for (let index = from; index < to; index += 1) taken.add(index);
+      if (taken.size > before) open = tokens.map((token, index) => (taken.has(index) ? gap : token));
     },
     isTaken: (from, to) => tokens.some((_, index) => index >= from && index < to && taken.has(index)),
-    open: () => tokens.map((token, index) => (taken.has(index) ? gap : token)),
+    open: () => open,
     unused: (known) =>
       tokens.filter((token, index) => !used.has(index) && isMeaningful(token, known)).map((token) => token.text),
   };
