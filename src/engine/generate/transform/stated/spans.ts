@@ -251,7 +251,8 @@ function apart(tokens: readonly Token[], fields: readonly Source[]): Reworked {
   if (!isHyphened) return { tokens, at: [...tokens.keys(), tokens.length] };
   const words = new Set(fields.flatMap(({ name, label }) => [...name.own, ...wordsAsWritten(label)]));
   const split = tokens.map((token) => halvesOf(token, words));
-  const at = split.reduce((starts, { length }) => [...starts, (starts.at(-1) ?? 0) + length], [0]);
+  const at = [0];
+  for (const { length } of split) at.push((at.at(-1) ?? 0) + length);
   return { tokens: split.some(({ length }) => length > 1) ? split.flat() : tokens, at };
 }
 
