@@ -3,7 +3,7 @@ import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import type { ApiConfig, HttpMethod } from '../../model/api.ts';
 import type { Integration } from '../../model/integration.ts';
-import { type Evaluator, fill, fillDeep } from './template.ts';
+import { type Evaluator, fill, fillDeep, fillJson } from './template.ts';
 
 export interface BuiltRequest {
   readonly method: HttpMethod;
@@ -23,9 +23,11 @@ export async function buildRequest(
   const method = config.method ?? 'GET';
   const base = await fill(hostAndPath(config, integration, field), `${field}.urlHost/urlPath`, by);
   const url = withQuery(base, await members(config.queryParams, `${field}.queryParams`, by), field);
-  const headers = await members(config.headers, `${field}.headers`, by);
-  const body = methodsWithBody.has(method) ? await bodyText(config, field, by) : undefined;
-  return { method, url, headers: withBodyType(withDefaults(headers), body), body };
+  const headers = withDefaults(await members(config.headers, `${field}.headers`, by));
+  const fillBody = isJson(config.body ?? '', headers) ? fillJson : fill;
+  const template = methodsWithBody.has(method) ? bodyTemplate(config, by) : undefined;
+  const body = template === undefined ? undefined : await fillBody(template, `${field}.body`, by);
+  return { method, url, headers: withBodyType(headers, body), body };
 }
 
 /** The step's own host and path, unfilled; without a host, the integration's, with its path as prefix. */
@@ -66,7 +68,7 @@ async function members(definition: unknown, field: string, by: Evaluator): Promi
 
 async function parsedText(text: string, field: string, by: Evaluator): Promise<unknown> {
   if (text.trim() === '') return undefined;
-  const filled = await fill(text, field, by);
+  const filled = await fillJson(text, field, by);
   try {
     return JSON.parse(filled);
   } catch (cause) {
@@ -88,9 +90,8 @@ function withQuery(base: string, query: Readonly<Record<string, string>>, field:
   return url.href;
 }
 
-async function bodyText(config: ApiConfig, field: string, by: Evaluator): Promise<string | undefined> {
-  if (config.body === null || config.body === undefined || config.body === '') return undefined;
-  return fill(withoutFirstCursor(config.body, by), `${field}.body`, by);
+function bodyTemplate({ body }: ApiConfig, by: Evaluator): string | undefined {
+  return body === null || body === undefined || body === '' ? undefined : withoutFirstCursor(body, by);
 }
 
 const cursorMember = /(,\s*)?"[^"\\]{1,100}"\s*:\s*"?<<\s*cursor\s*>>"?(?:\s*(,))?/g;
@@ -124,6 +125,10 @@ function authorization(value: string): string {
 /** JSON when the text looks like it, else a form, unless the definition says what it is. */
 function withBodyType(headers: Record<string, string>, body: string | undefined): Record<string, string> {
   if (body === undefined || headers['content-type'] !== undefined) return headers;
-  const isJson = /^\s*[{[]/.test(body);
-  return { ...headers, 'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded' };
+  const type = isJson(body, headers) ? 'application/json' : 'application/x-www-form-urlencoded';
+  return { ...headers, 'content-type': type };
+}
+
+function isJson(body: string, { 'content-type': type }: Readonly<Record<string, string>>): boolean {
+  return type === undefined ? /^\s*[{[]/.test(body) : /json/i.test(type);
 }

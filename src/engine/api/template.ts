@@ -2,7 +2,8 @@
  * Placeholders: `<<expression>>` in hosts, paths, headers, query parameters and bodies.
  *
  * Tried in this order: the exact name of a variable, a path such as `currentItem.tags[0]`, an arrow function or JSONata.
- * The result is inserted literally: strings as they are, everything else as JSON text (workflow-notes, 1.3).
+ * The result is inserted literally: strings as they are, everything else as JSON text (workflow-notes, 1.3). Only where the text
+ * is JSON, and the placeholder stands within a string of it, a value is written as a part of that string.
  */
 import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
@@ -19,8 +20,8 @@ export interface Evaluator {
   readonly signal: AbortSignal;
   /** Whether `{name}` and `{name.path}` are placeholders too, where the name is known. */
   readonly legacy?: boolean;
-  /** What is done to a value before it is inserted. */
-  encode?(text: string): string;
+  /** What is done to a value before it is inserted at a place of the text; asked in the order of the places. */
+  encode?(value: string, at: number): string;
 }
 
 const placeholder = /<<([\s\S]+?)>>/g;
@@ -30,27 +31,38 @@ const namesShown = 10;
 
 /** `field` names the place in messages, such as `steps[0].apiConfig.urlPath`. */
 export async function fill(text: string, field: string, by: Evaluator): Promise<string> {
-  if (!text.includes('<<')) return plain(text, by);
+  if (!text.includes('<<')) return plain(text, by, 0);
   const parts: string[] = [];
   let end = 0;
   for (const match of text.matchAll(placeholder)) {
     const expression = (match[1] ?? '').trim();
     const value = toText(await resolve(expression, field, by));
-    parts.push(plain(text.slice(end, match.index), by), by.encode === undefined ? value : by.encode(value));
+    parts.push(plain(text.slice(end, match.index), by, end), by.encode?.(value, match.index) ?? value);
     end = match.index + match[0].length;
   }
-  parts.push(plain(text.slice(end), by));
+  parts.push(plain(text.slice(end), by, end));
   return parts.join('');
 }
 
+/** As `fill`, for the text of JSON: a quote or a line break in a value neither ends the string that it is put into nor breaks it. */
+export function fillJson(text: string, field: string, by: Evaluator): Promise<string> {
+  const quotes = [...text.matchAll(/<<[\s\S]+?>>|\\.|"/g)].filter(([sign]) => sign === '"').map(({ index }) => index);
+  let before = 0;
+  const encode = (value: string, at: number): string => {
+    while ((quotes[before] ?? at) < at) before += 1;
+    return before % 2 === 1 ? JSON.stringify(value).slice(1, -1) : value;
+  };
+  return fill(text, field, { ...by, encode });
+}
+
 /** What stands between placeholders; in definitions of old, `{name}` is one as well and null is nothing. */
-function plain(text: string, by: Evaluator): string {
+function plain(text: string, by: Evaluator, from: number): string {
   if (by.legacy !== true) return text;
-  return text.replace(legacyPlaceholder, (whole, path: string) => {
+  return text.replace(legacyPlaceholder, (whole, path: string, at: number) => {
     const value = follow(path, by);
     if (value === undefined) return whole;
     const inserted = value === null ? '' : toText(value);
-    return by.encode === undefined ? inserted : by.encode(inserted);
+    return by.encode?.(inserted, from + at) ?? inserted;
   });
 }
 

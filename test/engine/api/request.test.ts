@@ -62,6 +62,32 @@ test.each([
   expect([request.headers['content-type'], request.body]).toEqual([type, body]);
 });
 
+test('no value ends the string of JSON that it is put into', async () => {
+  const body = '{"say": "<<say>>, <<$join(hens, ", ")>>", "\\"<<n>>": <<n>>, "hens": <<hens>>, "all": "<<hens>>"}';
+  const variables = { say: 'Bé said "no"\n', hens: ['Ada', 'Ida'], n: 3 };
+
+  const request = await build({ urlHost: 'http://a.example', method: 'POST', body }, variables);
+
+  expect(JSON.parse(request.body ?? '')).toEqual({
+    say: 'Bé said "no"\n, Ada, Ida',
+    '"3': 3,
+    hens: ['Ada', 'Ida'],
+    all: '["Ada","Ida"]',
+  });
+});
+
+test.each([
+  ['say="<<say>>"', undefined, 'say="a "b""'],
+  ['{ hen(say: "<<say>>") }', 'application/graphql', '{ hen(say: "a "b"") }'],
+  ['<<say>>', undefined, 'a "b"'],
+])('what is no JSON is filled as it is: %s', async (body, type, sent) => {
+  const headers = type === undefined ? {} : { 'Content-Type': type };
+
+  const request = await build({ urlHost: 'http://a.example', method: 'POST', body, headers }, { say: 'a "b"' });
+
+  expect(request.body).toBe(sent);
+});
+
 test('keeps a content type that the definition names', async () => {
   const config: ApiConfig = {
     urlHost: 'http://a.example',
@@ -78,9 +104,9 @@ test('sends no body where the method has none', async () => {
 });
 
 test('reads headers that were given as one text', async () => {
-  const request = await build({ urlHost: 'http://a.example', headers: '{"X-Hen":"<<hen>>"}' }, { hen: 'Ada' });
+  const request = await build({ urlHost: 'http://a.example', headers: '{"X-Hen":"<<hen>>"}' }, { hen: 'Ada "1"' });
 
-  expect(request.headers['x-hen']).toBe('Ada');
+  expect(request.headers['x-hen']).toBe('Ada "1"');
 });
 
 test.each<[string, ApiConfig]>([
