@@ -8,7 +8,7 @@ import { healCall } from '../heal/heal-call.ts';
 import { judgeAnswer } from '../heal/judge-answer.ts';
 import { MendableMapping } from '../heal/mendable-mapping.ts';
 import { healingTries } from '../heal/mode.ts';
-import { runStep, type StepEnvironment, type StepOutcome } from './step.ts';
+import { mappingOf, runStep, type StepEnvironment, type StepOutcome } from './step.ts';
 
 export interface HealedStep {
   readonly outcome: StepOutcome;
@@ -32,7 +32,7 @@ export async function runHealedStep(
   outside: Omit<StepEnvironment, 'map'>,
   around: Around,
 ): Promise<HealedStep> {
-  const mapping = new MendableMapping(step.responseMapping?.trim() ?? '', {
+  const mapping = new MendableMapping(mappingOf(step), {
     field: `${outside.field}.responseMapping`,
     instruction: step.apiConfig.instruction ?? around.instruction ?? '',
     mayHeal: healingTries('transform', outside.options) > 0,

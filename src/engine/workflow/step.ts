@@ -270,7 +270,7 @@ async function runOnce(step: ExecutionStep, item: Item, env: StepEnvironment): P
       },
       env.ports,
     );
-    const mapping = step.responseMapping?.trim() ?? '';
+    const mapping = mappingOf(step);
     if (isShown === true || isUnknown === true || mapping === '' || mapping === '$') {
       return { raw: undefined, result: withItem(currentItem, data), isShown: isShown === true };
     }
@@ -282,6 +282,13 @@ async function runOnce(step: ExecutionStep, item: Item, env: StepEnvironment): P
   } finally {
     mapped?.close();
   }
+}
+
+/** The step's own mapping, else that of its call: the contract has one on both (ExecutionStep, ApiConfig). */
+export function mappingOf({ responseMapping, apiConfig }: ExecutionStep): string {
+  return (
+    [responseMapping, apiConfig.responseMapping].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? ''
+  );
 }
 
 async function mapAnswer(data: unknown, { signal, field, map }: StepEnvironment): Promise<unknown> {

@@ -70,6 +70,23 @@ test('judges pages by a JavaScript stop condition, and lets the payload have a p
   expect(pick(run, 'stepResults', 0)).toMatchObject({ requests: 3 });
 });
 
+test('maps an answer as its call says where the step does not', async () => {
+  const service = await upstream(() => ({ body: { hens: ['Ada'], eggs: 3 } }));
+  const house = await openHouse();
+  const apiConfig = { urlHost: service.url, responseMapping: 'hens' };
+  const steps = [
+    { id: 'call', apiConfig },
+    { id: 'own', apiConfig, responseMapping: 'eggs' },
+    { id: 'whole', apiConfig, responseMapping: '$' },
+  ];
+
+  const { data } = await house.done('workflow/execute', {
+    workflow: { id: 'a', steps, finalTransform: '[call.data, own.data, whole.data.eggs]' },
+  });
+
+  expect(data).toEqual(['Ada', 3, 3]);
+});
+
 test('names the field, the language and the place of an expression that fails', async () => {
   const service = await upstream(() => ({ body: [] }));
   const house = await openHouse();
