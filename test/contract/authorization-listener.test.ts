@@ -118,6 +118,18 @@ describe('local listener', () => {
     expect(stored(helper)).toMatchObject(JSON.parse(body));
   });
 
+  test('GET /auth-request, asked by the fetch of a program, which sends more headers: the record as well', async () => {
+    const { helper } = await openWorld({ environment: { BROWSER: browserCommand } });
+    await helper.tokens.signIn().link();
+    const { origin } = new URL(helper.settings.redirectUri);
+
+    const response = await fetch(`${origin}/auth-request?requestId=1`);
+
+    expect(response.status).toBe(200);
+    expect(stored(helper)).toMatchObject(await response.json());
+    expect((await fetch(`${origin}/auth-request`)).status).toBe(400);
+  });
+
   test('GET /auth-request, failure: 500 text', async () => {
     const { helper, server } = await openWorld({ environment: { BROWSER: browserCommand } });
     server.break(() => ({ status: 400, body: 'no eggs today' }));

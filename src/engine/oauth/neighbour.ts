@@ -70,8 +70,8 @@ function readAnswer({ status, body, headers }: NeighbourAnswer): TokenRecord {
   return token;
 }
 
-/** Headers that every browser sends to loopback, and no client of ours. */
-const browserHeaders = ['origin', 'referer', 'cookie'];
+/** Headers by which browsers are known. `fetch` outside of browsers sends `sec-fetch-mode` as well, and none of these. */
+const browserHeaders = ['origin', 'referer', 'cookie', 'sec-fetch-site', 'sec-fetch-dest', 'sec-fetch-user'];
 
 /** Why a request for a token is not served, or undefined. */
 export async function refuseRequest(
@@ -83,7 +83,6 @@ export async function refuseRequest(
   const isBrowser =
     (headers['user-agent'] ?? '').startsWith('Mozilla/') ||
     browserHeaders.some((name) => headers[name] !== undefined) ||
-    Object.keys(headers).some((name) => name.startsWith('sec-fetch-')) ||
     (headers.accept ?? '').includes('text/html');
   if (isBrowser) return 'Forbidden: browsers may not ask for a token';
   const peer = await request.peer();

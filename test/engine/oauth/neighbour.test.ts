@@ -53,7 +53,8 @@ test.each([
   ['referer', 'https://evil.example/'],
   ['cookie', 'hen=1'],
   ['sec-fetch-site', 'none'],
-  ['sec-fetch-mode', 'no-cors'],
+  ['sec-fetch-dest', 'image'],
+  ['sec-fetch-user', '?1'],
   ['accept', 'text/html,*/*'],
   ['user-agent', 'Mozilla/5.0 (Macintosh) Safari/605'],
 ])('a request with %s: %s comes from a browser, and is refused', async (name, value) => {
