@@ -56,7 +56,7 @@ function problemOf(key: string): string | undefined {
 
 function segmentProblem(segment: string): string | undefined {
   if (segment === '') return 'has an empty part: no slash at its start, at its end, or twice';
-  if (segment === '.' || segment === '..') return 'has a part that is . or ..';
+  if (segment === '.' || segment === '..') return 'has a part that is "." or ".."';
   if (bytesOf(segment) > segmentBytes) return `has a part longer than ${segmentBytes} bytes`;
   if (/[. ]$/.test(segment)) return 'has a part that ends with a dot or a space, which Windows drops';
   return device.test(segment) ? 'has a part that is the name of a device of Windows' : undefined;

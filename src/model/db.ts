@@ -10,7 +10,7 @@ export const TableName = z.string().describe('Name of the table');
  */
 export const RowData = z
   .unknown()
-  .refine(isRow, 'must be an object')
+  .refine(isRow, { error: ({ input }) => (input === undefined ? 'is missing' : 'must be an object') })
   // The refinement proves it.
   .meta({ type: 'object' }) as z.ZodType<Readonly<Record<string, unknown>>>;
 

@@ -51,7 +51,8 @@ function readAll(filters: Filters, place: Place): Condition {
 
 function readList(value: unknown, { path, depth }: Place): readonly Condition[] {
   if (depth >= limits.filterDepth) throw refuse(path, 'was nested too deep', `At most ${limits.filterDepth} levels.`);
-  if (!Array.isArray(value) || value.length === 0) throw refuse(path, 'was no list', 'Give it a list of filters.');
+  if (!Array.isArray(value)) throw refuse(path, 'was no list', 'Give it a list of filters.');
+  if (value.length === 0) throw refuse(path, 'was an empty list', 'Give it at least one filter, or leave it out.');
   return value.map((item: unknown, index) => {
     const at = `${path}[${index}]`;
     if (!isRecord(item) || Object.keys(item).length === 0)

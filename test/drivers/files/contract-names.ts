@@ -86,6 +86,7 @@ function keyContract(under: FilesUnderTest): void {
   });
 
   test.each([
+    ['a/../b', 'it has a part that is "." or "..".'],
     ['a\u202eb', 'it has invisible characters that change the direction of text.'],
     ['a\u0007b', 'it has control characters.'],
   ])('says what is wrong with %j', async (key, why) => {

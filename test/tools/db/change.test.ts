@@ -124,6 +124,10 @@ describe.each(['db/update', 'db/delete'])('%s', (tool) => {
       code: 'invalid_input',
       reason: 'FILTERS_REQUIRED',
     });
+    expect(await refused(house, tool, { table_name: 'hens', ...data })).toMatchObject({
+      reason: 'FILTERS_REQUIRED',
+      details: { problems: ['filters: is missing'] },
+    });
     expect(await count(house, 'hens')).toBe(3);
   });
 
