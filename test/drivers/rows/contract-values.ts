@@ -5,6 +5,7 @@ import { is, type RowsUnderTest, using } from './under.ts';
 export function valueContract(under: RowsUnderTest): void {
   kindContract(under);
   roundedContract(under);
+  otherContract(under);
   comparedContract(under);
   exactContract(under);
 }
@@ -112,6 +113,57 @@ function roundedContract(under: RowsUnderTest): void {
     expect(await values('hens', 'ring')).toEqual(['A1', '007', 'B2']);
     const among = { column: 'lays', among: ['false', true], isNegated: false };
     expect(await values('hens', 'id', { condition: among })).toEqual([1, 2, 3]);
+  });
+}
+
+function otherContract(under: RowsUnderTest): void {
+  test('what was no text is told where it became one, and what else became something else', async () => {
+    const { insert, values } = using(await under.open());
+    await insert('hens', [{ ring: 'A1', eggs: 3, lays: true, tags: ['calm'] }]);
+
+    const { notes } = await insert('hens', [
+      { ring: 7, eggs: true, lays: { since: 2026 }, tags: true },
+      { ring: false, eggs: 4, lays: 1, tags: null },
+    ]);
+
+    expect(notes).toEqual([
+      'Column "ring" is TEXT: what was no text became one.',
+      'Column "eggs" is INTEGER: true and false became 1 and 0.',
+      'Column "lays" is BOOLEAN: records and lists became texts of JSON.',
+    ]);
+    expect(await values('hens', 'ring')).toEqual(['A1', '7', 'false']);
+    expect(await values('hens', 'tags')).toEqual([['calm'], true, null]);
+  });
+
+  test('a column that had no value yet keeps numbers and texts as they come, in their order', async () => {
+    const { insert, values } = using(await under.open());
+    await insert('hens', [{ name: 'Ada', eggs: null }]);
+
+    const { notes } = await insert('hens', [
+      { eggs: 10 },
+      { eggs: 9 },
+      { eggs: 'many' },
+      { eggs: '007' },
+      { eggs: 0.5 },
+    ]);
+
+    expect(notes).toEqual([]);
+    expect(await values('hens', 'eggs', { orderBy: 'eggs' })).toEqual([0.5, 9, 10, '007', 'many', null]);
+    const several: Condition = { column: 'eggs', order: 'gte', value: 9 };
+    expect(await values('hens', 'eggs', { condition: several, limit: 2 })).toEqual([10, 9]);
+    expect(await insert('hens', [{ eggs: true }])).toMatchObject({
+      notes: ['Column "eggs" is ANY: true and false became 1 and 0.'],
+    });
+  });
+
+  test('a column that is added without a value does so as well', async () => {
+    const { insert, values } = using(await under.open());
+    await insert('hens', [{ name: 'Ada' }]);
+
+    await insert('hens', [{ eggs: null }, { eggs: null }]);
+    await insert('hens', [{ eggs: 4 }]);
+
+    expect(await values('hens', 'eggs')).toEqual([null, null, null, 4]);
   });
 }
 

@@ -2,15 +2,16 @@
 import type { Json } from '../../../core/json.ts';
 import type { Row } from '../../../core/rows.ts';
 
-export type DeclaredType = 'INTEGER' | 'REAL' | 'TEXT' | 'BOOLEAN' | 'JSON';
+/** The empty one keeps numbers and texts as they come. */
+export type DeclaredType = 'INTEGER' | 'REAL' | 'TEXT' | 'BOOLEAN' | 'JSON' | '';
 
-/** By the name of a column, in the order in which the rows have them. */
+/** By the name of a column, in the order in which the rows have them. One without a value may be meant for anything. */
 export function inferTypes(rows: readonly Row[]): ReadonlyMap<string, DeclaredType> {
   const types = new Map<string, DeclaredType | undefined>();
   for (const row of rows) {
     for (const [name, value] of Object.entries(row)) types.set(name, joined(types.get(name), typeOf(value)));
   }
-  return new Map([...types].map(([name, type]) => [name, type ?? 'TEXT']));
+  return new Map([...types].map(([name, type]) => [name, type ?? '']));
 }
 
 /** Nothing says nothing, so there may be none. */

@@ -2,7 +2,7 @@
 import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import { shown } from '../../../core/shown.ts';
-import type { Column } from './table.ts';
+import { type Column, typeName } from './table.ts';
 import { type Bound, bindValue, checkExact, integersEnd } from './value.ts';
 
 /** What a column of numbers reads as one. */
@@ -17,7 +17,7 @@ export class Intake {
     if (typeof value === 'string') {
       checkUnicode(value, column);
       this.#watch(value, column);
-    }
+    } else this.#watchOther(value, column);
     return bindValue(value, column);
   }
 
@@ -26,16 +26,28 @@ export class Intake {
     return [...this.#notes.values()];
   }
 
-  #watch(text: string, { name, kind, type }: Column): void {
+  #watch(text: string, column: Column): void {
+    const { kind, name } = column;
     if (kind === 'text' || kind === 'json' || kind === 'any' || this.#notes.has(name)) return;
     if (kind === 'boolean' && (text === 'true' || text === 'false')) {
-      this.#notes.set(name, `Column ${shown(name)} is ${type}: the texts "true" and "false" became booleans.`);
+      this.#note(column, 'the texts "true" and "false" became booleans');
     } else if (becomesNumber(text)) {
-      this.#notes.set(
-        name,
-        `Column ${shown(name)} is ${type}: texts that read as numbers became numbers, without leading zeros.`,
-      );
+      this.#note(column, 'texts that read as numbers became numbers, without leading zeros');
     }
+  }
+
+  /** What is no text. */
+  #watchOther(value: Exclude<Json, string> | undefined, column: Column): void {
+    const { kind } = column;
+    if (value === null || value === undefined || kind === 'json') return;
+    if (kind === 'text') this.#note(column, 'what was no text became one');
+    else if (typeof value === 'object') this.#note(column, 'records and lists became texts of JSON');
+    else if (kind !== 'boolean' && typeof value === 'boolean') this.#note(column, 'true and false became 1 and 0');
+  }
+
+  #note(column: Column, what: string): void {
+    if (this.#notes.has(column.name)) return;
+    this.#notes.set(column.name, `Column ${shown(column.name)} is ${typeName(column)}: ${what}.`);
   }
 }
 

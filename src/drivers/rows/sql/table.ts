@@ -33,6 +33,11 @@ export interface Table {
   readonly refersToItself: boolean;
 }
 
+/** For people: a column may be declared without a type. */
+export function typeName({ type }: Column): string {
+  return type === '' ? 'ANY' : type;
+}
+
 /** Tables of the databases and of ours; nobody may read, change or create one. */
 export function isReserved(name: string): boolean {
   return /^(?:sqlite_|pg_|_pb_)/i.test(name);

@@ -100,7 +100,7 @@ function addColumns(table: Table, needed: Needed, { db, catalogue, options }: Ba
   checkNotRowNumber(added);
   const types = needed.types();
   for (const name of added) {
-    db.exec(`alter table ${quoteName(table.name)} add column ${quoteName(name)} ${types.get(name) ?? 'TEXT'}`);
+    db.exec(`alter table ${quoteName(table.name)} add column ${quoteName(name)} ${types.get(name) ?? ''}`);
   }
   catalogue.forget();
   return added;

@@ -1,5 +1,6 @@
 import type { TableDescription, TableSummary } from '../../../core/rows.ts';
 import type { Base } from './base.ts';
+import { typeName } from '../sql/table.ts';
 import { countRows } from './catalogue.ts';
 
 export function listTables({ db, catalogue }: Base): readonly TableSummary[] {
@@ -26,7 +27,7 @@ export function describeTable(wanted: string, { db, catalogue }: Base): TableDes
     rowCount: countRows(db, table),
     details: table.columns.map((column) => ({
       name: column.name,
-      type: column.type,
+      type: typeName(column),
       isNullable: column.isNullable && column.keyPlace === 0,
       isKey: column.keyPlace > 0,
       default: column.default,

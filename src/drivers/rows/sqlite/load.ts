@@ -5,7 +5,7 @@ import { limits } from '../../../core/limits.ts';
 import type { Row, RowGroup, RowLoadResult, RowProblem } from '../../../core/rows.ts';
 import { shown } from '../../../core/shown.ts';
 import { isMisfit, readCell } from '../sql/cell.ts';
-import { type Column, findColumn, type Table } from '../sql/table.ts';
+import { type Column, findColumn, type Table, typeName } from '../sql/table.ts';
 import type { Base } from './base.ts';
 import { type Prepared, prepareTable } from './create.ts';
 import { explain } from './failure.ts';
@@ -148,8 +148,8 @@ class Moving {
 }
 
 function columnOf(wanted: string, table: Table): RowLoadResult['columns'][number] {
-  const { name, type } = findColumn(table, wanted);
-  return { name, type };
+  const column = findColumn(table, wanted);
+  return { name: column.name, type: typeName(column) };
 }
 
 function misfitTold([column, { count, line }]: readonly [Column, Misfits]): string {

@@ -34,9 +34,9 @@ export class Staging {
     for (const groups of batches.iterate()) yield* parsed(groups);
   }
 
-  /** By the name of a column, in the order in which the rows have them; TEXT where there were no values. */
+  /** By the name of a column, in the order in which the rows have them; where there were no values, TEXT for cells, else none. */
   types(): ReadonlyMap<string, DeclaredType> {
-    return new Map([...this.#types].map(([name, type]) => [name, this.#cells.get(name)?.type ?? type ?? 'TEXT']));
+    return new Map([...this.#types].map(([name, type]) => [name, this.#cells.get(name)?.type ?? type ?? '']));
   }
 
   /** Whether no row has a value there. */
