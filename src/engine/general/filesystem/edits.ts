@@ -1,18 +1,33 @@
 /** Selective edits of a text: exact, or line by line whatever the white space at the ends of lines. What is not edited stays as it is. */
 import * as z from 'zod';
 import { PatchbayError } from '../../../core/error.ts';
+import { isRecord } from '../../../core/json.ts';
 
 const Edits = z.array(z.strictObject({ oldText: z.string().min(1), newText: z.string() })).min(1);
 export type Edit = z.output<typeof Edits>[number];
 
-/** Undefined when the content is no list of edits, and so the whole new text. */
+/** Undefined when the content is no list of edits, and so the whole new text. Throws `invalid_input` for what only looks like one. */
 export function readEdits(content: string): readonly Edit[] | undefined {
-  if (!content.trimStart().startsWith('[')) return undefined;
+  if (!/^\s*[[{]/.test(content)) return undefined;
+  const value = parsed(content);
+  const { success, data } = Edits.safeParse(value);
+  // A file would be replaced by what was to change a part of it.
+  if (!success && isMeantAsEdits(value)) throw malformed();
+  return data;
+}
+
+function parsed(content: string): unknown {
   try {
-    return Edits.safeParse(JSON.parse(content)).data;
+    return JSON.parse(content);
   } catch {
     return undefined;
   }
+}
+
+/** One edit, a list with one, or a list of them under the reference server's name. */
+function isMeantAsEdits(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isMeantAsEdits);
+  return isRecord(value) && (Object.hasOwn(value, 'oldText') || isMeantAsEdits(value['edits']));
 }
 
 /** One after the other, each on what the one before has left. Throws `conflict` for one that fits nowhere, or in several places. */
@@ -123,6 +138,17 @@ function indented(newText: string, oldText: string, found: readonly string[]): s
 
 function indentOf(line: string): string {
   return /^\s*/.exec(line)?.[0] ?? '';
+}
+
+function malformed(): PatchbayError {
+  return new PatchbayError(
+    'invalid_input',
+    'The content was no list of edits, and looked like one. Nothing was changed.',
+    {
+      reason: 'EDITS_INVALID',
+      hint: 'Give [{"oldText": "...", "newText": "..."}] with no empty oldText, or the whole new text with base64.',
+    },
+  );
 }
 
 function unmatched(at: number): PatchbayError {

@@ -7,9 +7,19 @@ const one = (oldText: string, newText: string) => [{ oldText, newText }];
 describe('the content of an edit', () => {
   test('is a list of edits, or the whole new text', () => {
     expect(readEdits('[{"oldText":"a","newText":"b"}]')).toEqual(one('a', 'b'));
-    for (const text of ['Berta', '[]', '[1]', '[{"oldText":"a"}]', '[{"oldText":"","newText":"b"}]', '[broken', '{}'])
+    for (const text of ['Berta', '[]', '[1]', '[{"hen":"Berta"}]', '[broken', '{}', '{"edits":1}'])
       expect(readEdits(text)).toBeUndefined();
-    expect(readEdits('[{"oldText":"a","newText":"b","more":1}]')).toBeUndefined();
+  });
+
+  test.each([
+    '[{"oldText":"a"}]',
+    '[{"oldText":"","newText":"b"}]',
+    '[{"oldText":"a","newText":"b","more":1}]',
+    '[{"oldText":"a","newText":"b"}, 1]',
+    '{"oldText":"a","newText":"b"}',
+    '{"edits":[{"oldText":"a","newText":"b"}]}',
+  ])('is never the whole new text where it looks like edits: %s', (text) => {
+    expect(() => readEdits(text)).toThrow(expect.objectContaining({ reason: 'EDITS_INVALID' }));
   });
 });
 
