@@ -44,7 +44,7 @@ function toAnswer({ status, statusText, body }: Judged): TargetAnswer {
 }
 
 function hintFor(status: number): string {
-  if (status === 404) return 'The target has no such page; without error_on_404 its answer is returned.';
+  if (status === 404) return 'The target has no such page: check the address.';
   if (status === 401 || status === 407) return 'It wants credentials: give them in `headers` or `custom_proxy`.';
   if (status === 403 || status === 429) return 'It refuses or limits requests: try later, or another proxy or device.';
   return 'It answered with an error: try again later, or check the address.';

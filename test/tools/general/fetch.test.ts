@@ -99,8 +99,8 @@ describe('pages together', () => {
     expect(answer.failed).toBe(6);
     expect(answer.results).toMatchObject([
       { url: `${site.url}/hens`, content: expect.stringContaining('Berta') },
-      { error: { code: 'upstream_failed', reason: 'TARGET_STATUS' } },
-      { error: { code: 'upstream_failed', reason: 'TARGET_STATUS' } },
+      { status: 404, error: { code: 'upstream_failed', reason: 'TARGET_STATUS' } },
+      { status: 500, error: { code: 'upstream_failed', reason: 'TARGET_STATUS' } },
       { error: { code: 'unsupported', reason: 'NOT_A_PAGE' } },
       { error: { code: 'invalid_input', reason: 'INVALID_URL' } },
       { error: { code: 'invalid_input', reason: 'INVALID_URL' } },
@@ -126,13 +126,14 @@ describe('pages together', () => {
     expect((await one('/away')).error).toMatchObject({ code: 'forbidden' });
   });
 
-  test('are fetched once each, and not too many', async () => {
-    const { fetchAll, house, site } = await open({ '/hens': page('') });
+  test('are fetched once each and told as often as they are named, and not too many', async () => {
+    const { fetchAll, house, site } = await open({ '/hens': page(''), '/nest': page('') });
 
-    const { results } = await fetchAll(['/hens', '/hens']);
+    const { results } = await fetchAll(['/hens', '/nest', '/hens']);
     const urls = Array.from({ length: 51 }, (_, at) => `${site.url}/${at}`);
 
-    expect(results).toHaveLength(1);
+    expect(results).toMatchObject(['/hens', '/nest', '/hens'].map((path) => ({ url: site.url + path, status: 200 })));
+    expect(site.seen.filter(({ path }) => path === '/hens')).toHaveLength(1);
     expect(await house.call('fetch', { urls })).toMatchObject({ error: { reason: 'ARGUMENT_TOO_LARGE' } });
     expect(await house.call('fetch', { urls: [] })).toMatchObject({ error: { code: 'invalid_input' } });
   });

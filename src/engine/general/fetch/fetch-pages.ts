@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import { PatchbayError, toPatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
+import { TargetAnswer } from '../../../core/page.ts';
 import type { FetchOutput, FetchRequest } from '../../../model/fetch.ts';
 import { type RetrievalOptions, RetrievalOptions as Options } from '../../../model/page.ts';
 import { readAddress } from '../../page/address.ts';
@@ -28,7 +29,7 @@ interface Fetching {
 
 /** Each page succeeds or fails by itself. */
 export async function fetchPages(request: FetchRequest, ctx: PageContext): Promise<z.input<typeof FetchOutput>> {
-  const urls = [...new Set(request.urls)];
+  const { urls } = request;
   if (urls.length > limits.pageBatch) throw tooMany();
   const fetching: Fetching = {
     request,
@@ -37,9 +38,11 @@ export async function fetchPages(request: FetchRequest, ctx: PageContext): Promi
     sites: new Map(),
   };
   const done = new Map<string, Result>();
-  await together(urls, widthFor(ctx), async (url) => {
+  // One that is named twice is fetched once, and told twice.
+  const pages = [...new Set(urls)];
+  await together(pages, widthFor(ctx), async (url) => {
     done.set(url, await fetchOne(url, fetching, ctx));
-    ctx.progress({ progress: done.size, total: urls.length, message: `${done.size} of ${urls.length} pages` });
+    ctx.progress({ progress: done.size, total: pages.length, message: `${done.size} of ${pages.length} pages` });
   });
   const results = urls.flatMap((url) => done.get(url) ?? []);
   return { results, failed: results.filter(({ error }) => error !== undefined).length };
@@ -62,15 +65,18 @@ async function fetchOne(url: string, fetching: Fetching, ctx: PageContext): Prom
     return { ...facts, ...told, ...(notes === '' ? {} : { note: notes }) };
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown;
-    const { code, reason, message, hint } = toPatchbayError(thrown);
-    const error = {
-      code,
-      message,
-      ...(reason === undefined ? {} : { reason }),
-      ...(hint === undefined ? {} : { hint }),
-    };
-    return { url, error };
+    return tellFailure(url, toPatchbayError(thrown));
   }
+}
+
+function tellFailure(url: string, { code, reason, message, hint, cause }: PatchbayError): Result {
+  const error = {
+    code,
+    message,
+    ...(reason === undefined ? {} : { reason }),
+    ...(hint === undefined ? {} : { hint }),
+  };
+  return { url, ...(cause instanceof TargetAnswer ? { status: cause.status } : {}), error };
 }
 
 /** What is read on is read in the same copy. */
