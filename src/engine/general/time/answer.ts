@@ -58,7 +58,7 @@ function readHere(text: string, now: Temporal.ZonedDateTime): Reading | undefine
 }
 
 function zoned(text: string): { readonly rest: string; readonly zone: string | undefined } {
-  const [, rest = '', named = ''] = /^(.*?)(?:^| )(?:in|at) ([^ ]+(?: [^ ]+){0,2})$/i.exec(text) ?? [];
+  const [, rest = '', named = ''] = /^(.*?)(?:^| )(?:in|at|from) ([^ ]+(?: [^ ]+){0,2})$/i.exec(text) ?? [];
   const zone = findZone(named);
   if (zone !== undefined) return { rest, zone };
   const [, before = '', last = ''] = /^(.+) ([^ ]+)$/.exec(text) ?? [];
@@ -67,7 +67,7 @@ function zoned(text: string): { readonly rest: string; readonly zone: string | u
 
 /** `15:00 in Europe/Berlin to Asia/Tokyo`; a source zone alone is converted to the zone that was asked for beside it. */
 function conversion(text: string, now: Temporal.ZonedDateTime, isZoneAsked: boolean): Answer | undefined {
-  const [, left = '', right = ''] = /^(.+) (?:to|into) (.+)$/i.exec(text) ?? [];
+  const [, left = '', right = ''] = /^(.+) (?:to|into) (.+)$/i.exec(text) ?? zonedTwice(text) ?? [];
   const target = findZone(right);
   if (target !== undefined) {
     const reading = readHere(left, now);
@@ -76,6 +76,12 @@ function conversion(text: string, now: Temporal.ZonedDateTime, isZoneAsked: bool
   const reading = isZoneAsked && zoned(text).zone !== undefined ? readHere(text, now) : undefined;
   const isElsewhere = reading !== undefined && reading.at.timeZoneId !== now.timeZoneId;
   return isElsewhere ? convert(reading, now.timeZoneId) : undefined;
+}
+
+/** `15:00 UTC in Tokyo`. */
+function zonedTwice(text: string): RegExpExecArray | undefined {
+  const found = /^(.+) in (.+)$/i.exec(text);
+  return found !== null && zoned(found[1] ?? '').zone !== undefined ? found : undefined;
 }
 
 function convert({ at, notes }: Reading, zone: string): Answer {

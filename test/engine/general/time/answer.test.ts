@@ -112,6 +112,8 @@ describe('a conversion', () => {
     ['3pm UTC to Tokyo', undefined],
     ['15:00 to Tokyo', 'UTC'],
     ['convert 15:00 in UTC into Asia/Tokyo', undefined],
+    ['convert 15:00 from UTC to Asia/Tokyo', undefined],
+    ['15:00 UTC in Tokyo', undefined],
     ['15:00 in +00:00 to UTC+9', undefined],
   ])('is meant by %j beside %j', (input, timezone) => {
     expect(tell(input, timezone)).toMatchObject({ datetime: '2026-03-26T00:00:00+09:00', time_difference: '+9.0h' });
