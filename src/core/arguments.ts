@@ -17,7 +17,7 @@ import type { AnyTool } from './tool.ts';
  * else INVALID_ARGUMENT.
  */
 export function parseArguments(tool: AnyTool, input: unknown): unknown {
-  const given = input ?? {};
+  const given = withoutNulls(tool, input ?? {});
   if (isDeeper(given, limits.argumentDepth)) {
     throw refuse(tool, 'INVALID_ARGUMENT', [`they were nested deeper than ${limits.argumentDepth} levels`]);
   }
@@ -25,8 +25,18 @@ export function parseArguments(tool: AnyTool, input: unknown): unknown {
   const parsed = tool.input.safeParse(given);
   if (parsed.success && unknown.length === 0) return parsed.data;
   const issues = parsed.error?.issues ?? [];
-  const problems = [...unknown.map((name) => explainUnknown(tool, name)), ...describeIssues(issues)];
+  const problems = [...unknown.map((name) => explainUnknown(tool, name)), ...describeIssues(issues, given)];
   throw refuse(tool, unknown.length > 0 ? 'INVALID_ARGUMENT' : reasonOf(tool, issues[0]), problems);
+}
+
+/** Some clients send null for what they leave out. Where null is a value to the tool, it stays. */
+function withoutNulls({ input: { shape } }: AnyTool, given: unknown): unknown {
+  if (!isRecord(given)) return given;
+  const isLeftOut = (name: string): boolean => {
+    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    return schema?.safeParse(undefined).success === true && !schema.safeParse(null).success;
+  };
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== null || !isLeftOut(name)));
 }
 
 /** Some clients send a member of their own to tools that take nothing. */

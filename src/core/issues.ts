@@ -1,16 +1,27 @@
 import type * as z from 'zod';
+import { isRecord } from './json.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Each problem as `path: what is wrong`, without repeating the caller's values; at most ten. */
-export function describeIssues(issues: readonly Issue[]): readonly string[] {
-  const shown = issues.slice(0, 10).map((issue) => `${pathText(issue.path)}${textOf(issue)}`);
+/**
+ * Each problem as `path: what is wrong`, without repeating the caller's values; at most ten. `input` is what has the
+ * problems: what is none of several is told to be missing where it is not there.
+ */
+export function describeIssues(issues: readonly Issue[], input?: unknown): readonly string[] {
+  const shown = issues.slice(0, 10).map((issue) => `${pathText(issue.path)}${textOf(issue, input)}`);
   return issues.length > 10 ? [...shown, `${issues.length - 10} more`] : shown;
 }
 
 /** Of what is missing, plainly so. */
-function textOf({ code, message }: Issue): string {
-  return code === 'invalid_type' && message.endsWith('received undefined') ? 'is missing' : message;
+function textOf({ code, message, path }: Issue, input: unknown): string {
+  if (code === 'invalid_type') return message.endsWith('received undefined') ? 'is missing' : message;
+  if (code !== 'invalid_value' && code !== 'invalid_union') return message;
+  if (!isRecord(input) || memberAt(input, path) !== undefined) return message;
+  return message.replace(/^Invalid \w+/, 'is missing');
+}
+
+function memberAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((at: unknown, part) => (at instanceof Object ? Reflect.get(at, part) : undefined), input);
 }
 
 /** `steps[0].apiConfig.method: `, or nothing at the root. */

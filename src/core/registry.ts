@@ -152,7 +152,9 @@ function nearestNames(name: string, names: readonly string[]): readonly string[]
   const wanted = portableName(name.slice(0, 200));
   const family = familyOf(wanted);
   const relatives = names.filter((each) => familyOf(portableName(each)) === family);
-  return nearestFirst(wanted, relatives.length > 0 ? relatives : names).slice(0, 5);
+  // Whoever leaves the family out has the rest right.
+  const endings = names.filter((each) => portableName(each).endsWith(`_${wanted}`));
+  return [...new Set([...endings, ...nearestFirst(wanted, relatives.length > 0 ? relatives : names)])].slice(0, 5);
 }
 
 function familyOf(name: string): string {

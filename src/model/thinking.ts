@@ -5,11 +5,11 @@ import { brief } from './base.ts';
 /** Models write numbers and booleans as text at times, which the reference server takes as well. They are listed as what they are. */
 const Truth = (words: string) =>
   z
-    .union([z.boolean(), z.string().regex(/^(?:true|false)$/i, 'must be true or false')])
+    .union([z.boolean(), z.string().regex(/^(?:true|false)$/i)], 'Invalid input: expected true or false')
     .meta({ ...brief(words), type: 'boolean' });
 const Count = (words: string) =>
   z
-    .union([z.int().min(1), z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 on')])
+    .union([z.int().min(1), z.string().regex(/^[1-9]\d{0,8}$/)], 'Invalid input: expected a whole number from 1 on')
     .meta({ ...brief(words), type: 'integer' });
 
 export const thinkingArguments = {

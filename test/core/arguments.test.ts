@@ -17,6 +17,8 @@ const tool = defineTool({
   input: z.object({
     nests: z.record(z.string(), z.unknown()).register(refusals, { reason: 'NESTS_REQUIRED' }),
     dry_run: z.boolean().default(false),
+    size: z.enum(['S', 'L']).optional(),
+    payload: z.unknown().nullish(),
   }),
   output: z.object({}),
   example: { nests: {} },
@@ -54,11 +56,25 @@ test('has the reason of the argument that is missing or wrong, else the common o
   );
 });
 
+test('tells that a choice is missing, and what there is to choose from', () => {
+  const choice = { ...tool, input: z.object({ size: z.enum(['S', 'L']), count: z.union([z.int(), z.boolean()]) }) };
+
+  expect(() => parseArguments(choice, {})).toThrow(
+    refused('INVALID_ARGUMENT', 'size: is missing: expected one of "S"|"L"', 'count: is missing'),
+  );
+});
+
+test('takes null for what is left out, where null is no value', () => {
+  const given = { nests: {}, dry_run: null, size: null, payload: null };
+
+  expect(parseArguments(tool, given)).toEqual({ nests: {}, dry_run: false, payload: null });
+});
+
 test('says what the tool takes', () => {
   expect(() => parseArguments(tool, {})).toThrow(
     expect.objectContaining({
       message: 'The arguments of db_sell_eggs were not valid: nests: is missing.',
-      hint: 'Correct the named arguments and call again; db_sell_eggs takes nests, dry_run.',
+      hint: 'Correct the named arguments and call again; db_sell_eggs takes nests, dry_run, size, payload.',
     }),
   );
 });

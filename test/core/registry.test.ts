@@ -99,6 +99,7 @@ test.each([
   ['db_select', /^Similar names: db_delete, db_.*\bdb_query\b/],
   ['db/selectRows', /^Similar names: db_/],
   ['worflow_execut', /^Similar names: workflow_execute, /],
+  ['parse_note', /^Similar names: business_parse_note, /],
   ['hatch', /^Similar names: \w+(?:, \w+){4}\.$/],
 ])('of the tools that there are, names those nearest to %s', (name, hint) => {
   const needs = [...new Set(tools.flatMap((tool) => tool.needs))];

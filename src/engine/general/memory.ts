@@ -31,7 +31,7 @@ const shapes = memoryParams({
 /** Throws `invalid_input` with the place in `params`, and `not_found` for an observation of nobody. */
 export async function remember({ operation, params }: MemoryRequest, ctx: Ctx): Promise<Answer> {
   const parsed = shapes[operation].safeParse(params);
-  if (!parsed.success) throw refused(operation, describeIssues(parsed.error.issues));
+  if (!parsed.success) throw refused(operation, describeIssues(parsed.error.issues, params));
   // The parameters were parsed by this operation's own shape.
   const answer = await operations[operation](parsed.data as never, ctx);
   if (!readingOperations.includes(operation)) ctx.bus.publish({ noun: 'memory', id: 'knowledge-graph', what: 'item' });

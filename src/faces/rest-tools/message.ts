@@ -4,9 +4,10 @@ import { describeIssues } from '../../core/issues.ts';
 
 /** A JSON body of the given shape. Throws `bad_request`, which names what is wrong with it. */
 export function readMessage<S extends z.ZodType>(body: Buffer, shape: S): z.output<S> {
-  const parsed = shape.safeParse(readJson(body));
+  const given = readJson(body);
+  const parsed = shape.safeParse(given);
   if (parsed.success) return parsed.data;
-  const problems = describeIssues(parsed.error.issues);
+  const problems = describeIssues(parsed.error.issues, given);
   throw new PatchbayError('bad_request', `The body was not as it has to be: ${problems.join('; ')}.`, {
     reason: 'INVALID_MESSAGE',
     hint: 'docs/rest.md shows what each path takes.',
