@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { PatchbayError } from '../../core/error.ts';
+import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import { failure } from './failure.ts';
 
@@ -66,7 +66,8 @@ export class Route {
 
   /** A connection for one target: to it, or to the proxy that leads there. */
   async connect(host: string, port: number): Promise<Socket> {
-    const socket = await this.#options.wayOut.open(host, port, this.#ending.signal);
+    const opening = this.#options.wayOut.open(host, port, this.#ending.signal);
+    const socket = await (this.upstream === undefined ? opening : opening.catch(throughProxy));
     this.hold(socket);
     return socket;
   }
@@ -100,6 +101,12 @@ export class Route {
     this.agent.destroy();
     for (const socket of this.#open) socket.destroy();
   }
+}
+
+/** That the proxy cannot be reached says nothing of the page; that it may not be is told as it is. */
+function throughProxy(error: unknown): never {
+  const isUnreached = error instanceof PatchbayError && error.code === 'upstream_failed';
+  throw isUnreached ? failure('PROXY_FAILED', { cause: error }) : error;
 }
 
 /** A host without the brackets of IPv6. */

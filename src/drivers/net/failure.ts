@@ -67,7 +67,11 @@ const failures = {
     told: 'sent a compressed answer that could not be decoded',
     hint: 'Ask for the answer without compression (`accept-encoding: identity`).',
   },
-  TOO_MANY_REDIRECTS: { code: 'upstream_failed', told: 'was left behind by too many redirects' },
+  TOO_MANY_REDIRECTS: {
+    code: 'upstream_failed',
+    told: 'redirected too many times',
+    hint: 'Find out where it settles, and ask there.',
+  },
   BAD_REDIRECT: {
     code: 'upstream_failed',
     told: 'sent a redirect that cannot be followed',

@@ -68,7 +68,10 @@ function logOf({ log }: GraphqlFace) {
 }
 
 function otherMethod(): PatchbayError {
-  return new PatchbayError('bad_request', 'GraphQL is asked by GET or POST.', { reason: 'METHOD_NOT_ALLOWED' });
+  return new PatchbayError('bad_request', 'GraphQL is asked by GET or POST.', {
+    reason: 'METHOD_NOT_ALLOWED',
+    details: { allow: 'GET, POST' },
+  });
 }
 
 function otherForm(): PatchbayError {

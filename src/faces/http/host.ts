@@ -144,9 +144,10 @@ function toApproach(c: Context<Env>): Approach {
 }
 
 /** What HTTP itself says of a failure, whatever the face says in the body. */
-function withHeaders(response: Response, { code, details }: PatchbayError): Response {
+function withHeaders(response: Response, { code, reason, details }: PatchbayError): Response {
   const isAsked = response.headers.has('www-authenticate');
   if (code === 'unauthenticated' && !isAsked) response.headers.set('www-authenticate', 'Bearer realm="patchbay"');
+  if (reason === 'METHOD_NOT_ALLOWED') response.headers.set('allow', String(details?.allow ?? ''));
   const seconds = details?.retryAfterSeconds;
   if (code === 'rate_limited' && typeof seconds === 'number') response.headers.set('retry-after', String(seconds));
   return response;

@@ -21,5 +21,6 @@ function otherMethod(): PatchbayError {
   return new PatchbayError('bad_request', 'The figures are only read.', {
     reason: 'METHOD_NOT_ALLOWED',
     hint: 'Use GET.',
+    details: { allow: 'GET' },
   });
 }

@@ -79,5 +79,6 @@ function wrongMethod(): PatchbayError {
   return new PatchbayError('bad_request', 'Pages are retrieved by GET.', {
     reason: 'METHOD_NOT_ALLOWED',
     hint: 'Send the same arguments in the query of a GET request.',
+    details: { allow: 'GET' },
   });
 }

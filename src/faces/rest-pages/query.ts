@@ -54,7 +54,7 @@ function readScalar(text: string, type: string): unknown {
         ['0', false],
       ]).get(text) ?? text
     );
-  return type === 'integer' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  return type === 'integer' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 function readList(given: readonly Given[]): readonly string[] | undefined {

@@ -71,6 +71,7 @@ function checkMethod({ method }: Request, wanted: Method): void {
   throw new PatchbayError('bad_request', 'That path was asked with another method than it has.', {
     reason: 'METHOD_NOT_ALLOWED',
     hint: `Use ${wanted}.`,
+    details: { allow: wanted },
   });
 }
 

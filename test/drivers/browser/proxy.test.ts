@@ -84,6 +84,12 @@ describe("a proxy of the caller's", () => {
     });
   });
 
+  test('that is not there is told as such', async () => {
+    const proxy = 'http://127.0.0.1:1';
+
+    await expect(under.render(`${site.origin}/`, { proxy })).rejects.toMatchObject({ reason: 'PROXY_FAILED' });
+  });
+
   test('does not lead to where the egress policy does not', async () => {
     const proxy = `http://berta:${encodeURIComponent('p@ss')}@127.0.0.1:${coop.port}`;
 

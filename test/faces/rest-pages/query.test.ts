@@ -100,6 +100,7 @@ test('reads numbers and booleans, and leaves what is none for the tool to refuse
     return_links: false,
   });
   expect(read('timeout=5s&js=no&headers=hens')).toEqual({ timeout: '5s', js: 'no', headers: 'hens' });
+  expect(read('timeout=1.5&js_timeout=-1')).toEqual({ timeout: 1.5, js_timeout: -1 });
 });
 
 test('takes the first of a value that is given twice, and none for one that is empty', () => {

@@ -200,12 +200,15 @@ test.each([
 ])('answers %s %s with %i and what there is', async (method, path, status, hint) => {
   const { send } = await connectRest();
 
-  expect(await send(method, path)).toMatchObject({
+  const answer = await send(method, path);
+
+  expect(answer).toMatchObject({
     status,
     body: {
       error: { code: 400, message: 'Invalid message', details: { status, hint: expect.stringContaining(hint) } },
     },
   });
+  expect(answer.headers.get('allow')).toBe(status === 405 ? hint : null);
 });
 
 test.each([...errorCodes])('tells %s by one of the six codes, with everything it knows', async (code) => {

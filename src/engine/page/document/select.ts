@@ -119,7 +119,7 @@ function invalid(
   cause?: unknown,
 ) {
   return new PatchbayError('invalid_input', 'Invalid CSS selector', {
-    reason: 'SELECTOR_INVALID',
+    reason: 'INVALID_SELECTOR',
     hint,
     details: { selector: css.slice(0, limits.selectorChars) },
     cause,
