@@ -15,7 +15,12 @@ export function branchId(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}._-]+/gu, '');
 }
 
-const BranchName = Name.overwrite(branchId);
+/** Whatever people call one, such as `Nena's (2)`: kept is what is left of it, which begins as a `Name` does. */
+const BranchName = z
+  .string()
+  .max(100)
+  .overwrite(branchId)
+  .regex(/^[\p{L}\p{N}]/u, 'must begin with a letter or a digit');
 
 export const ProductId = Name.meta(brief('Product'));
 export const Branch = BranchName.default('main').meta(brief('Default main'));

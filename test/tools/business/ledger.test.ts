@@ -181,6 +181,16 @@ describe('stock', () => {
     ).toMatchObject({ reason: 'SAME_BRANCH' });
   });
 
+  test('is in branches that people name as they like, and in none that is no name', async () => {
+    const house = await openShop();
+
+    await house.done('business/recordSale', { items: [{ productId: 'eggs', qty: 1 }], branch: "Nena's (#2)" });
+
+    expect(await stock(house, { branch: 'nenas 2' })).toEqual({ 'eggs@nenas2': -1 });
+    for (const branch of ['', '()', '__proto__'])
+      expect(await refusal(house, 'business/stockLevels', { branch })).toMatchObject({ reason: 'INVALID_ARGUMENT' });
+  });
+
   test('is what it was after a booking that is taken back, once', async () => {
     const house = await openShop();
     const { bookingId } = await house.done('business/recordSale', { items: [{ productId: 'eggs', qty: 3 }] });

@@ -44,7 +44,7 @@ test('does the others when one fails, and says why', async () => {
     { local_uuid: 'b', operation_type: 'stock_adjust', operation_details: JSON.parse('{"__proto__": {"counted": 7}}') },
     { ...sale('d', 4), operation_type: 'drop_table' },
     { ...sale('e', 5), operation_details: 'eggs' },
-    { ...sale('f', 6), branch_id: 'no/where' },
+    { ...sale('f', 6), branch_id: '//' },
     sale('c', 2),
   ];
 
