@@ -42,7 +42,7 @@ function mayDelete(id: string, users: readonly string[], ctx: Ports): boolean {
   if (answer.action !== 'unavailable') return answer.action === 'accept' && answer.content.force === true;
   throw new PatchbayError('conflict', `Integration '${id}' is used by workflows: ${names}.`, {
     reason: 'INTEGRATION_IN_USE',
-    hint: 'Change those workflows first, or call again with force: true.',
+    hint: 'Change those workflows first, or call integration_delete with force: true, over MCP or REST.',
     details: { workflows: users },
   });
 }
