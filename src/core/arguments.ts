@@ -11,13 +11,13 @@ import type { AnyTool } from './tool.ts';
 
 /**
  * Parsed by the tool's own schema. What the tool does not know is refused and not left out: a misspelt `dry_run` must never
- * be taken for none.
+ * be taken for none. The contract's `input: {id}` is `id`, on every face.
  *
  * Throws `invalid_input` with the problems, and the reason that the schema of the first wrong argument has among `refusals`,
  * else INVALID_ARGUMENT.
  */
 export function parseArguments(tool: AnyTool, input: unknown): unknown {
-  const given = withoutNulls(tool, input ?? {});
+  const given = withoutNulls(tool, unwrapped(tool, input ?? {}));
   if (isDeeper(given, limits.argumentDepth)) {
     throw refuse(tool, 'INVALID_ARGUMENT', [`they were nested deeper than ${limits.argumentDepth} levels`]);
   }
@@ -27,6 +27,14 @@ export function parseArguments(tool: AnyTool, input: unknown): unknown {
   const issues = parsed.error?.issues ?? [];
   const problems = [...unknown.map((name) => explainUnknown(tool, name)), ...describeIssues(issues, given)];
   throw refuse(tool, unknown.length > 0 ? 'INVALID_ARGUMENT' : reasonOf(tool, issues[0]), problems);
+}
+
+/** The contract's inputs that are exactly one of several things, whose members are arguments of their own here. */
+function unwrapped({ input: { shape } }: AnyTool, given: unknown): unknown {
+  if (!isRecord(given) || Object.hasOwn(shape, 'input') || !isRecord(given['input'])) return given;
+  const { input, ...beside } = given;
+  const isWhole = Object.keys(input).every((name) => Object.hasOwn(shape, name) && !Object.hasOwn(beside, name));
+  return isWhole ? { ...beside, ...input } : given;
 }
 
 /** Some clients send null for what they leave out. Where null is a value to the tool, it stays. */

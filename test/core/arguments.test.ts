@@ -79,6 +79,18 @@ test('says what the tool takes', () => {
   );
 });
 
+test('takes the members of an input as arguments, where it knows all of them and has no input itself', () => {
+  expect(parseArguments(tool, { input: { nests: { a: 1 } }, dry_run: true })).toEqual({
+    nests: { a: 1 },
+    dry_run: true,
+  });
+  for (const input of [{ nests: {}, where: 1 }, { nests: {}, dry_run: false }, null, 'nests']) {
+    expect(() => parseArguments(tool, { nests: {}, dry_run: true, input })).toThrow(
+      refused('INVALID_ARGUMENT', 'input is no argument of it'),
+    );
+  }
+});
+
 test('lets a tool that takes nothing be given something', () => {
   const plain = { ...tool, input: z.object({}) };
 
