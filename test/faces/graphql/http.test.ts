@@ -134,6 +134,25 @@ test('runs a workflow that is given, with a value of the query within JSON', asy
   });
 });
 
+test('an answer is the raw data of its step, whether it was mapped or not', async () => {
+  const { ask } = await connectGraphql();
+  const farm = await upstream(({ url }) => ({ body: { path: url } }));
+  const apiConfig = { id: 'hens', urlHost: farm.url, urlPath: '/<<currentItem>>' };
+  const steps = [
+    { id: 'one', apiConfig: { ...apiConfig, urlPath: '/all' } },
+    { id: 'each', apiConfig, executionMode: 'LOOP', loopSelector: '[1, 2]' },
+    { id: 'mapped', apiConfig: { ...apiConfig, urlPath: '/all' }, responseMapping: 'path' },
+  ];
+
+  const { data } = await ask(
+    'mutation($workflow: WorkflowInput) { executeWorkflow(input: { workflow: $workflow }) { stepResults { rawData } } }',
+    { workflow: { id: 'hens', steps } },
+  );
+
+  const rawData = [{ path: '/all' }, [{ path: '/1' }, { path: '/2' }], { path: '/all' }];
+  expect(data).toEqual({ executeWorkflow: { stepResults: rawData.map((answer) => ({ rawData: answer })) } });
+});
+
 test('a workflow that is not there is a run that has failed', async () => {
   const { ask } = await connectGraphql();
 
