@@ -153,6 +153,21 @@ test('an answer is the raw data of its step, whether it was mapped or not', asyn
   expect(data).toEqual({ executeWorkflow: { stepResults: rawData.map((answer) => ({ rawData: answer })) } });
 });
 
+test('a step whose data are too large for its record says so', async () => {
+  const { ask } = await connectGraphql();
+  const farm = await upstream(() => ({ body: 'egg'.repeat(limits.recordedStepBytes / 2) }));
+  const steps = [{ id: 'eggs', apiConfig: { id: 'eggs', urlHost: farm.url } }];
+
+  const { data } = await ask(
+    'mutation($workflow: WorkflowInput) { executeWorkflow(input: { workflow: $workflow }) { stepResults { rawData notes } } }',
+    { workflow: { id: 'eggs', steps, finalTransform: '$length(eggs.data)' } },
+  );
+
+  expect(data).toEqual({
+    executeWorkflow: { stepResults: [{ rawData: null, notes: [expect.stringContaining('is not recorded')] }] },
+  });
+});
+
 test('a workflow that is not there is a run that has failed', async () => {
   const { ask } = await connectGraphql();
 
