@@ -270,6 +270,8 @@ export const limits = {
   mcpSessionIdleMs: 30 * 60_000,
   /** Resumable events kept per legacy session. */
   mcpSessionEvents: 200,
+  /** Calls that are under way when an MCP client closes stdin have so long to be answered, as those of a script have. */
+  stdinClosedMs: 3_000,
   /** Open subscriptions of modern MCP clients. */
   mcpSubscriptions: 128,
   /** MCP requests per minute and principal over HTTP. */

@@ -8,6 +8,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { isRecord } from '../../core/json.ts';
+import { limits } from '../../core/limits.ts';
 
 /** How serving ends by itself: the client went, or it sent a line that was too long. */
 export type Ending = 'gone' | 'overflow';
@@ -37,6 +38,10 @@ export class LineTransport implements Transport {
   /** The first line of a turn has left; those that follow it leave together at its end. */
   #isGathering = false;
   #drained: Promise<void> | undefined;
+  /** Requests that were not answered yet, by their ids. */
+  readonly #open = new Set<unknown>();
+  /** Runs from the end of the input on. */
+  #patience: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor({ input, output }: Streams, maxLineBytes: number) {
@@ -50,7 +55,9 @@ export class LineTransport implements Transport {
 
   async start(): Promise<void> {
     this.#input.on('data', this.#read);
-    for (const event of ['end', 'close', 'error']) this.#input.once(event, this.#leave);
+    this.#input.once('end', this.#settle);
+    this.#input.once('close', this.#goneUnlessPatient);
+    this.#input.once('error', this.#leave);
     // A client that died may be found out by writing. The listener stays, for writes that fail after the end.
     this.#output.on('error', this.#leave);
     if (this.#input.readableEnded || this.#input.destroyed) setImmediate(this.#leave);
@@ -65,6 +72,7 @@ export class LineTransport implements Transport {
       process.nextTick(this.#writeGathered);
       this.#write();
     }
+    if ('id' in message && !('method' in message)) this.#answered(message.id);
     if (this.#drained !== undefined) await this.#drained;
   }
 
@@ -74,10 +82,26 @@ export class LineTransport implements Transport {
 
   readonly #leave = (): void => this.#finish('gone');
 
+  readonly #goneUnlessPatient = (): void => {
+    if (this.#patience === undefined) this.#leave();
+  };
+
+  /** A script may send what it has, close its end, and read on. */
+  readonly #settle = (): void => {
+    if (this.#open.size === 0) this.#leave();
+    else this.#patience = setTimeout(this.#leave, limits.stdinClosedMs);
+  };
+
+  #answered(id: unknown): void {
+    this.#open.delete(id);
+    if (this.#patience !== undefined && this.#open.size === 0) this.#leave();
+  }
+
   #finish(ending: Ending): void {
     if (this.#isClosed) return;
     this.#write();
     this.#isClosed = true;
+    clearTimeout(this.#patience);
     this.#input.off('data', this.#read);
     this.#input.pause();
     this.#begun = [];
@@ -140,10 +164,17 @@ export class LineTransport implements Transport {
     try {
       const message: unknown = JSON.parse(line);
       if (!isRecord(message) || message.jsonrpc !== '2.0') throw new TypeError('The line is no JSON-RPC message.');
+      this.#note(message);
       // What else a message must have is checked by the server, which checks it for every transport.
       this.onmessage?.(message as JSONRPCMessage);
     } catch (cause) {
       this.onerror?.(cause instanceof Error ? cause : new Error('A message could not be served.', { cause }));
     }
+  }
+
+  /** Subscriptions have no end of their own, and what was cancelled gets no answer. */
+  #note({ id, method, params }: Readonly<Record<string, unknown>>): void {
+    if (method === 'notifications/cancelled' && isRecord(params)) this.#answered(params.requestId);
+    else if (typeof method === 'string' && id !== undefined && !method.startsWith('subscriptions/')) this.#open.add(id);
   }
 }

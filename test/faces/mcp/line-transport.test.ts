@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { limits } from '../../../src/core/limits.ts';
+import { LineTransport } from '../../../src/faces/mcp/line-transport.ts';
+
+/** A client that has asked for the time, and what it reads. */
+async function asked() {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const transport = new LineTransport({ input, output }, 1_000);
+  const received: unknown[] = [];
+  transport.onmessage = (message) => received.push(message);
+  const ending = { isOver: false };
+  void transport.ended.then(() => {
+    ending.isOver = true;
+  });
+  await transport.start();
+  input.write('{"jsonrpc":"2.0","id":1,"method":"tools/call"}\n');
+  await expect.poll(() => received.length).toBe(1);
+  return { input, output, transport, ending };
+}
+
+test('answers what was asked before its client closed its end, and goes then', async () => {
+  const { input, output, transport, ending } = await asked();
+
+  input.end();
+  await expect.poll(() => input.closed).toBe(true);
+  expect(ending.isOver).toBe(false);
+  await transport.send({ jsonrpc: '2.0', id: 1, result: { hens: 3 } });
+
+  expect(await transport.ended).toBe('gone');
+  expect(String(output.read())).toBe('{"jsonrpc":"2.0","id":1,"result":{"hens":3}}\n');
+});
+
+test('goes without the answer when it takes too long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { input, transport, ending } = await asked();
+    input.end();
+    await vi.waitUntil(() => input.closed);
+
+    vi.advanceTimersByTime(limits.stdinClosedMs - 1);
+    expect(ending.isOver).toBe(false);
+    vi.advanceTimersByTime(1);
+
+    expect(await transport.ended).toBe('gone');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  ['what was cancelled', '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}'],
+  ['a line that is none', '{"id":2'],
+])('waits for no answer to %s', async (what, line) => {
+  const { input, transport } = await asked();
+  if (!what.includes('cancelled')) await transport.send({ jsonrpc: '2.0', id: 1, result: {} });
+
+  input.end(`${line}\n`);
+
+  expect(await transport.ended).toBe('gone');
+});
