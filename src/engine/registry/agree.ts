@@ -51,9 +51,11 @@ function useOfForce({ hash, scope, occupied, purgeRisks }: Plan, { request }: Re
   const forced = [...scope.forced].filter((subject) => occupied.has(subject)).length;
   return {
     key: `apply ${hash}`,
-    message:
-      `${forced} subjects at ${request.target_registry} have versions already: IMPORT mode has to be forced on ` +
-      `them, and ${purgeRisks.length} versions that are soft-deleted there may be lost.`,
+    message: [
+      ...(forced > 0 ? [`Subjects with versions already, on which IMPORT mode has to be forced: ${forced}.`] : []),
+      ...(purgeRisks.length > 0 ? [`Versions that are soft-deleted there and may be lost: ${purgeRisks.length}.`] : []),
+      `Carry the plan out at ${request.target_registry}?`,
+    ].join(' '),
     title: 'Carry the plan out',
     instead:
       'Others have versions in subjects that are to be migrated, so IMPORT mode would have to be forced on them, which ' +
