@@ -64,7 +64,9 @@ export function readConfig({ flags }: CommandLine, environment: Environment): Co
     oauthTemplates: gatherTemplates(values['oauthTemplates'], environment),
   });
   if (parsed.success) return checked({ ...parsed.data, dataDir, ...(named && { configFile: resolve(named) }) });
-  const problems = parsed.error.issues.map((issue) => `${nameOf(String(issue.path[0]))}: ${issue.message}`);
+  const problems = parsed.error.issues.map(({ path: [setting, ...members], message }) => {
+    return `${[nameOf(String(setting)), ...members.map(String)].join('.')}: ${message}`;
+  });
   throw new PatchbayError('bad_request', `The configuration was not valid: ${problems.join('; ')}.`, {
     hint: 'docs/settings.md lists what each setting takes.',
   });

@@ -62,6 +62,17 @@ test.each([
   );
 });
 
+test('names the registry whose address is wrong', () => {
+  const environment = {
+    SCHEMA_REGISTRY_NAME_1: 'hens',
+    SCHEMA_REGISTRY_URL_1: 'https://hens.example',
+    SCHEMA_REGISTRY_NAME_2: 'ducks',
+    SCHEMA_REGISTRY_URL_2: 'ducks:8081',
+  };
+
+  expect(() => read([], environment)).toThrow('registries.ducks.url: must be an http or https address');
+});
+
 test('will not bind beyond loopback without a token', () => {
   expect(() => read(['--host', '0.0.0.0'])).toThrow(/without a token/);
   expect(read(['--host', '0.0.0.0'], { PATCHBAY_TOKEN: 'straw' })).toMatchObject({ host: '0.0.0.0' });
