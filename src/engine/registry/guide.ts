@@ -21,6 +21,8 @@ export interface GuideInput extends MigrationRequest {
   readonly migrate_all_versions: boolean;
 }
 
+type GuideContext = ClientContext & Pick<BaseContext, 'progress' | 'budget'>;
+
 /** One variable of the container: with its value, or by its name alone when the value is a secret. */
 interface Variable {
   readonly name: string;
@@ -34,7 +36,7 @@ const image = 'aywengo/kafka-schema-reg-migrator';
 const applies = 'migrate_context_interactive';
 
 /** Throws what `findRoute` throws, and nothing because of the registries: without them the plan is `unavailable`. */
-export async function guide(input: GuideInput, ctx: ClientContext & Pick<BaseContext, 'progress'>) {
+export async function guide(input: GuideInput, ctx: GuideContext) {
   const route = findRoute(input, ctx.registries);
   const variables = variablesOf(route, input);
   const command = dockerCommand(variables);
@@ -147,12 +149,19 @@ function uncarriedBy({ name, token, tls }: RegistryTarget): string[] {
   ];
 }
 
+/** A guide without a plan is worth more than none: what takes too long is given up while there is time to answer. */
 async function tryPlan(
   route: Route,
   { preserve_ids, migrate_all_versions }: GuideInput,
-  ctx: ClientContext & Pick<BaseContext, 'progress'>,
+  ctx: GuideContext,
 ): Promise<PlanView> {
-  const pair = openPair(route, ctx);
+  const [late, over] = [new AbortController(), new AbortController()];
+  const timer = ctx.clock.sleep(ctx.budget.softMs, AbortSignal.any([ctx.signal, over.signal]));
+  timer.then(
+    () => late.abort(readTooLong()),
+    () => {},
+  );
+  const pair = openPair(route, { ...ctx, signal: AbortSignal.any([ctx.signal, late.signal]) });
   const options = { preserveIds: preserve_ids, allVersions: migrate_all_versions };
   try {
     const { plan } = await keepBeating(ctx, 'Reading both registries', () => explained(() => makePlan(pair, options)));
@@ -160,5 +169,12 @@ async function tryPlan(
   } catch (error) {
     if (!(error instanceof PatchbayError) || error.code === 'cancelled' || ctx.signal.aborted) throw error;
     return { status: 'unavailable', reason: [error.reason, error.message].join(': ') };
+  } finally {
+    over.abort();
   }
+}
+
+function readTooLong(): PatchbayError {
+  const message = 'Reading both registries took longer than a call may take.';
+  return new PatchbayError('timeout', message, { reason: 'PLAN_TOO_LONG' });
 }

@@ -35,6 +35,18 @@ test('returns every key of the original, and a plan of what would happen', async
   expect(target.journal.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
+test('guides without a plan where reading takes longer than a call may', async () => {
+  const { house, source } = await openStage({ timeoutMs: 30_000 });
+  source.faults.add({ action: { kind: 'stall' } });
+
+  const guide = await house.done('migrate_context', route, { budget: { softMs: 200 } });
+
+  expect(guide).toMatchObject({
+    status: 'guide',
+    plan: { status: 'unavailable', reason: expect.stringContaining('PLAN_TOO_LONG') },
+  });
+});
+
 test('has each variable in the command as well, and the command in its instructions', async () => {
   const { house } = await openStage({ source: { seed: farm } });
 
