@@ -103,7 +103,7 @@ function checkFields(fields: Wanted): void {
   const entries = Object.entries(fields);
   const chars = entries.reduce((sum, [name, wanted]) => sum + name.length + wanted.length, 0);
   if (entries.length > 0 && entries.length <= limits.pageSelectors && chars <= limits.pageFieldChars) return;
-  throw new PatchbayError('invalid_input', 'The argument fields was empty or too large.', {
+  throw new PatchbayError('invalid_input', 'The argument fields was missing, empty or too large.', {
     reason: 'FIELDS_INVALID',
     hint: `Name 1 to ${limits.pageSelectors} fields with what is wanted, ${limits.pageFieldChars} characters together, or give a schema.`,
   });

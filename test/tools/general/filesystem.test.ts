@@ -150,6 +150,12 @@ describe('read', () => {
     ]);
   });
 
+  test('begins with a whole character', async () => {
+    put('hens', '🐔🐓');
+
+    expect(await done('read', 'hens', { offset: 3 })).toMatchObject({ content: '🐓' });
+  });
+
   test('lists a large folder in parts', async () => {
     for (let at = 0; at < 60; at += 1) put(`hen-${at}`, '');
     const small = { budget: { resultChars: 3_500 } };

@@ -4,6 +4,7 @@ import { PatchbayError } from '../../../core/error.ts';
 import type { FoundFile, FoundFolder } from '../../../core/folders.ts';
 import { limits } from '../../../core/limits.ts';
 import type { FilesystemRequest } from '../../../model/filesystem.ts';
+import { wholeAt } from '../../page/document/cut.ts';
 import { cutData } from '../../part.ts';
 
 type Ctx = Context<'folders'>;
@@ -45,8 +46,9 @@ function tellFile(found: FoundFile, request: FilesystemRequest, ctx: Ctx) {
   }
   const text = head !== undefined ? firstLines(whole, head) : tail !== undefined ? lastLines(whole, tail) : whole;
   // Line breaks, quotes and what is not ASCII take more than one character of JSON.
-  const part = partThatFits(text, offset, room);
-  return { ...facts, content: part, ...goOn(request, offset + part.length, text.length) };
+  const from = wholeAt(text, offset);
+  const part = partThatFits(text, from, room);
+  return { ...facts, content: part, ...goOn(request, from + part.length, text.length) };
 }
 
 function goOn(request: FilesystemRequest, end: number, total: number) {

@@ -43,8 +43,8 @@ function lastMatch(text: string, pattern: RegExp): number | undefined {
   return end;
 }
 
-/** Before a pair that would be torn. */
-function wholeAt(text: string, at: number): number {
+/** The place itself, or before it where it would tear a surrogate pair. */
+export function wholeAt(text: string, at: number): number {
   const isTorn = /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '');
   return isTorn ? at - 1 : at;
 }
