@@ -1,6 +1,7 @@
 /** Named values for many expressions, kept where the expressions run. */
 import type { Scope } from '../../core/ports.ts';
 import type { Evaluator, Over } from './evaluate.ts';
+import { quoteNames } from './hyphens.ts';
 import { readExpression } from './language.ts';
 import type { ScopePart } from './messages.ts';
 import { moveIn, moveOut } from './placement.ts';
@@ -68,7 +69,9 @@ export class LiveScope implements Scope, Tenant {
         return { kind: 'scope', part: moveIn(this, home, this.#evaluator.spareChars), over: json };
       },
     };
-    return this.#evaluator.evaluate(programOf(expression), over, signal);
+    const program = programOf(expression);
+    const text = quoteNames(program, (name) => Object.hasOwn(members, name) || this.has(name));
+    return this.#evaluator.evaluate(text === program.text ? program : programOf(text), over, signal);
   }
 
   close(): void {

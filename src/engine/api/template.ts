@@ -26,7 +26,8 @@ export interface Evaluator {
 
 const placeholder = /<<([\s\S]+?)>>/g;
 const legacyPlaceholder = /\{([A-Za-z_$][\w$]*(?:\.[\w$-]+|\[\d+\])*)\}/g;
-const pathShape = /^[A-Za-z_$][\w$]*(?:\.[\w$-]+|\[\d+\])*$/;
+/** Ids of steps may hold hyphens and begin with a digit; where no such name is known, it is an expression. */
+const pathShape = /^[\w$-]+(?:\.[\w$-]+|\[\d+\])*$/;
 const namesShown = 10;
 
 /** `field` names the place in messages, such as `steps[0].apiConfig.urlPath`. */

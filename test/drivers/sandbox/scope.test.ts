@@ -16,6 +16,26 @@ test.each([
   expect(await scope.evaluate(expression, { day: 'Tuesday', least: 4 }, signal)).toEqual(['Tuesday', 1_000, 4]);
 });
 
+test.each([
+  ['[get-hens.data.name]', ['Ada', 'Ida']],
+  ['{ "names": get-hens.data[eggs = 2].name }', { names: 'Ida' }],
+  ['eggs-due - 1', 0],
+  ['eggs-1', 4],
+  ['payload.eggs-1', 4],
+  ['"get-hens" & `eggs-due`', 'get-hens1'],
+  ['$replace("get-hens", /get-hens/, "x")', 'x'],
+])('takes a name with hyphens for that name: %s', async (expression, result) => {
+  const scope = sandbox.open({ eggs: 5, payload: { eggs: 5 } });
+  scope.set('get-hens', {
+    data: [
+      { name: 'Ada', eggs: 1 },
+      { name: 'Ida', eggs: 2 },
+    ],
+  });
+
+  expect(await scope.evaluate(expression, { 'eggs-due': 1 }, signal)).toEqual(result);
+});
+
 test('knows its values by name without asking anybody', () => {
   const scope = sandbox.open({ page: 1 }, 'payload');
   scope.set('hens', hens);
