@@ -20,8 +20,10 @@ function textOf({ code, message, path }: Issue, input: unknown): string {
   return message.replace(/^Invalid \w+/, 'is missing');
 }
 
+/** Inputs of GraphQL have no prototype, so that they are instances of nothing. */
 function memberAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce((at: unknown, part) => (at instanceof Object ? Reflect.get(at, part) : undefined), input);
+  const isWhole = (at: unknown): at is object => typeof at === 'object' && at !== null;
+  return path.reduce((at: unknown, part) => (isWhole(at) ? Reflect.get(at, part) : undefined), input);
 }
 
 /** `steps[0].apiConfig.method: `, or nothing at the root. */

@@ -70,6 +70,15 @@ test('takes null for what is left out, where null is no value', () => {
   expect(parseArguments(tool, given)).toEqual({ nests: {}, dry_run: false, payload: null });
 });
 
+test('does not tell that a wrong choice is missing, in an object without a prototype either', () => {
+  const own = { ...tool, input: z.object({ egg: z.object({ size: z.enum(['S', 'L']) }) }) };
+  const egg: unknown = Object.assign(Object.create(null), { size: 'M' });
+
+  expect(() => parseArguments(own, { egg })).toThrow(
+    refused('INVALID_ARGUMENT', 'egg.size: Invalid option: expected one of "S"|"L"'),
+  );
+});
+
 test('says what the tool takes', () => {
   expect(() => parseArguments(tool, {})).toThrow(
     expect.objectContaining({
