@@ -2,8 +2,8 @@
  * Questions over MCP.
  *
  * A question is returned as `input_required`; the client calls again with the answer. Earlier answers travel in a signed
- * state that is bound to the tool, its arguments and the caller. Older protocol revisions are served by the SDK, which
- * asks in the middle of the call and repeats the handler itself.
+ * state that is bound to the tool, its arguments and the caller. Clients of older revisions are asked in the middle of the
+ * call, see `ask-older.ts`.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -92,11 +92,15 @@ export function answersOf(ctx: ServerContext, call: AskingCall): Map<string, Ans
   for (const key of Object.keys(ctx.mcpReq.inputResponses ?? {})) {
     const view = inputResponse(ctx.mcpReq.inputResponses, key);
     if (view.kind === 'sampling') answers.set(key, toSampled(view.result));
-    if (view.kind !== 'elicit') continue;
-    const answer = KnownAnswer.safeParse(view);
-    answers.set(key, answer.success ? answer.data : { action: 'cancel' });
+    if (view.kind === 'elicit') answers.set(key, toAnswer(view));
   }
   return answers;
+}
+
+/** What came back from a form or a link. */
+export function toAnswer(result: unknown): Answer {
+  const answer = KnownAnswer.safeParse(result);
+  return answer.success ? answer.data : { action: 'cancel' };
 }
 
 /** What the client's model wrote. The client is not the one who checks it. */
@@ -108,7 +112,7 @@ const Sampled = z.object({
   stopReason: z.string().default(''),
 });
 
-function toSampled(result: unknown): Answer {
+export function toSampled(result: unknown): Answer {
   const sampled = Sampled.safeParse(result);
   if (!sampled.success) return { action: 'cancel' };
   const { content, stopReason: end } = sampled.data;
@@ -147,7 +151,7 @@ export async function toInputRequired(
   });
 }
 
-function toRequest(question: Question): ReturnType<typeof inputRequired.elicit> {
+export function toRequest(question: Question): ReturnType<typeof inputRequired.elicit> {
   if ('url' in question) return inputRequired.elicitUrl({ message: question.message, url: question.url });
   if (!('maxTokens' in question)) return inputRequired.elicit(toForm(question));
   const { system, user, maxTokens } = question;

@@ -8,7 +8,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../../core/json.ts';
 import type { Entry, Registry } from '../../core/registry.ts';
-import { answersOf, canAsk, toInputRequired } from './ask.ts';
+import { kindOf } from '../../core/question.ts';
+import { answersOf, canAsk, namesRevision, toInputRequired } from './ask.ts';
+import { askOlder } from './ask-older.ts';
 import type { McpFace, ToolResult } from './face.ts';
 import { invoke } from './invoke.ts';
 import { reportProgress } from './progress.ts';
@@ -70,11 +72,18 @@ export async function callTool(
   const call = { tool: entry.tool.name, input };
   const answers = answersOf(ctx, call);
   const progress = reportProgress(ctx);
+  const onProgress = progress.tell;
+  let kinds = canAsk(ctx, server);
   try {
-    const onProgress = progress.tell;
-    const outcome = await invoke(entry, input, ctx, face, { answers, canAsk: canAsk(ctx, server), onProgress });
-    if (outcome.kind !== 'asks') return toResult(outcome, face.isFencing && entry.tool.serve?.fenced === true);
-    return await toInputRequired({ ...outcome, answers, call }, face.state, ctx);
+    for (;;) {
+      const outcome = await invoke(entry, input, ctx, face, { answers, canAsk: kinds, onProgress });
+      if (outcome.kind !== 'asks') return toResult(outcome, face.isFencing && entry.tool.serve?.fenced === true);
+      if (namesRevision(ctx)) return await toInputRequired({ ...outcome, answers, call }, face.state, ctx);
+      const answer = await askOlder(outcome.question, ctx);
+      // Who declares that they can ask, and cannot, is served as one who does not.
+      if (answer === undefined) kinds = kinds.filter((kind) => kind !== kindOf(outcome.question));
+      else answers.set(outcome.key, answer);
+    }
   } finally {
     await progress.end();
   }
