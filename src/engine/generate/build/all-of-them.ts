@@ -45,10 +45,15 @@ function leadingTo(step: PlannedStep, { steps }: Plan): readonly PlannedStep[] {
 }
 
 /** Nothing narrows the list, and it was not asked for by anything. */
-function isOfAny(noun: string, selector: string, { steps }: Plan): boolean {
+function isOfAny(noun: string, selector: string, { steps, data }: Plan): boolean {
   const list = steps.find(({ known, step }) => selector.startsWith(step.id) && known.noun.at(-1) === noun);
-  const asked = list === undefined ? [] : Object.keys(list.step.apiConfig.queryParams ?? {});
-  return list !== undefined && !/\[[^\]]*[=<>(]/.test(selector) && asked.length === 0 && list.uses.length === 0;
+  if (list === undefined || list.uses.length > 0 || /\[[^\]]*[=<>(]/.test(selector)) return false;
+  // Pages and credentials ask for nothing.
+  const asked = Object.values(list.step.apiConfig.queryParams ?? {}).filter((value) => {
+    const [, name] = /^<<([\w-]+)>>$/.exec(String(value)) ?? [];
+    return name === undefined || Object.hasOwn(data, name);
+  });
+  return asked.length === 0;
 }
 
 /** "All orders", "the orders", "each of them": orders alone are not all there are. */

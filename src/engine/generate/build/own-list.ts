@@ -1,7 +1,7 @@
 /** "Restart every inverter" is done to each inverter, and not to whatever else was read before and has the number of one. */
 import type { Draft } from '../step/draft.ts';
 import { readInstruction } from '../step/instruction.ts';
-import { pathNames } from '../documents/document.ts';
+import { doneTo, pathNames } from '../documents/document.ts';
 import { bodyTargets } from '../step/body-targets.ts';
 import { isReading } from '../step/reading.ts';
 import { wordsOf } from '../words.ts';
@@ -28,11 +28,6 @@ export function listsThingsOf(giver: KnownOperation, { source, operation }: Know
     isReading(giver.operation) &&
     !isReading(operation)
   );
-}
-
-export function doneTo(path: string): string {
-  const [, things = ''] = /\/([\w-]+)\/\{[^/]*\}(?:\/[\w-]+)?\/?$/.exec(path) ?? [];
-  return things;
 }
 
 /** Steps whose results are none of the things that the clause changes every one of; they can be listed, and are not yet. */

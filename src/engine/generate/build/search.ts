@@ -9,7 +9,7 @@ import { type Clause, clausesOf } from './clauses.ts';
 import { isCreation } from './entity.ts';
 import { extend } from './extend.ts';
 import { fieldsOf } from './fields.ts';
-import { doneTo } from './own-list.ts';
+import { doneTo } from '../documents/document.ts';
 import { listsFields } from './listed-fields.ts';
 import { type Failure, type Plan, startOf, textOf, type Workshop } from './plan.ts';
 import { plansAround, plansForResult } from './goal.ts';

@@ -99,6 +99,12 @@ export function nameOf({ method, path }: Pick<Operation, 'method' | 'path'>): st
   return `${method} ${path}`;
 }
 
+/** `hens` of `/hens/{id}` and of `/hens/{id}/move`: what the one of them that the path names is listed as. */
+export function doneTo(path: string): string {
+  const [, things = ''] = /\/([\w-]+)\/\{[^/]*\}(?:\/[\w-]+)?\/?$/.exec(path) ?? [];
+  return things;
+}
+
 /** `/hens` of `/hens/{id}`; any other path as it is. */
 export function collectionOf(path: string): string {
   return path.replace(/\/\{[^/]*\}(\.\w+)?$/, '$1');

@@ -158,8 +158,8 @@ export function isIdOfOther({ place: where, own, context, keys }: Target, { name
   if (named.length === 0 && key !== 'id' && keys.get(about) === key && keys.get(holder) !== key) return false;
   const isOfThing =
     where === 'path' ? thing !== '' || context.length > 0 : keys.has(thing) && isHandle(own.at(-1) ?? '');
-  // In the body of a form its workspace is no form.
-  const meant = where === 'body' && thing !== '' ? own : [...own, ...context];
+  // In the body of a form its workspace is no form, and of those that list loans a member is no loan.
+  const meant = where !== 'path' && thing !== '' ? own : [...own, ...context];
   return isOfThing && coverage(holder.split(' '), meant) < 0.5;
 }
 

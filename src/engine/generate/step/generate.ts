@@ -24,6 +24,7 @@ import { sentIn, withListedValues } from './listed-values.ts';
 import { isReading } from './reading.ts';
 import { settableIn, withSettings } from './settings.ts';
 import { namingThing, relatedOf } from './related.ts';
+import { tellUnmade, unmadeOf } from './unmade.ts';
 import { namingWhatWasDone } from './what-was-done.ts';
 
 export interface StepWanted {
@@ -273,6 +274,9 @@ function toResult(best: Draft, close: readonly Draft[], wanted: StepWanted, sett
         : []),
       ...(setting.document.kind === 'prose' ? ['The documentation is prose, which was read by its form.'] : []),
       ...setting.document.notes,
+      ...unmadeOf(wanted.current.instruction ?? '', setting.document.operations, (one) => one === best.operation).map(
+        (unmade) => tellUnmade(unmade),
+      ),
       ...new Set(best.doubts),
     ],
     alternatives: close.map(draftName),

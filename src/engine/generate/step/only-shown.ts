@@ -50,6 +50,9 @@ const aboutThem = new RegExp(
   'gi',
 );
 
+/** "Send back the due date of every loan" is told a date: no loan is sent back. */
+const partsBack = new RegExp(`${start}(?:send|hand|give) (?:(?:me|us) )?back (?=the ([^.;:!?]{2,60}?) of )`, 'gi');
+
 /** Verbs that show, and verbs that only look, which a service may still know as something that it does. */
 const showing = new RegExp(
   `${start}(print(?: out)?|report(?: on)?|review|monitor|track|watch|inspect|examine|study|survey|audit|browse|pick(?: out)?|choose|select|single out) ${things}|(select|extract) (?=[a-z][a-z ,]{2,60} from )`,
@@ -63,9 +66,13 @@ export function withOnlyShown(instruction: string, operations: readonly Operatio
       .replace(/\b(?:remove|drop|delete) (?:the |all )?(?:duplicates|duplicate [a-z]+|doubles)\b/gi, 'deduplicate')
       .replace(toMe, 'list ')
       .replace(aboutThem, 'list ');
-    return left.replace(showing, (whole, verb: string | undefined, other: string, at: number) =>
-      isDone(verb ?? other, operations) || !speaksOfThing(left.slice(at + whole.length), operations) ? whole : 'list ',
-    );
+    return left
+      .replace(partsBack, (whole, parts: string) => (speaksOfThing(parts, operations) ? whole : 'list '))
+      .replace(showing, (whole, verb: string | undefined, other: string, at: number, text: string) => {
+        const behind = text.slice(at + whole.length);
+        const things = verb === undefined ? behind.replace(/^.*? from /i, '') : behind;
+        return isDone(verb ?? other, operations) || !speaksOfThing(things, operations) ? whole : 'list ';
+      });
   });
 }
 
