@@ -9,7 +9,9 @@ import { AnsweredFailure } from '../api/answer.ts';
 import { isUnsent } from '../api/repeat.ts';
 import { UpstreamFailure } from '../api/send.ts';
 import { documentOf } from '../generate/documents/read.ts';
-import { isVariable, partsOf } from '../generate/repair/match.ts';
+import { isVariable, partsOf, pathLikeness } from '../generate/repair/match.ts';
+import { asksToSee } from '../generate/step/asks-to-see.ts';
+import { isReading as isReadingOperation } from '../generate/step/reading.ts';
 import { wordsOf } from '../generate/words.ts';
 import type { TryJournal } from './try-journal.ts';
 
@@ -19,6 +21,8 @@ export interface FailedCall {
   readonly config: ApiConfig;
   readonly integration: Integration | undefined;
   readonly modify?: boolean | null | undefined;
+  /** What the call is for, where it does not say so itself. */
+  readonly instruction?: string;
 }
 
 /** Databases and files: the rules know HTTP. */
@@ -54,8 +58,22 @@ export function overstep(repaired: ApiConfig, failed: FailedCall, isMethodRefuse
   const areReads = readMethods.has(before) && readMethods.has(after);
   const isSameMethod = before === after || areReads || (isMethodRefused && after !== 'DELETE');
   if (!isSameMethod) return 'it would have had another method';
+  if (isReading(failed) && changesUnasked(repaired, failed))
+    return 'it would have changed something where only something is to be shown';
   const mayMove = isReading(failed) && readMethods.has(after);
   return mayMove || isSamePlace(config, repaired) ? undefined : 'it would have done something else';
+}
+
+/** The service takes another method there; whether it may be sent unattended, its path and its operation must say. */
+function changesUnasked(repaired: ApiConfig, { config, integration, instruction }: FailedCall): boolean {
+  const [method, path] = [repaired.method ?? 'GET', repaired.urlPath ?? ''];
+  if (readMethods.has(method)) return false;
+  const operations = (integration === undefined ? undefined : documentOf(integration))?.operations ?? [];
+  const own = (config.instruction ?? '').trim();
+  if (!asksToSee(own === '' ? (instruction ?? '') : own, operations)) return false;
+  const documented = operations.filter((one) => one.method === method && pathLikeness(path, one.path) === 1);
+  const undocumented = { method, path, id: '', summary: '' };
+  return !(documented.length === 0 ? [undocumented] : documented).some((one) => isReadingOperation(one));
 }
 
 /**

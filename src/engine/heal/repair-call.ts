@@ -15,7 +15,6 @@ import { keyOf } from './call-key.ts';
 import { type FailedCall, type Leeway, overstep } from './leeway.ts';
 
 export interface CallInTrouble extends FailedCall {
-  /** What the call is for, where it does not say so itself. */
   readonly instruction: string;
   readonly selector: string;
   /** What its placeholders see. */

@@ -125,3 +125,18 @@ test.each([
   const reading = { ...failed, config: { ...failed.config, method: 'GET' as const } };
   expect(overstep({ ...reading.config, urlPath: after }, reading, false)).toBeUndefined();
 });
+
+test.each([
+  ['List the hens', '/hens', 'it would have changed something where only something is to be shown'],
+  ['List the hens', '/hens/search', undefined],
+  ['Add a hen', '/hens', undefined],
+  ['', '/hens', undefined],
+])(
+  'lets a GET that is to "%s" become a POST to %s where the method was refused, or not',
+  (instruction, path, refused) => {
+    const config = { urlHost: 'http://coop.example', urlPath: path, method: 'GET' as const };
+    const failed = { config, integration: undefined, instruction };
+
+    expect(overstep({ ...config, method: 'POST' }, failed, true)).toBe(refused);
+  },
+);

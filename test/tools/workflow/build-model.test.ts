@@ -4,17 +4,15 @@ import { scripted, type Turn } from '../../support/llm/scripted.ts';
 import { question, stocked } from './farm.ts';
 
 const engine = 'openai-compatible/hen-7b';
+/** Without a schema nothing but words says what is meant. */
 const odd = {
-  ...question,
-  instruction: 'Round up the flock, and for each one look where it sleeps. Return name and place.',
+  instruction: 'Round up the flock, and for each one look where it sleeps.',
+  integrationIds: question.integrationIds,
 };
 const flock = { operation: 'farm GET /hens', words: 'Round up the flock' };
 const sleep = { operation: 'farm GET /coops/{coop_id}', words: 'for each one look where it sleeps' };
 const right = { steps: [flock, sleep] };
-const places = [
-  { name: 'Berta', place: 'Bern' },
-  { name: 'Else', place: 'Chur' },
-];
+const places = [{ coop: { place: 'Bern' } }, { coop: { place: 'Chur' } }];
 
 async function withModel(first: object, ...more: readonly object[]) {
   const turnOf = (outline: object): Turn => ({ say: JSON.stringify(outline) });
@@ -22,11 +20,37 @@ async function withModel(first: object, ...more: readonly object[]) {
   return { ...(await stocked({ llmUrl: model.url, llmModel: 'hen-7b' })), model };
 }
 
-test('the rules are not helped where they understand', async () => {
+test.each([
+  ['steps in a row', question],
+  ['what the documents relate', { ...question, instruction: 'Name and place of all hens.' }],
+])('the rules are not helped where they understand: %s', async (_what, asked) => {
   const { house, model } = await withModel(right);
 
-  expect(await house.done('workflow/build', question)).toMatchObject({ buildReport: { engine: 'rules' } });
+  expect(await house.done('workflow/build', asked)).toMatchObject({ buildReport: { engine: 'rules' } });
   expect(model.asked).toEqual([]);
+});
+
+test('what the rules build with words that they did not understand is held against what the model says', async () => {
+  const asked = { ...question, instruction: `${odd.instruction} Return name and place.` };
+  const { house, model } = await withModel(right);
+  const { house: contrary } = await withModel({ steps: [{ ...flock, words: 'words of its own' }] });
+
+  const both = await house.done('workflow/build', asked);
+  const rules = await contrary.done('workflow/build', asked);
+
+  expect(both).toMatchObject({
+    buildReport: {
+      engine: 'rules',
+      checked: expect.arrayContaining([`${engine} chose the same operations by itself.`]),
+    },
+  });
+  expect(JSON.stringify(model.asked[0])).toContain('What rules made of it');
+  expect(rules).toMatchObject({
+    buildReport: {
+      engine: 'rules',
+      unchecked: expect.arrayContaining([expect.stringContaining(`${engine} was asked`)]),
+    },
+  });
 });
 
 test('the model says which steps there are, and the workflow that the rules make of them works', async () => {

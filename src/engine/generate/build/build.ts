@@ -47,7 +47,11 @@ export interface Built {
  * allows it, and then only what reads.
  */
 export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promise<Built> {
-  const workshop = await openWorkshop(wanted, ctx);
+  return buildIn({ wanted, workshop: await openWorkshop(wanted, ctx) }, ctx);
+}
+
+/** In all the ways that the rules have. */
+export async function buildIn({ wanted, workshop }: Building, ctx: TrialPorts): Promise<Built> {
   const [best, ...others] = await byRelations(workshop);
   if (best !== undefined) return asTold([best, ...others], { wanted, workshop }, ctx);
   const changed = await asChanged({ wanted, workshop }, ctx);

@@ -9,11 +9,21 @@ import { limits } from '../../../core/limits.ts';
 import type { Llm } from '../../../core/llm.ts';
 import { asData, textAsData } from '../../llm/data.ts';
 import { Redactor } from '../../redact.ts';
-import { type Building, type Built, type BuildWanted, buildWorkflow, finish, openWorkshop } from '../build/build.ts';
+import {
+  type Building,
+  type Built,
+  type BuildWanted,
+  buildIn,
+  buildWorkflow,
+  finish,
+  openWorkshop,
+} from '../build/build.ts';
 import { type Clause, pointsBack } from '../build/clauses.ts';
 import { toEnding } from '../build/complete.ts';
+import { wordsIn } from '../build/faults.ts';
 import type { Ending, Plan, Workshop } from '../build/plan.ts';
 import { followOutline, searchPlans } from '../build/search.ts';
+import { isUnasked } from '../step/asks-to-see.ts';
 import { isReading } from '../step/reading.ts';
 import type { KnownOperation } from '../build/sources.ts';
 import type { TrialPorts } from '../build/trial.ts';
@@ -46,12 +56,57 @@ export async function makeWorkflow(
   for (const { integration } of workshop.sources.all) known.add(integration.credentials ?? {});
   const asking = { ...ctx, llm, known, tool };
   const endingOf = (plan: Plan): Promise<Ending | undefined> => askForEnding(plan, workshop, asking);
-  const building: Building = { wanted, workshop, endingOf };
-  const attempt = await finish(await searchPlans(workshop), building, ctx).catch(openFailure);
+  const rules = await buildIn({ wanted, workshop }, ctx).catch(openFailure);
+  if (!(rules instanceof PatchbayError)) {
+    if (!rules.report.unchecked.some((line) => wordsIn(line) !== undefined)) return rules;
+    const { proposed, made } = await askForOutline({ wanted, workshop }, rules, asking);
+    if (made !== undefined) return besideRules(made, rules);
+    return proposed.isProven ? rules : reported(rules, { unchecked: [proposed.told] });
+  }
+  const attempt =
+    rules.reason === 'MISSING_FIELD' ? await completed({ wanted, workshop: anew(workshop), endingOf }, ctx) : rules;
   if (!(attempt instanceof PatchbayError)) return attempt;
   const { proposed, made } = await askForOutline({ wanted, workshop }, attempt, asking);
   if (made !== undefined) return made;
   throw withAdvice(attempt, proposed.isProven ? '' : proposed.told);
+}
+
+/** Two that are proven: the model's, which understands the words that the rules do not, unless both call the same. */
+function besideRules(made: Built, rules: Built): Built {
+  const callsOf = ({ report }: Built): string => report.steps.map(({ operation }) => operation).join(', ');
+  if (callsOf(made) === callsOf(rules))
+    return reported(rules, { checked: [`${made.report.engine} chose the same operations by itself.`] });
+  return reported(made, { alternatives: [`Steps: ${callsOf(rules)}`] });
+}
+
+function reported(
+  { workflow, report }: Built,
+  {
+    checked = [],
+    unchecked = [],
+    alternatives = [],
+  }: Partial<Pick<Built['report'], 'checked' | 'unchecked' | 'alternatives'>>,
+): Built {
+  return {
+    workflow,
+    report: {
+      ...report,
+      checked: [...report.checked, ...checked],
+      unchecked: [...report.unchecked, ...unchecked],
+      alternatives: [...alternatives, ...report.alternatives],
+    },
+  };
+}
+
+/** What is found in the data by somebody else, where the rules have the steps and not the result. */
+async function completed(building: Building, ctx: TrialPorts): Promise<Built | PatchbayError> {
+  return finish(await searchPlans(building.workshop), building, ctx).catch(openFailure);
+}
+
+/** The same, of which nothing has been tried. */
+function anew(workshop: Workshop): Workshop {
+  const left = { drafts: limits.buildDrafts, transforms: limits.buildTransforms };
+  return { ...workshop, left, completed: new Map(), failures: [], lacked: [] };
 }
 
 function openFailure(thrown: unknown): PatchbayError {
@@ -103,7 +158,7 @@ type Bench = Pick<Building, 'wanted' | 'workshop'>;
 
 async function askForOutline(
   { wanted, workshop }: Bench,
-  attempt: PatchbayError,
+  attempt: PatchbayError | Built,
   ctx: TrialPorts & Asking & { readonly llm: Llm },
 ): Promise<Asked> {
   const { llm, known, signal } = ctx;
@@ -118,13 +173,7 @@ async function askForOutline(
     async prove(proposal) {
       const outline = outlineOf(proposal, workshop);
       if ('why' in outline) return outline;
-      const fresh: Workshop = {
-        ...workshop,
-        left: { drafts: limits.buildDrafts, transforms: limits.buildTransforms },
-        completed: new Map(),
-        failures: [],
-        lacked: [],
-      };
+      const fresh = anew(workshop);
       const outlinedBy = `${llm.provider}/${llm.model}`;
       const built = await finish(
         await followOutline(outline.clauses, fresh),
@@ -141,7 +190,7 @@ async function askForOutline(
 
 function questionOf(
   { sources, instruction, payload, schema }: Workshop,
-  attempt: PatchbayError,
+  attempt: PatchbayError | Built,
   known?: Redactor,
 ): string {
   const byOperation = new Map(sources.operations.map((one) => [one.operation, one]));
@@ -155,8 +204,14 @@ function questionOf(
     textAsData('Operations by name, the likeliest first, with what is known of them', lines.join('\n')),
     asData('The payload', payload, known),
     ...(schema === undefined ? [] : [asData('JSON Schema of the result', schema, known)]),
-    asData('What rules could not do', attempt.message, known),
+    attempt instanceof PatchbayError
+      ? asData('What rules could not do', attempt.message, known)
+      : asData('What rules made of it, with words that they did not understand', madeOf(attempt), known),
   ].join('\n\n');
+}
+
+function madeOf({ report: { steps, unchecked } }: Built): unknown {
+  return { operations: steps.map(({ operation }) => operation), unchecked };
 }
 
 function shownName({ source, operation }: KnownOperation): string {
@@ -166,6 +221,7 @@ function shownName({ source, operation }: KnownOperation): string {
 /** The proposal as clauses, each with its operation. Words of the model's own are none: values are read from them. */
 function outlineOf({ steps }: Proposal, { sources, instruction }: Workshop): { clauses: readonly Clause[] } | Flaw {
   const byName = new Map(sources.operations.map((one) => [shownName(one), one]));
+  const operations = sources.operations.map((one) => one.operation);
   const said = plain(instruction);
   const clauses: Clause[] = [];
   for (const { operation, words } of steps) {
@@ -178,6 +234,10 @@ function outlineOf({ steps }: Proposal, { sources, instruction }: Workshop): { c
     if (text === '' || !said.includes(plain(text))) {
       const problem = `"${text.slice(0, 80)}" is no part of the instruction. Give the words as they stand there.`;
       return { problem, why: 'had words that the instruction does not have' };
+    }
+    if (isUnasked(only.operation, text, operations)) {
+      const problem = `"${text.slice(0, 80)}" only asks to be shown something, and ${shownName(only)} changes something.`;
+      return { problem, why: 'would have changed what was only to be shown' };
     }
     clauses.push({ text, kind: isReading(only.operation) ? 'read' : 'change', refersBack: pointsBack(text), only });
   }

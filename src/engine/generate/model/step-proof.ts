@@ -4,6 +4,7 @@ import { PatchbayError } from '../../../core/error.ts';
 import type { ApiConfig } from '../../../model/api.ts';
 import { nameOf } from '../documents/document.ts';
 import { partsOf } from '../repair/match.ts';
+import { isUnasked } from '../step/asks-to-see.ts';
 import type { Setting } from '../step/draft.ts';
 import { renderingOf, type StepWanted } from '../step/generate.ts';
 import { problemsOf, selectItems } from '../step/prove.ts';
@@ -39,6 +40,10 @@ export async function judgeStep(
   }
   const call = toCall(proposal, setting, step.current);
   if ('why' in call) return call;
+  if (isUnaskedChange(call, step, setting)) {
+    const problem = 'The instruction only asks to be shown something, and the call would change something.';
+    return { problem, why: 'would have changed what was only to be shown' };
+  }
   if (failure !== '' && JSON.stringify(call.config) === JSON.stringify(step.current)) {
     return { problem: 'It is the call that failed.', why: 'changed nothing' };
   }
@@ -63,6 +68,12 @@ export async function judgeStep(
   if (problems.length > 0) return { problem: problems.slice(0, 5).join(' '), why: 'was not as documented' };
   const dataSelector = selector === '' ? step.selector : selector;
   return { config: call.config, dataSelector, name: call.operation && nameOf(call.operation) };
+}
+
+/** A call that was there changes what it changes; what is proposed instead of one that reads must not change more. */
+function isUnaskedChange({ operation }: ProposedCall, { current }: StepWanted, { document }: Setting): boolean {
+  const hasChanged = (current.urlPath ?? '') !== '' && (current.method ?? 'GET') !== 'GET';
+  return !hasChanged && operation !== undefined && isUnasked(operation, current.instruction ?? '', document.operations);
 }
 
 interface Items {

@@ -204,3 +204,14 @@ test('leaves a failure of the service alone', async () => {
   expect(made).toMatchObject({ engine: 'rules', config: current });
   expect(provider.seen).toEqual([]);
 });
+
+test('is told that nothing is to be changed where something is only to be shown', async () => {
+  const current = { instruction: 'Show me the zzz chooks that are laying' };
+  const moving = { method: 'POST', path: '/coops/<<house>>/hens', body: '{"name": "<<newcomer>>"}' };
+  const { ctx, asked } = await open(says(moving), good);
+
+  const made = await makeStep({ ...task, current }, ctx);
+
+  expect(asked(1)).toContain('only asks to be shown something');
+  expect(made).toMatchObject({ engine, config: { method: 'GET' } });
+});

@@ -1,9 +1,11 @@
 /** What an operation does must be said, in whatever words, before it may be done. */
 import { expect, test } from 'vitest';
 import type { Operation } from '../../../../src/engine/generate/documents/document.ts';
+import { asksToSee, isUnasked } from '../../../../src/engine/generate/step/asks-to-see.ts';
 import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
 import { withOnlyShown } from '../../../../src/engine/generate/step/only-shown.ts';
 import { isDeedSaid } from '../../../../src/engine/generate/step/said-deed.ts';
+import { unmadeOf } from '../../../../src/engine/generate/step/unmade.ts';
 
 const states = {
   type: 'object',
@@ -78,4 +80,39 @@ test('what a service does by that name is meant', () => {
   const print = operation('POST /crates/{id}/print', 'Print the label of a crate');
 
   expect(withOnlyShown('Print all crates.', [print])).toBe('Print all crates.');
+});
+
+test.each([
+  ['Show me all lost crates', true],
+  ['Print the crates', true],
+  ['Before we deliver anything: list the packed crates', true],
+  ['Deliver this crate', false],
+  ['Zzz the crates', false],
+])('whether "%s" only asks to see something: %j', (instruction, expected) => {
+  expect(asksToSee(instruction, [deliver])).toBe(expected);
+});
+
+test('what goes beyond what is to be seen is said, whoever proposes it', () => {
+  expect(isUnasked(deliver, 'Show me all lost crates', [deliver])).toBe(true);
+  expect(isUnasked(deliver, 'List this crate and deliver it', [deliver])).toBe(false);
+  expect(isUnasked(deliver, 'Zzz this crate', [deliver])).toBe(false);
+});
+
+const giveBack = operation('POST /crates/{id}/return', 'Return a crate');
+
+test.each([
+  ['Return the crates to me, heaviest first.', giveBack],
+  ['Return this crate and give me its state.', giveBack],
+  ['Drop the lost ones and give me the others.', remove],
+])('"%s" could have been an order, and is told of', (instruction, one) => {
+  expect(unmadeOf(instruction, [one], () => false)).toMatchObject([{ operation: one }]);
+  expect(unmadeOf(instruction, [one], () => true)).toEqual([]);
+});
+
+test.each([
+  ['Return the state of this crate.', giveBack],
+  ['Give me all crates.', giveBack],
+  ['Delete nothing, just list the lost crates.', remove],
+])('"%s" could not', (instruction, one) => {
+  expect(unmadeOf(instruction, [one], () => false)).toEqual([]);
 });
