@@ -31,3 +31,24 @@ test('says what is missing where nothing is documented', async () => {
 
   expect(outcome).toMatchObject({ kind: 'failed', error: { reason: 'NO_DOCUMENTATION' } });
 });
+
+test('suggests for what is given without an address, and names what nothing is known of', async () => {
+  const house = await openHouse();
+  const integrations = [
+    { id: 'market', documentation: 'GET /stalls: List all stalls' },
+    { id: 'mill', urlHost: 'https://mill.test' },
+  ];
+
+  expect(await house.done('workflow/generateInstructions', { integrations })).toMatchObject({
+    instructions: ['market: List all stalls'],
+    unchecked: expect.arrayContaining([expect.stringContaining("'mill'")]),
+  });
+});
+
+test('an id alone must be that of a stored one', async () => {
+  const house = await openHouse();
+
+  const outcome = await house.call('workflow/generateInstructions', { integrations: [{ id: 'mill' }] });
+
+  expect(outcome).toMatchObject({ kind: 'failed', error: { reason: 'INTEGRATION_NOT_FOUND' } });
+});

@@ -61,3 +61,32 @@ test('generates a schema from data', async () => {
     engine: 'rules',
   });
 });
+
+test.each([
+  ['', '$'],
+  ['$', '$'],
+  ['hens.name', 'hens.name'],
+])(
+  'without a schema a transform that runs is kept, and nothing more is claimed: "%s"',
+  async (currentTransform, kept) => {
+    const house = await openHouse();
+    const stepData = { hens: [{ name: 'Berta' }, { name: 'Else' }] };
+
+    const made = await house.done('workflow/generateTransform', { currentTransform, stepData });
+
+    expect(made).toMatchObject({
+      transformCode: kept,
+      checked: ['The current transform was kept.', 'It runs over this data.'],
+      unchecked: [expect.stringContaining('No responseSchema was given')],
+    });
+  },
+);
+
+test('a transform that gives nothing is said to', async () => {
+  const house = await openHouse();
+  const stepData = { hens: [{ name: 'Berta' }] };
+
+  const made = await house.done('workflow/generateTransform', { currentTransform: 'geese.name', stepData });
+
+  expect(made.unchecked).toContain('The result is empty for this data.');
+});

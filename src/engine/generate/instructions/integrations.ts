@@ -28,5 +28,13 @@ async function readOne(value: unknown, index: number, ctx: Context<'store' | 'va
   const { data } = parsed;
   const isWhole = (data.openApiSchema ?? data.documentation ?? '') !== '';
   if (isWhole) return data;
-  return getDefinition(integrationKind, data.id, ctx);
+  try {
+    const given = Object.fromEntries(Object.entries(data).filter(([, member]) => member !== null));
+    return { ...(await getDefinition(integrationKind, data.id, ctx)), ...given };
+  } catch (error) {
+    // More than its id: it is given, and not stored.
+    const isGiven = Object.keys(data).length > 1 && error instanceof PatchbayError && error.code === 'not_found';
+    if (isGiven) return data;
+    throw error;
+  }
 }

@@ -30,8 +30,11 @@ export async function keepCurrent(
   { data, schema }: Given,
   ctx: WorkContext<'sandbox'>,
 ): Promise<Current> {
-  const current = asked.currentTransform.trim();
-  if (current === '' || current === '$') return {};
+  const given = asked.currentTransform.trim();
+  const isNone = given === '' || given === '$';
+  // Without a schema the data itself is a result, unless something else was asked for.
+  if (isNone && (schema !== undefined || isMore(asked))) return {};
+  const current = isNone ? '$' : given;
   let doubtful: GeneratedTransform | undefined;
   for (const repair of repairs(current, data)) {
     const proof = await prove({ expression: repair.expression, data, schema }, ctx);
@@ -40,28 +43,38 @@ export async function keepCurrent(
     const firm = isShaky ? await mend(repair.expression, { data, schema }, ctx) : undefined;
     if (firm !== undefined && firm.change !== '' && firm.proof.empty.length === 0)
       return {
-        kept: describe({ ...firm, change: `${repair.change}; ${firm.change}` }, firm.proof, true),
+        kept: describe({ ...firm, change: `${repair.change}; ${firm.change}` }, firm.proof, schema, true),
         isMended: true,
       };
-    const made = describe(repair, proof, (asked.errorMessage ?? '') !== '');
+    const made = describe(repair, proof, schema, (asked.errorMessage ?? '') !== '');
     if (proof.empty.length === 0) return { kept: made, isMended: repair.change !== '' };
     doubtful ??= made;
   }
   const mended = await mend(current, { data, schema, instruction: asked.instruction ?? '' }, ctx);
   if (mended !== undefined && mended.change !== '' && mended.proof.empty.length === 0)
-    return { kept: describe(mended, mended.proof, true), isMended: true };
+    return { kept: describe(mended, mended.proof, schema, true), isMended: true };
   return doubtful === undefined ? {} : { doubtful };
 }
 
-function describe({ expression, change }: Repair, proof: Proof, hasError: boolean): GeneratedTransform {
+function isMore({ errorMessage, instruction }: Asked): boolean {
+  return [errorMessage, instruction].some((text) => (text ?? '').trim() !== '');
+}
+
+function describe(
+  { expression, change }: Repair,
+  proof: Proof,
+  schema: Given['schema'],
+  hasError: boolean,
+): GeneratedTransform {
   const isSame = change === '';
-  const matches = 'The result of this data matches responseSchema.';
+  const runs = schema === undefined ? 'It runs over this data.' : 'The result of this data matches responseSchema.';
   return {
     transformCode: expression,
     data: proof.value,
     engine: 'rules',
-    checked: [isSame ? 'The current transform was kept.' : `The current transform was changed: ${change}.`, matches],
+    checked: [isSame ? 'The current transform was kept.' : `The current transform was changed: ${change}.`, runs],
     unchecked: [
+      ...(schema === undefined ? ['No responseSchema was given: nothing says what the result has to be.'] : []),
       ...(isSame && hasError ? ['The error that was told did not come with this data.'] : []),
       ...(isSame ? [] : [`Whether the change is what is meant: ${change}.`]),
       ...proof.weak.map(({ variant }) => `With ${variant} the result would not match responseSchema.`),

@@ -113,6 +113,7 @@ function withoutOptional(value: unknown): unknown {
 function emptyPlaces(value: unknown, place: string): readonly string[] {
   if (Array.isArray(value)) return value.length === 0 ? [place === '' ? 'The result' : place] : allEmpty(value, place);
   if (!isRecord(value)) return [];
+  if (place === '' && Object.keys(value).length === 0) return ['The result'];
   return Object.entries(value).flatMap(([name, member]) =>
     emptyPlaces(member, place === '' ? name : `${place}.${name}`),
   );
