@@ -1,15 +1,13 @@
-import {
-  type CompleteRequest,
-  type CompleteResult,
-  type GetPromptResult,
-  type Prompt as McpPrompt,
-  type PromptMessage,
-  ProtocolError,
-  ProtocolErrorCode,
-  type ServerContext,
+import type {
+  CompleteResult,
+  GetPromptResult,
+  Prompt as McpPrompt,
+  PromptMessage,
+  ServerContext,
 } from '@modelcontextprotocol/server';
 import type { Prompt, PromptPart } from '../../core/prompt.ts';
 import type { McpFace } from './face.ts';
+import { badParams, type Completed } from './params.ts';
 import { completeIds, readResource, shelvesOf } from './resources.ts';
 
 export function listPrompts(prompts: readonly Prompt[]): McpPrompt[] {
@@ -42,18 +40,14 @@ async function toMessage(part: PromptPart, ctx: ServerContext, face: McpFace): P
 }
 
 /** Completes ids in prompt arguments and resource templates. */
-export async function complete(
-  params: CompleteRequest['params'],
-  ctx: ServerContext,
-  face: McpFace,
-): Promise<CompleteResult> {
+export async function complete(params: Completed, ctx: ServerContext, face: McpFace): Promise<CompleteResult> {
   const noun = params.ref.type === 'ref/prompt' ? promptNoun(params, face) : templateNoun(params.ref.uri);
   const values =
     noun === undefined ? [] : await completeIds(noun, params.argument.value, shelvesOf(face.registry), ctx, face);
   return { completion: { values: [...values], total: values.length, hasMore: false } };
 }
 
-function promptNoun(params: CompleteRequest['params'], face: McpFace): string | undefined {
+function promptNoun(params: Completed, face: McpFace): string | undefined {
   const { ref } = params;
   if (ref.type !== 'ref/prompt') return undefined;
   const prompt = face.prompts.find((candidate) => candidate.name === ref.name);
@@ -63,8 +57,4 @@ function promptNoun(params: CompleteRequest['params'], face: McpFace): string | 
 
 function templateNoun(uriTemplate: string): string | undefined {
   return /^patchbay:\/\/([a-z-]+)\/\{id\}$/.exec(uriTemplate)?.[1];
-}
-
-function badParams(message: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }

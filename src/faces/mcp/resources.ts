@@ -21,6 +21,7 @@ import type { Entry, Registry } from '../../core/registry.ts';
 import type { ServedResource } from '../../core/tool.ts';
 import type { McpFace } from './face.ts';
 import { invoke } from './invoke.ts';
+import { unknownCursor } from './params.ts';
 
 const pageSize = 100;
 const json = 'application/json';
@@ -96,7 +97,7 @@ export async function listResources(
 function readCursor(cursor: string | undefined): [number, number] {
   if (cursor === undefined) return [0, 0];
   const match = /^(\d{1,3})\.(\d{1,9})$/.exec(cursor);
-  if (match === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'That cursor is not one of ours.');
+  if (match === null) throw unknownCursor();
   return [Number(match[1]), Number(match[2])];
 }
 

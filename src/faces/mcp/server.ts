@@ -3,6 +3,7 @@ import { Server, type ServerOptions } from '@modelcontextprotocol/server';
 import type { Change } from '../../core/ports.ts';
 import { namesRevision } from './ask.ts';
 import type { McpFace } from './face.ts';
+import { completed, gotten, listed, read, requireFirst } from './params.ts';
 import { complete, getPrompt, listPrompts } from './prompts.ts';
 import { listResources, listTemplates, readResource, resourceUri, shelvesOf } from './resources.ts';
 import { registryTasks, serveTasks, tasksExtension } from './tasks.ts';
@@ -44,16 +45,23 @@ export function createServers(face: McpFace): McpServers {
 
   function create(): Server {
     const server = new Server(identity, options);
-    server.setRequestHandler('tools/list', async (_, ctx) => ({ tools: namesRevision(ctx) ? tools : olderTools }));
-    server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(params, ctx, server, face));
-    server.setRequestHandler('prompts/list', async () => ({ prompts }));
-    server.setRequestHandler('prompts/get', async ({ params }, ctx) => getPrompt(params, ctx, face));
-    server.setRequestHandler('resources/list', async ({ params }, ctx) => {
-      return listResources(params?.cursor, shelves, ctx, face);
+    server.setRequestHandler('tools/list', listed, async (params, ctx) => {
+      requireFirst(params);
+      return { tools: namesRevision(ctx) ? tools : olderTools };
     });
-    server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates: templates }));
-    server.setRequestHandler('resources/read', async ({ params }, ctx) => readResource(params.uri, shelves, ctx, face));
-    server.setRequestHandler('completion/complete', async ({ params }, ctx) => complete(params, ctx, face));
+    server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(params, ctx, server, face));
+    server.setRequestHandler('prompts/list', listed, async (params) => {
+      requireFirst(params);
+      return { prompts };
+    });
+    server.setRequestHandler('prompts/get', gotten, async (params, ctx) => getPrompt(params, ctx, face));
+    server.setRequestHandler('resources/list', listed, ({ cursor }, ctx) => listResources(cursor, shelves, ctx, face));
+    server.setRequestHandler('resources/templates/list', listed, async (params) => {
+      requireFirst(params);
+      return { resourceTemplates: templates };
+    });
+    server.setRequestHandler('resources/read', read, async ({ uri }, ctx) => readResource(uri, shelves, ctx, face));
+    server.setRequestHandler('completion/complete', completed, async (params, ctx) => complete(params, ctx, face));
     serveTasks(server, tasks);
     face.extension?.install(server, face);
     server.onerror = (cause) => face.log.write('debug', 'mcp connection', { cause });
@@ -86,12 +94,12 @@ async function notify(server: Server, change: Change, wantsItem: boolean): Promi
 /** The resources that a client of an older revision has subscribed to on this connection. */
 function serveSubscriptions(server: Server): ReadonlySet<string> {
   const uris = new Set<string>();
-  server.setRequestHandler('resources/subscribe', async ({ params }) => {
-    uris.add(params.uri);
+  server.setRequestHandler('resources/subscribe', read, async ({ uri }) => {
+    uris.add(uri);
     return {};
   });
-  server.setRequestHandler('resources/unsubscribe', async ({ params }) => {
-    uris.delete(params.uri);
+  server.setRequestHandler('resources/unsubscribe', read, async ({ uri }) => {
+    uris.delete(uri);
     return {};
   });
   return uris;
