@@ -1,5 +1,6 @@
 /** Secrets in definitions and results: how they are recognised, masked, and kept when a masked value comes back. */
 import { isRecord } from '../core/json.ts';
+import { coverUnclosed } from './placeholder.ts';
 
 /** A name that only sometimes means a secret counts when its value is at least this long and has no white space. */
 const shortestWeakSecret = 12;
@@ -34,7 +35,9 @@ export function isSecret(name: string, value: string): boolean {
  */
 function literalPart(value: string): string {
   if (!value.includes('<<')) return value;
-  const rest = value.replace(/<<[\s\S]*?>>/g, '').replace(/^\s*(bearer|basic|token|key|apikey)\b/i, '');
+  const rest = coverUnclosed(value)
+    .replace(/<<[\s\S]*?>>/g, '')
+    .replace(/^\s*(bearer|basic|token|key|apikey)\b/i, '');
   return rest.trim().length >= 8 ? rest.trim() : '';
 }
 

@@ -41,3 +41,7 @@ test.each([
   ['Authorization', 'Bearer <<farm_token>>'],
   ['api_key', ''],
 ])('takes %s: %s for none', (name, value) => expect(isSecret(name, value)).toBe(false));
+
+test('judges at once what only opens placeholders', () => {
+  expect(isSecret('password', `<<hen>>${'<'.repeat(300_000)}`)).toBe(true);
+});

@@ -6,6 +6,7 @@
  * `param_name` among the credentials say otherwise (our choice: the contract says nothing of it).
  */
 import type { ApiConfig } from '../../model/api.ts';
+import { coverUnclosed } from '../placeholder.ts';
 import { mapStrings } from '../secret.ts';
 import type { BuiltRequest } from './request.ts';
 
@@ -33,7 +34,7 @@ export function authenticate(
 function placesCredentials(config: ApiConfig, variables: readonly string[]): boolean {
   let placed = false;
   mapStrings([config.urlHost, config.urlPath, config.headers, config.queryParams, config.body], (value) => {
-    for (const [, inner = ''] of value.matchAll(/<<([\s\S]+?)>>/g)) {
+    for (const [, inner = ''] of coverUnclosed(value).matchAll(/<<([\s\S]+?)>>/g)) {
       const names = new Set(inner.match(/[\w$-]+/g));
       placed ||= names.has('credentials') || variables.some((name) => names.has(name));
     }

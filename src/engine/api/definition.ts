@@ -2,6 +2,7 @@
 import type { WorkContext } from '../../core/context.ts';
 import type { Pagination } from '../../model/api.ts';
 import { checkCondition, checkExpression, checkSchemaField, type Problem } from '../check.ts';
+import { coverUnclosed } from '../placeholder.ts';
 import { mapStrings } from '../secret.ts';
 import type { CallTexts } from './secrets.ts';
 
@@ -41,7 +42,7 @@ function unusedPage(call: Call, prefix: string): string | undefined {
 }
 
 function placeholderChecks(text: string, path: string, ctx: Ports): Problem[] {
-  const inner = [...text.matchAll(/<<([\s\S]+?)>>/g)].map((match) => (match[1] ?? '').trim());
+  const inner = [...coverUnclosed(text).matchAll(/<<([\s\S]+?)>>/g)].map((match) => (match[1] ?? '').trim());
   // A bare name or path needs no parser, and a name need not be JSONata at all.
   return inner
     .filter((expression) => !/^[\w$.[\]-]+$/.test(expression))

@@ -2,6 +2,7 @@
 import { PatchbayError } from '../../core/error.ts';
 import type { ApiConfig } from '../../model/api.ts';
 import type { Integration } from '../../model/integration.ts';
+import { coverUnclosed } from '../placeholder.ts';
 import { isSqlUrl, type Query, readQuery } from './query.ts';
 import { hostAndPath } from './request.ts';
 import { type Evaluator, fill, fillNative } from './template.ts';
@@ -29,7 +30,7 @@ export async function buildQuery(
     throw new PatchbayError('invalid_input', `${field}.method was ${config.method}, and databases are asked by POST.`);
   }
   const { text, params } = readQuery(quotePlaceholders(config.body ?? ''), `${field}.body`);
-  if (/<<[\s\S]+?>>/.test(text)) {
+  if (/<<[\s\S]+?>>/.test(coverUnclosed(text))) {
     throw new PatchbayError('invalid_input', `The query in ${field}.body held a placeholder.`, {
       reason: 'INVALID_QUERY',
       hint: 'Write $1 there and the placeholder into params: values are bound, so that none can change the query.',

@@ -9,6 +9,7 @@ import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import type { Scope } from '../../core/ports.ts';
 import { naming } from '../naming.ts';
+import { coverUnclosed } from '../placeholder.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -35,7 +36,7 @@ export async function fill(text: string, field: string, by: Evaluator): Promise<
   if (!text.includes('<<')) return plain(text, by, 0);
   const parts: string[] = [];
   let end = 0;
-  for (const match of text.matchAll(placeholder)) {
+  for (const match of coverUnclosed(text).matchAll(placeholder)) {
     const expression = (match[1] ?? '').trim();
     const value = toText(await resolve(expression, field, by));
     parts.push(plain(text.slice(end, match.index), by, end), by.encode?.(value, match.index) ?? value);
@@ -47,7 +48,8 @@ export async function fill(text: string, field: string, by: Evaluator): Promise<
 
 /** As `fill`, for the text of JSON: a quote or a line break in a value neither ends the string that it is put into nor breaks it. */
 export function fillJson(text: string, field: string, by: Evaluator): Promise<string> {
-  const quotes = [...text.matchAll(/<<[\s\S]+?>>|\\.|"/g)].filter(([sign]) => sign === '"').map(({ index }) => index);
+  const signs = coverUnclosed(text).matchAll(/<<[\s\S]+?>>|\\.|"/g);
+  const quotes = [...signs].filter(([sign]) => sign === '"').map(({ index }) => index);
   let before = 0;
   const encode = (value: string, at: number): string => {
     while ((quotes[before] ?? at) < at) before += 1;

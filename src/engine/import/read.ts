@@ -26,7 +26,7 @@ export interface Imported {
 
 /** `prefix` of credentials in placeholders, such as `farm_`. Throws `invalid_input` when it is none of them. */
 export function readImport(text: string, prefix: string): Imported {
-  if (/^\s*\$?\s*curl\s/.test(text)) return fromCurl(text);
+  if (/^\s*(?:\$\s*)?curl\s/.test(text)) return fromCurl(text);
   const root = parseRecord(text);
   const isDocument = root !== undefined && (root['openapi'] ?? root['swagger']) !== undefined;
   if (isDocument) return fromDocument(text, root, prefix);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Evaluator, fill, fillDeep, type Variables } from '../../../src/engine/api/template.ts';
+import { type Evaluator, fill, fillDeep, fillJson, type Variables } from '../../../src/engine/api/template.ts';
 import { sharedSandbox } from '../../harness/shared-drivers.ts';
 
 const port = await sharedSandbox();
@@ -51,6 +51,15 @@ test.each(['constructor', '__proto__', 'hen.constructor', 'hen.toString'])(
     });
   },
 );
+
+test.each([
+  ['text', fill],
+  ['JSON', fillJson],
+])('leaves what is opened and never closed as it is, however much of it there is: %s', async (_name, fillIn) => {
+  const open = `"${'<'.repeat(300_000)}"`;
+
+  expect(await fillIn(`"<<hen>>"${open}`, 'body', seeing({ hen: 'Berta' }))).toBe(`"Berta"${open}`);
+});
 
 test('fills every string of an object and leaves the rest', async () => {
   const filled = await fillDeep({ a: '<<hen>>', b: [1, '<<hen>>'], c: null }, 'headers', seeing({ hen: 'Ada' }));
