@@ -16,7 +16,7 @@ import { withoutQuotes } from './verbs.ts';
 export function unreadOfAll(plan: Plan, workshop: Workshop): readonly string[] {
   const sentences = withoutQuotes(workshop.instruction).split(/(?<=[.;!?])\s+/);
   const asked = sentences.filter((sentence) => sentences.length === 1 || !isBackground(sentence));
-  const said = asked.join(' ');
+  const said = asked.join(' ').replace(/\bhow (?:many|much) /gi, '');
   return plan.steps
     .filter(({ known, step }) => !isReading(known.operation) && step.executionMode === 'LOOP')
     .flatMap((step) => {
@@ -28,7 +28,15 @@ export function unreadOfAll(plan: Plan, workshop: Workshop): readonly string[] {
       const isUsed = (word: string): boolean => [...used].some((one) => isForm(one, word) || isForm(word, one));
       const unread = places
         .flatMap(({ before, behind }) => [...before.filter((word) => !amounts.test(word)), ...behind])
-        .filter((word) => word.length > 2 && !isNoise(word) && !isFiller(word) && !helping.test(word) && !isUsed(word));
+        .filter(
+          (word) =>
+            word.length > 2 &&
+            !isNoise(word) &&
+            !isFiller(word) &&
+            !helping.test(word) &&
+            !isManner(word) &&
+            !isUsed(word),
+        );
       return [...new Set([...missing, ...open, ...unread])];
     });
 }
@@ -155,6 +163,15 @@ function isOrderAt(words: readonly string[], at: number): boolean {
     isVerb && (/^(?:and|then)$/.test(before) || /^(?:an?|the|its|their|it|them|each|all|every|me|us)$/.test(after))
   );
 }
+
+/** "Completely", "immediately": how it is done, and not to which of them. */
+function isManner(word: string): boolean {
+  return /[a-z]{3}ly$/.test(word) && !kindly.test(word);
+}
+
+/** Words with the same ending that say what a thing is like. */
+const kindly =
+  /^(?:(?:half|bi)?-?(?:hourly|daily|weekly|monthly|quarterly|yearly)|early|likely|unlikely|costly|elderly|friendly|only|family|supply|reply|assembly|anomaly)$/;
 
 /** Words that say nothing of their own. */
 const helping =

@@ -146,6 +146,7 @@ test.each([
   ['Delete all lost crates.', 'DELETE /crates/<<currentItem.id>>'],
   ['Delete all packed crates over 100.', 'DELETE /crates/<<currentItem.id>>'],
   ['Deliver all crates.', 'POST /crates/<<currentItem.id>>/deliver'],
+  ['Deliver all crates immediately. Tell me how many crates that were.', 'POST /crates/<<currentItem.id>>/deliver'],
   ['Put the memo "Check" on every packed crate and tell me how many there are.', 'PATCH /crates/<<currentItem.id>>'],
 ])('%s is done to those', async (instruction, request) => {
   expect((await requestsFor(instruction)).at(-1)).toBe(request);
