@@ -66,18 +66,21 @@ export class LineTransport implements Transport {
   /** Resolves at once, or when the client has read enough of what was written before. */
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#isClosed) throw new Error('The connection is closed.');
-    this.#ready += `${JSON.stringify(message)}\n`;
-    if (!this.#isGathering) {
-      this.#isGathering = true;
-      process.nextTick(this.#writeGathered);
-      this.#write();
-    }
+    this.#say(message);
     if ('id' in message && !('method' in message)) this.#answered(message.id);
     if (this.#drained !== undefined) await this.#drained;
   }
 
   async close(): Promise<void> {
     this.#finish('gone');
+  }
+
+  #say(message: object): void {
+    this.#ready += `${JSON.stringify(message)}\n`;
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    process.nextTick(this.#writeGathered);
+    this.#write();
   }
 
   readonly #leave = (): void => this.#finish('gone');
@@ -163,13 +166,25 @@ export class LineTransport implements Transport {
     if (line.trim() === '') return;
     try {
       const message: unknown = JSON.parse(line);
-      if (!isRecord(message) || message.jsonrpc !== '2.0') throw new TypeError('The line is no JSON-RPC message.');
+      if (!isRecord(message) || !isMessage(message)) {
+        this.#refuse(message);
+        return;
+      }
       this.#note(message);
       // What else a message must have is checked by the server, which checks it for every transport.
       this.onmessage?.(message as JSONRPCMessage);
     } catch (cause) {
+      if (cause instanceof SyntaxError) this.#say(failure(null, -32_700, 'Parse error: the line is not JSON'));
       this.onerror?.(cause instanceof Error ? cause : new Error('A message could not be served.', { cause }));
     }
+  }
+
+  /** Whoever asked would wait for good: the server drops what is no message. An answer to nothing gets none. */
+  #refuse(given: unknown): void {
+    const { id, method, result, error } = isRecord(given) ? given : {};
+    const isAnswer = method === undefined && (result !== undefined || error !== undefined);
+    if (!isAnswer) this.#say(failure(isId(id) ? id : null, -32_600, 'The line is not a valid JSON-RPC message'));
+    this.onerror?.(new TypeError('The line is no JSON-RPC message.'));
   }
 
   /** Subscriptions have no end of their own, and what was cancelled gets no answer. */
@@ -177,4 +192,19 @@ export class LineTransport implements Transport {
     if (method === 'notifications/cancelled' && isRecord(params)) this.#answered(params.requestId);
     else if (typeof method === 'string' && id !== undefined && !method.startsWith('subscriptions/')) this.#open.add(id);
   }
+}
+
+function isMessage({ jsonrpc, id, method, params }: Readonly<Record<string, unknown>>): boolean {
+  if (jsonrpc !== '2.0') return false;
+  if (method === undefined) return isId(id);
+  if (typeof method !== 'string' || (id !== undefined && !isId(id))) return false;
+  return params === undefined || (isRecord(params) && (params._meta === undefined || isRecord(params._meta)));
+}
+
+function isId(id: unknown): boolean {
+  return typeof id === 'string' || Number.isSafeInteger(id);
+}
+
+function failure(id: unknown, code: number, message: string): object {
+  return { jsonrpc: '2.0', id, error: { code, message } };
 }

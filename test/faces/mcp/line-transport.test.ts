@@ -59,3 +59,30 @@ test.each([
 
   expect(await transport.ended).toBe('gone');
 });
+
+test.each([
+  ['{"id', null, -32_700],
+  ['[{"jsonrpc":"2.0","id":2,"method":"ping"}]', null, -32_600],
+  ['{"id":2,"method":"ping"}', 2, -32_600],
+  ['{"jsonrpc":"2.0","id":null,"method":"ping"}', null, -32_600],
+  ['{"jsonrpc":"2.0","id":"b","method":5}', 'b', -32_600],
+  ['{"jsonrpc":"2.0","id":2,"method":"tools/list","params":null}', 2, -32_600],
+  ['{"jsonrpc":"2.0","id":2,"method":"tools/list","params":{"_meta":5}}', 2, -32_600],
+])('says of %s that it is no message', async (line, id, code) => {
+  const { input, output } = await asked();
+
+  input.write(`${line}\n`);
+
+  await expect.poll(() => output.readableLength).toBeGreaterThan(0);
+  expect(JSON.parse(String(output.read()))).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
+});
+
+test('answers no answer, even one to nothing', async () => {
+  const { input, output, transport } = await asked();
+
+  input.end('{"id":7,"result":{}}\n{"jsonrpc":"2.0","id":{},"error":{}}\n');
+  await expect.poll(() => input.closed).toBe(true);
+  await transport.send({ jsonrpc: '2.0', id: 1, result: {} });
+
+  expect(String(output.read())).toBe('{"jsonrpc":"2.0","id":1,"result":{}}\n');
+});
