@@ -20,12 +20,8 @@ const notAllowed: Cure = {
   told: 'could not be read or written by this user',
   hint: 'Allow it, or choose another folder with --data.',
 };
-const damaged: Cure = {
-  told: 'was not a SQLite database, or was damaged',
-  hint: 'Put a copy of it back, or move it away and start empty.',
-};
 
-/** What errors of Node carry; those of SQLite have a code alone. */
+/** What errors of Node carry. */
 const SystemError = z.object({
   code: z.string(),
   syscall: z.string().optional(),
@@ -35,7 +31,7 @@ const SystemError = z.object({
   port: z.int().optional(),
 });
 
-/** By the code of Node or SQLite. A system call goes before a code that means something else with files. */
+/** By the code of Node. A system call goes before a code that means something else with files. */
 const cures: Readonly<Record<string, Cure>> = {
   'listen EADDRINUSE': {
     told: 'was already in use',
@@ -50,24 +46,18 @@ const cures: Readonly<Record<string, Cure>> = {
   EEXIST: inTheWay,
   ENOTDIR: inTheWay,
   ENOSPC: { told: 'had no space left', hint: 'Make room, or choose another folder with --data.' },
-  SQLITE_NOTADB: damaged,
-  SQLITE_CORRUPT: damaged,
-  SQLITE_CANTOPEN: notAllowed,
-  SQLITE_READONLY: notAllowed,
 };
 
 /** A `bad_request` with a hint for an error of the table; anything else as it is. */
 export function explainStart(thrown: unknown): unknown {
   const { data } = SystemError.safeParse(thrown);
   if (data === undefined) return thrown;
-  // SQLite's finer codes go on after its own: SQLITE_READONLY_DIRECTORY.
-  const code = data.code.replace(/^(SQLITE_[A-Z]+)_.*/, '$1');
-  const cure = cures[`${data.syscall} ${code}`] ?? cures[code];
+  const cure = cures[`${data.syscall} ${data.code}`] ?? cures[data.code];
   if (cure === undefined) return thrown;
   return new PatchbayError('bad_request', `${subject(data)} ${cure.told}.`, { hint: cure.hint, cause: thrown });
 }
 
 function subject({ hostname, address, port, path }: z.output<typeof SystemError>): string {
   if (address !== undefined && port !== undefined) return `${address} port ${port}`;
-  return hostname ?? address ?? path ?? 'The database system.db in the data folder';
+  return hostname ?? address ?? path ?? 'A file';
 }

@@ -42,13 +42,13 @@ test('says in one line that the data folder is a file', async () => {
   expect([code, err]).toEqual([2, expect.stringMatching(/^patchbay: .*coop could not be made a folder.*\n$/)]);
 });
 
-test('says in one line that the database is none', async () => {
+test.each(['system.db', 'files.db', 'vectors.db', 'data.db'])('says in one line that %s is none', async (name) => {
   const folder = tempDir();
-  writeFileSync(join(folder, 'system.db'), 'eggs'.repeat(1_000));
+  writeFileSync(join(folder, name), 'eggs'.repeat(1_000));
 
   const { code, err } = await patchbay('check', '--data', folder);
 
-  expect([code, err]).toEqual([2, expect.stringMatching(/^patchbay: .*system\.db.* not a SQLite database.*\n$/)]);
+  expect([code, err]).toEqual([1, expect.stringMatching(`^patchbay: .*${name} in the data folder was .*damaged.*\n$`)]);
 });
 
 test('says in one line that the port is taken', async () => {

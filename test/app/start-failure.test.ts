@@ -14,8 +14,6 @@ test.each([
   [{ code: 'EACCES', syscall: 'listen', address: '::1', port: 80 }, '::1 port 80 was not open to this user.', '--port'],
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen', address: '10.9.8.7' }, '10.9.8.7 was not an address', '--host'],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'coop' }, 'coop was not an address', '--host'],
-  [{ code: 'SQLITE_NOTADB' }, 'The database system.db in the data folder was not a SQLite database', 'copy'],
-  [{ code: 'SQLITE_READONLY_DIRECTORY' }, 'system.db in the data folder could not be read or written', '--data'],
 ])('tells %j in words, with a cure', (fields, message, hint) => {
   const error = systemError(fields);
 

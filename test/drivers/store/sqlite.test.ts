@@ -55,7 +55,10 @@ test('refuses a database that a newer Patchbay wrote, and leaves it as it is', a
   const file = new Database(join(dataDir, 'system.db'));
   file.pragma('user_version = 999');
 
-  await expect(open(dataDir)).rejects.toThrow('newer Patchbay');
+  await expect(open(dataDir)).rejects.toMatchObject({
+    reason: 'NEWER_DATA',
+    message: 'system.db was written by a newer Patchbay (schema 999).',
+  });
 
   expect(file.pragma('user_version', { simple: true })).toBe(999);
   file.close();

@@ -6,6 +6,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import type { FilePlace } from '../../../core/files.ts';
 import { useLog } from '../../sql/log-mode.ts';
+import { explainDatabase } from '../../sql/unusable.ts';
 
 export interface Known {
   readonly contentType: string;
@@ -111,8 +112,9 @@ export function openCatalogue(path: string, now: () => number): Catalogue {
 }
 
 function openDatabase(path: string): Database.Database {
-  const db = new Database(path);
+  let db: Database.Database | undefined;
   try {
+    db = new Database(path);
     useLog(db);
     // What must be on the disk is brought there beside the main thread, by `flushed`.
     db.pragma('synchronous = NORMAL');
@@ -120,8 +122,8 @@ function openDatabase(path: string): Database.Database {
     db.exec(schema);
     return db;
   } catch (error) {
-    db.close();
-    throw error;
+    db?.close();
+    throw explainDatabase('files.db', error);
   }
 }
 

@@ -25,7 +25,7 @@ export function explain(thrown: unknown): PatchbayError {
   if (code.startsWith('SQLITE_READONLY')) {
     return new PatchbayError('forbidden', 'The tables were opened for reading only.', {
       reason: 'READ_ONLY',
-      hint: 'Start Patchbay without --read-only to change rows.',
+      hint: 'Start Patchbay without --read-only, as a user who may write in the data folder, to change rows.',
       cause: thrown,
     });
   }

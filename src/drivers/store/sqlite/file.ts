@@ -1,12 +1,14 @@
 import Database from 'better-sqlite3';
 import { PatchbayError } from '../../../core/error.ts';
 import { useLog } from '../../sql/log-mode.ts';
+import { explainDatabase } from '../../sql/unusable.ts';
 import { migrate } from './migrate.ts';
 
 /** Opens `system.db`, at the newest schema; the migrations of this dialect stand in `migrations`. */
 export function openFile(path: string, migrations: string): Database.Database {
-  const file = new Database(path);
+  let file: Database.Database | undefined;
   try {
+    file = new Database(path);
     // Of a new file: results of steps are long texts, which take fewer pages then.
     file.pragma('page_size = 8192');
     if (useLog(file) !== 'wal') throw noLog();
@@ -17,8 +19,8 @@ export function openFile(path: string, migrations: string): Database.Database {
     migrate(file, migrations);
     return file;
   } catch (error) {
-    file.close();
-    throw error;
+    file?.close();
+    throw explainDatabase('system.db', error);
   }
 }
 

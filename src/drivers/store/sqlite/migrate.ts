@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { writtenByNewer } from '../../sql/newer.ts';
 
 /**
  * Brings `system.db` to the newest schema.
@@ -13,11 +14,7 @@ export function migrate(db: Database.Database, folder: string): void {
   if (appliedCount(db) === migrations.length) return;
   db.transaction(() => {
     const applied = appliedCount(db);
-    if (applied > migrations.length) {
-      throw new Error(
-        `The data folder was written by a newer Patchbay (schema ${applied}, known ${migrations.length}).`,
-      );
-    }
+    if (applied > migrations.length) throw writtenByNewer('system.db', applied);
     for (const migration of migrations.slice(applied)) {
       for (const statement of migration.sql) db.exec(statement);
     }

@@ -2,6 +2,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { canonicalJson } from '../../sql/canonical-json.ts';
 import { chunkRows } from './layout.ts';
 import { useLog } from '../../sql/log-mode.ts';
+import { writtenByNewer } from '../../sql/newer.ts';
 
 const schemaVersion = 3;
 
@@ -71,7 +72,7 @@ function create(file: Database): void {
   file
     .transaction(() => {
       const version = versionOf(file);
-      if (version > schemaVersion) throw new Error(`vectors.db was written by a newer Patchbay (schema ${version}).`);
+      if (version > schemaVersion) throw writtenByNewer('vectors.db', version);
       if (version === 0) file.exec(schema);
       // Another process may have done it in the meantime.
       else if (version < schemaVersion) moveCodes(file);

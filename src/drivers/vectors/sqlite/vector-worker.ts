@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteError } from 'better-sqlite3';
 import { PatchbayError } from '../../../core/error.ts';
+import { explainDatabase } from '../../sql/unusable.ts';
 import { openFile } from './file.ts';
 import type { Reply, Request, Task, WorkerSettings } from './messages.ts';
 import { Shop } from './shop.ts';
@@ -46,6 +47,8 @@ function answer({ id, task }: Exclude<Request, 'close'>): Reply {
   } catch (error) {
     if (error instanceof PatchbayError) return { id, refused: error.toBody() };
     if (error instanceof SqliteError && error.code === 'SQLITE_FULL') return { id, refused: diskFull().toBody() };
+    const told = explainDatabase('vectors.db', error);
+    if (told instanceof PatchbayError) return { id, refused: told.toBody() };
     return { id, broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

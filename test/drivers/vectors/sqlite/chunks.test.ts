@@ -307,5 +307,5 @@ test('a file of a newer Patchbay is refused', () => {
   file.pragma('user_version = 99');
   file.close();
 
-  expect(() => openFile(path)).toThrow('newer Patchbay');
+  expect(() => openFile(path)).toThrow(expect.objectContaining({ reason: 'NEWER_DATA' }));
 });
