@@ -60,6 +60,18 @@ function asSentences({ message, hint }: PatchbayError): string {
   return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`;
 }
 
+/** How many words a command takes, when there are any; `token` judges its own. */
+const argumentsOf: Readonly<Record<string, number>> = { describe: 1, token: Number.POSITIVE_INFINITY };
+
+/** What nobody reads was meant to do something: the port behind `http`, for example. */
+function refuseSurplus({ command, rest }: CommandLine): void {
+  const surplus = rest[argumentsOf[command] ?? 0];
+  if (surplus === undefined) return;
+  throw new PatchbayError('bad_request', `"${surplus}" behind \`patchbay ${command}\` was not understood.`, {
+    hint: 'See `patchbay --help`.',
+  });
+}
+
 async function run(args: readonly string[]): Promise<void> {
   const line = readCommandLine(args, ['client']);
   if (line.flags.version === true) {
@@ -77,5 +89,6 @@ async function run(args: readonly string[]): Promise<void> {
       hint: 'See `patchbay --help`.',
     });
   }
+  refuseSurplus(line);
   await command(line);
 }

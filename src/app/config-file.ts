@@ -30,10 +30,22 @@ export function readConfigFile(given: string | undefined, fallback: string): Rea
 }
 
 function readJson(path: string): unknown {
+  const text = readText(path);
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(text);
   } catch (cause) {
     throw new PatchbayError('bad_request', `The configuration file ${path} could not be read as JSON.`, { cause });
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new PatchbayError('bad_request', `The configuration file ${path} could not be read.`, {
+      hint: 'Look whether it is there, and whether this user may read it.',
+      cause,
+    });
   }
 }
 

@@ -48,8 +48,14 @@ export function readConfig({ flags }: CommandLine, environment: Environment): Co
     const given = flag === undefined ? undefined : flags[flag];
     return typeof given === 'string' ? given : variable === undefined ? undefined : environment[variable];
   };
-  const dataDir = resolve(text('data') ?? defaultDataDir(environment));
-  const named = text('config');
+  const path = (name: 'data' | 'config'): string | undefined => {
+    const given = text(name);
+    // An empty one would be the folder in which Patchbay happens to be started.
+    if (given?.trim() !== '') return given;
+    throw new PatchbayError('bad_request', `${nameOf(name)} was empty.`, { hint: 'Name a path, or leave it out.' });
+  };
+  const dataDir = resolve(path('data') ?? defaultDataDir(environment));
+  const named = path('config');
   const file = readConfigFile(named, join(dataDir, 'mcp.config.json'));
   const values: Record<string, unknown> = {};
   for (const [name, setting] of table) {
@@ -98,7 +104,7 @@ function defaultDataDir(environment: Environment): string {
   const home = homedir();
   const base: Partial<Record<NodeJS.Platform, string>> = {
     darwin: join(home, 'Library', 'Application Support'),
-    win32: environment.LOCALAPPDATA ?? join(home, 'AppData', 'Local'),
+    win32: environment.LOCALAPPDATA || join(home, 'AppData', 'Local'),
   };
-  return join(base[platform()] ?? environment.XDG_DATA_HOME ?? join(home, '.local', 'share'), 'patchbay');
+  return join(base[platform()] ?? (environment.XDG_DATA_HOME || join(home, '.local', 'share')), 'patchbay');
 }

@@ -16,8 +16,11 @@ export interface Setting {
 }
 
 export const List = z.union([z.array(z.string()), z.string().transform(splitList)]);
-export const Switch = z.union([z.boolean(), z.enum(['1', 'true', 'on', '0', 'false', 'off', '']).transform(isOn)]);
-export const Whole = z.union([z.int(), z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)]);
+export const Switch = z.union(
+  [z.boolean(), z.enum(['1', 'true', 'on', '0', 'false', 'off', '']).transform(isOn)],
+  'must be true or false',
+);
+export const Whole = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)], 'must be a whole number');
 
 /** In milliseconds. A longer timer would fire at once. */
 export const Timeout = Whole.pipe(

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { limits } from '../core/limits.ts';
 import { families } from '../core/tool.ts';
+import { allowEntryWanted, isAllowEntry } from '../drivers/net/allow-list.ts';
 import { businessSettings, businessShape } from './business-settings.ts';
 import { Templates } from './client-templates.ts';
 import { llmSettings, llmShape } from './llm-settings.ts';
@@ -327,7 +328,7 @@ export const Config = z.object({
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
   egress: z.enum(['local', 'public', 'any']).optional(),
-  allow: List.default([]),
+  allow: List.pipe(z.array(z.string().refine(isAllowEntry, allowEntryWanted))).default([]),
   webhookBase: z.string().refine(isAddress, 'must be an http or https address without query and fragment').optional(),
   registries: z.record(z.string(), RegistryEntry).default({}),
   registryMode: z.enum(['single', 'multi']).default('multi'),

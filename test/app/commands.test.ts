@@ -51,6 +51,19 @@ test.each(['system.db', 'files.db', 'vectors.db', 'data.db'])('says in one line 
   expect([code, err]).toEqual([1, expect.stringMatching(`^patchbay: .*${name} in the data folder was .*damaged.*\n$`)]);
 });
 
+test.each([
+  ['http', '8080'],
+  ['check', 'coop'],
+  ['describe', 'time', 'fetch'],
+])('refuses what nobody would read: %s %s', async (...args) => {
+  const { code, err } = await patchbay(...args);
+
+  expect([code, err]).toEqual([
+    2,
+    expect.stringMatching(`^patchbay: "${args.at(-1)}" behind .* was not understood\\. .*\n$`),
+  ]);
+});
+
 test('says in one line that the port is taken', async () => {
   const service = await upstream(() => ({ body: 'eggs' }));
   const { port } = new URL(service.url);

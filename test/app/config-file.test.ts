@@ -21,7 +21,7 @@ test('does without the file beside the data, but not without one that was named'
   const missing = join(tempDir(), 'own.json');
 
   expect(readConfigFile(undefined, missing)).toEqual({});
-  expect(() => readConfigFile(missing, 'unused')).toThrow(/own\.json could not be read/);
+  expect(() => readConfigFile(missing, 'unused')).toThrow(/own\.json could not be read\.$/);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { platform } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isLoopback, readCommandLine, readConfig } from '../../src/app/config.ts';
@@ -76,6 +77,32 @@ test('names the registry whose address is wrong', () => {
 test('will not bind beyond loopback without a token', () => {
   expect(() => read(['--host', '0.0.0.0'])).toThrow(/without a token/);
   expect(read(['--host', '0.0.0.0'], { PATCHBAY_TOKEN: 'straw' })).toMatchObject({ host: '0.0.0.0' });
+});
+
+test.each(['--data', '--config'])('refuses an empty %s, instead of taking the current folder', (flag) => {
+  expect(() => readConfig(readCommandLine([flag, ''], []), {})).toThrow(
+    expect.objectContaining({
+      code: 'bad_request',
+      message: expect.stringMatching(`^${flag} / PATCHBAY_.* was empty`),
+    }),
+  );
+});
+
+test.runIf(platform() === 'linux')('takes an empty XDG_DATA_HOME for none, as its specification says', () => {
+  const line = readCommandLine([], []);
+
+  expect(readConfig(line, { XDG_DATA_HOME: '' }).dataDir).toBe(readConfig(line, {}).dataDir);
+});
+
+test.each([
+  [['--port', 'coop'], 'must be a whole number'],
+  [['--allow', '10.0.0.7:80, http://coop.example'], 'network.allow.1: must be `host`'],
+])('says of %j what it has to be', (args, wanted) => {
+  expect(() => read(args)).toThrow(expect.objectContaining({ message: expect.stringContaining(wanted) }));
+});
+
+test('says that a switch has two values', () => {
+  expect(() => read([], { PATCHBAY_READ_ONLY: 'maybe' })).toThrow('readOnly: must be true or false');
 });
 
 test.each([

@@ -38,6 +38,18 @@ export function parseAllowList(entries: readonly string[]): AllowList {
   };
 }
 
+/** Whether an entry of the setting can be parsed. */
+export function isAllowEntry(entry: string): boolean {
+  try {
+    parseEntry(entry);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const allowEntryWanted = 'must be `host`, `host:port`, an address or a range such as `10.0.0.0/8`';
+
 /** A host name in lower-case ASCII without trailing dots or IPv6 brackets. */
 export function normalHost(host: string): string {
   return host

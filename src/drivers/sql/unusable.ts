@@ -1,5 +1,4 @@
 /** Why a database of the data folder cannot be used, though nothing in Patchbay is wrong, in words, with a cure. */
-import Sqlite from 'better-sqlite3';
 import { PatchbayError } from '../../core/error.ts';
 
 interface Cure {
@@ -36,7 +35,7 @@ const cures: Readonly<Record<string, Cure>> = {
 
 /** A `conflict` with a hint for an error of the table; anything else as it is. */
 export function explainDatabase(file: string, thrown: unknown): unknown {
-  if (!(thrown instanceof Sqlite.SqliteError)) return thrown;
+  if (!(thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string')) return thrown;
   const cure = cures[thrown.code.replace(/^(SQLITE_[A-Z]+)_.*/, '$1')];
   if (cure === undefined) return thrown;
   return new PatchbayError('conflict', `The database ${file} in the data folder ${cure.told}.`, {
