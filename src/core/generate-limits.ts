@@ -9,6 +9,8 @@ export const generateLimits = {
   /** How long such a search goes on before others have a turn. */
   generateTurnMs: 10,
   generateRounds: 8,
+  /** A longer transform is kept or refused, and not mended. */
+  mendChars: 10_000,
   /** Changes of a transform that fails which are tried, and how many of them one mended transform may have. */
   mendTries: 160,
   mendDepth: 5,

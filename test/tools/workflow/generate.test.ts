@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuMsOf } from '../../harness/cpu.ts';
 import { openHouse } from '../../harness/house.ts';
 
 const stepData = { hens: { currentItem: null, data: [{ hen_name: 'Berta', eggs: '3' }] } };
@@ -89,4 +90,15 @@ test('a transform that gives nothing is said to', async () => {
   const made = await house.done('workflow/generateTransform', { currentTransform: 'geese.name', stepData });
 
   expect(made.unchecked).toContain('The result is empty for this data.');
+});
+
+test.each([
+  ['letters', 'a'.repeat(70_000)],
+  ['comments that do not end', '/*'.repeat(35_000)],
+  ['texts that do not end', '"\\'.repeat(35_000)],
+])('a current transform of 70,000 signs holds nobody up: %s', async (_what, currentTransform) => {
+  const house = await openHouse();
+  const wanted = { currentTransform, stepData: { hens: [{ name: 'Berta' }] } };
+
+  expect(await cpuMsOf(() => house.call('workflow/generateTransform', wanted))).toBeLessThan(3_000);
 });

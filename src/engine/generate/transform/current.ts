@@ -1,5 +1,6 @@
 /** The transform that is there already: kept while it works, or after a small change. */
 import type { WorkContext } from '../../../core/context.ts';
+import { limits } from '../../../core/limits.ts';
 import { mend } from './mend/mend.ts';
 import { type Proof, prove } from './prove.ts';
 import { type Repair, repairs } from './repair.ts';
@@ -50,6 +51,7 @@ export async function keepCurrent(
     if (proof.empty.length === 0) return { kept: made, isMended: repair.change !== '' };
     doubtful ??= made;
   }
+  if (current.length > limits.mendChars) return doubtful === undefined ? {} : { doubtful };
   const mended = await mend(current, { data, schema, instruction: asked.instruction ?? '' }, ctx);
   if (mended !== undefined && mended.change !== '' && mended.proof.empty.length === 0)
     return { kept: describe(mended, mended.proof, schema, true), isMended: true };

@@ -1,5 +1,6 @@
 /** The current transform and small changes of it: names that the data does not have give way to the nearest that it has. */
 import { isRecord } from '../../../core/json.ts';
+import { limits } from '../../../core/limits.ts';
 import { nameScore, wordsOf } from '../words.ts';
 
 export interface Repair {
@@ -13,11 +14,12 @@ const triesMax = 12;
 
 /** The transform itself first, unless it speaks of what is not there. */
 export function repairs(current: string, data: unknown): readonly Repair[] {
+  const own = { expression: current, change: '' };
+  if (current.length > limits.mendChars) return [own];
   const names = namesOf(data);
   const wrong = [...new Set(identifiers(current))].filter((name) => !names.has(name));
   const renamed = renamings(current, wrong, [...names]);
   const wrapped = [{ expression: `[${current}]`, change: 'its result was put into a list' }];
-  const own = { expression: current, change: '' };
   // A path to nothing fails nowhere, it only gives nothing.
   const typed = retyped(current, data);
   const before = [
@@ -31,7 +33,7 @@ export function repairs(current: string, data: unknown): readonly Repair[] {
 function retyped(current: string, data: unknown): string {
   const kinds = kindsOf(data);
   return current.replace(
-    /([A-Za-z_]\w*)(\s*!?=\s*)(?:"(-?\d+(?:\.\d+)?)"|(-?\d+(?:\.\d+)?)\b)/g,
+    /(?<!\w)([A-Za-z_]\w*)(\s*!?=\s*)(?:"(-?\d+(?:\.\d+)?)"|(-?\d+(?:\.\d+)?)\b)/g,
     (whole: string, name: string, operator: string, text: string | undefined, number: string | undefined) => {
       const [kind, ...others] = kinds.get(name) ?? [];
       if (kind === undefined || others.length > 0) return whole;

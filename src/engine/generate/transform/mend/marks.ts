@@ -7,7 +7,7 @@ const marksMax = 4;
 /** For a failed cast to a number: the path that leads to it, without the records that hold a mark. */
 export function markEdits(expression: string, problem: string, data: unknown): readonly Edit[] {
   if (!/\(D3030\)/.test(problem)) return [];
-  const casts = [...expression.matchAll(/([A-Za-z_$][\w.$]*)\.\$number\(([A-Za-z_]\w*)\)/g)];
+  const casts = [...expression.matchAll(/(?<![\w.$])([A-Za-z_$][\w.$]*)\.\$number\(([A-Za-z_]\w*)\)/g)];
   return casts.flatMap(([, path = '', name = '']) => {
     const marks = [...marksOf(data, name)].slice(0, marksMax);
     if (marks.length === 0) return [];
