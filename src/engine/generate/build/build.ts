@@ -4,21 +4,19 @@ import { limits } from '../../../core/limits.ts';
 import type { Workflow } from '../../../model/workflow.ts';
 import { readSchema } from '../../schema.ts';
 import { checkWorkflow } from '../../workflow/definition.ts';
-import type { Operation } from '../documents/document.ts';
-import { tellUnmade, unmadeOf } from '../step/unmade.ts';
 import { byChanges } from './changes/plans.ts';
 import { ignoredOf } from './ignored.ts';
 import { withInitials } from './initials.ts';
 import { inputSchemaOf } from './input-schema.ts';
 import { holdingInPart, overAnswers, ranked, stillHolding } from './likeliest.ts';
-import { missingPiece, operationName } from './missing.ts';
+import { missingPiece } from './missing.ts';
 import { allowsNull } from './open-keys.ts';
 import { type Done, type Ending, type Failure, type Plan, textOf, type Workshop } from './plan.ts';
 import { knownThings } from './relations/known.ts';
 import { byRelations } from './relations/plans.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { type Found, searchPlans } from './search.ts';
-import { type KnownOperation, readSources } from './sources.ts';
+import { readSources } from './sources.ts';
 import { withTold } from './told-fields.ts';
 import { withOwners } from './told-owners.ts';
 import { type Trial, type TrialPorts, tryReads } from './trial.ts';
@@ -180,20 +178,10 @@ async function delivered(
       trial,
       outlinedBy,
       left: found.left,
-      unmade: unmadeBy(plan, wanted.instruction, sources.operations),
+      asked: wanted.instruction,
       ignored: ignoredOf(plan, ending.transform, payload),
     }),
   };
-}
-
-/** What the services can do, and what was taken for a wish to be shown something. */
-function unmadeBy({ steps }: Plan, instruction: string, operations: readonly KnownOperation[]): readonly string[] {
-  const isCalled = (one: Operation): boolean => steps.some(({ known }) => known.operation === one);
-  const documented = operations.map(({ operation }) => operation);
-  return unmadeOf(instruction, documented, isCalled).map((unmade) => {
-    const known = operations.find(({ operation }) => operation === unmade.operation);
-    return tellUnmade(unmade, known === undefined ? undefined : operationName(known));
-  });
 }
 
 /** What the likeliest change lacks says more than what another one has no use for. */

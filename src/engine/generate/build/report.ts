@@ -1,4 +1,6 @@
 /** What is said about a workflow that was built: why these steps, what was proven, what was not, what else there was. */
+import type { Operation } from '../documents/document.ts';
+import { tellUnmade, unmadeOf } from '../step/unmade.ts';
 import { operationName } from './missing.ts';
 import type { Ending, Plan, PlannedStep, ShownRequest } from './plan.ts';
 import { shownName } from '../step/target.ts';
@@ -36,8 +38,8 @@ interface Subject {
   readonly outlinedBy: string | undefined;
   /** What the instruction says and no step does. */
   readonly left: readonly string[];
-  /** What could have been meant as something to be done, and was not. */
-  readonly unmade: readonly string[];
+  /** The instruction as it was given. */
+  readonly asked: string;
   /** Members of the payload that nothing uses. */
   readonly ignored: readonly string[];
 }
@@ -52,7 +54,7 @@ export function reportOf({
   trial,
   outlinedBy,
   left,
-  unmade,
+  asked,
   ignored,
 }: Subject): BuildReport {
   const answered = isOf(plan, trial) ? (trial?.answered ?? []) : [];
@@ -81,7 +83,7 @@ export function reportOf({
         ? ['No request was sent: the samples are made of the documented answers.']
         : trial.doubts),
       ...left.map((said) => `No step does "${said.slice(0, 100)}": it was taken to say what the rest is for.`),
-      ...unmade,
+      ...unmadeBy(plan, asked, sources),
       ...ignored.map((name) => `${shownName(name)} of the payload is used by nothing.`),
       ...unsaid(plan, answered, trial),
       ...undocumented.map(({ step }) => `The documentation does not show what '${step.id}' answers.`),
@@ -98,6 +100,16 @@ export function reportOf({
     ],
     result: ending.data,
   };
+}
+
+/** What the services can do, and what was taken for a wish to be shown something. */
+function unmadeBy({ steps }: Plan, asked: string, { operations }: Sources): readonly string[] {
+  const isCalled = (one: Operation): boolean => steps.some(({ known }) => known.operation === one);
+  const documented = operations.map(({ operation }) => operation);
+  return unmadeOf(asked, documented, isCalled).map((unmade) => {
+    const known = operations.find(({ operation }) => operation === unmade.operation);
+    return tellUnmade(unmade, known === undefined ? undefined : operationName(known));
+  });
 }
 
 /** Whether the plan is the one that was tried, perhaps with further steps. */
