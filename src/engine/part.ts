@@ -96,3 +96,9 @@ export function cutTexts<T>(record: T, maxChars: number): { record: T; paths: re
   };
   return { record: walk(record, '') as T, paths }; // Texts stay texts; the shape is the same.
 }
+
+/** The place itself, or before it where it would tear a surrogate pair. */
+export function wholeAt(text: string, at: number): number {
+  const isTorn = /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '');
+  return isTorn ? at - 1 : at;
+}

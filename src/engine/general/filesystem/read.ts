@@ -4,8 +4,7 @@ import { PatchbayError } from '../../../core/error.ts';
 import type { FoundFile, FoundFolder } from '../../../core/folders.ts';
 import { limits } from '../../../core/limits.ts';
 import type { FilesystemRequest } from '../../../model/filesystem.ts';
-import { wholeAt } from '../../page/document/cut.ts';
-import { cutData } from '../../part.ts';
+import { cutData, wholeAt } from '../../part.ts';
 
 type Ctx = Context<'folders'>;
 

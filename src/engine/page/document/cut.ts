@@ -1,4 +1,5 @@
 /** A long text in parts, each of which ends where a reader would stop. */
+import { wholeAt } from '../../part.ts';
 
 export interface TextPart {
   readonly text: string;
@@ -41,10 +42,4 @@ function lastMatch(text: string, pattern: RegExp): number | undefined {
   let end: number | undefined;
   for (const match of text.matchAll(pattern)) end = match.index + match[0].length;
   return end;
-}
-
-/** The place itself, or before it where it would tear a surrogate pair. */
-export function wholeAt(text: string, at: number): number {
-  const isTorn = /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '');
-  return isTorn ? at - 1 : at;
 }

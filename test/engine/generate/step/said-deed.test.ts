@@ -116,3 +116,13 @@ test.each([
 ])('"%s" could not', (instruction, one) => {
   expect(unmadeOf(instruction, [one], () => false)).toEqual([]);
 });
+
+const list = { ...operation('POST /crates', 'List crates'), method: 'GET' as const };
+
+test.each([
+  ['Send back the weight and memo of every crate.', 'list the weight and memo of every crate.'],
+  ['Select weight and memo from crates where state is lost.', 'list weight and memo from crates where state is lost.'],
+  ['Send back the crate of this owner.', 'Send back the crate of this owner.'],
+])('"%s" is read as "%s"', (instruction, shown) => {
+  expect(withOnlyShown(instruction, [list, giveBack])).toBe(shown);
+});
