@@ -11,6 +11,11 @@ const notSecret = /(^|_)(scopes?|grant_type|token_type|token_url|expires_(at|in)
 /** The signs of a text in a regular expression. */
 const special = /[.*+?^${}()|[\]\\]/g;
 
+/** Whether secrets were taken out of a text. */
+export function isRedacted(text: string): boolean {
+  return text.includes('{masked_');
+}
+
 /**
  * Replaces each secret by `{masked_<name>}`, also where it was encoded on its way: in a URL, a form, base64 or JSON.
  *

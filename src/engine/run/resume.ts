@@ -1,6 +1,6 @@
 /** Goes on with a run that has ended, or runs it again: as a new run, so that the record of the old one stays what it is. */
 import { PatchbayError } from '../../core/error.ts';
-import type { Resumed, RunSource } from '../../core/run-ports.ts';
+import type { Resumed, RunPart, RunSource } from '../../core/run-ports.ts';
 import { Api } from '../../model/api.ts';
 import { ExtractConfig } from '../../model/extract.ts';
 import type { StepResult } from '../../model/run.ts';
@@ -9,6 +9,7 @@ import { startCall } from '../api/start.ts';
 import { getDefinition, type Kind } from '../definitions.ts';
 import { startExtract } from '../extract/start.ts';
 import { apiKind, extractKind, workflowKind } from '../kinds.ts';
+import { isRedacted } from '../redact.ts';
 import { startWorkflow } from '../workflow/start.ts';
 import { findRun } from './find.ts';
 import { type Credentials, openInput, openVersion, type RunInput } from './input.ts';
@@ -36,7 +37,8 @@ export interface ResumeWanted {
 export async function resumeRun(wanted: ResumeWanted, ctx: RunContext): Promise<RunHandle> {
   const source = await findSource(wanted.id, ctx);
   const input = openedInput(source, wanted, ctx);
-  const doubts = requestsInDoubt(await ctx.store.runs.parts(wanted.id));
+  const parts = await ctx.store.runs.parts(wanted.id);
+  const doubts = requestsInDoubt(parts);
   const request = { input, credentials: wanted.credentials ?? {} };
   switch (source.run.kind) {
     case 'workflow': {
@@ -44,6 +46,7 @@ export async function resumeRun(wanted: ResumeWanted, ctx: RunContext): Promise<
       const definition = await currentDefinition(workflowKind, before, input, ctx);
       const resumes = resumePoint(source, { before, now: definition }, wanted);
       refuseDoubts(doubts, wanted, resumes);
+      refuseGaps(source, parts, resumes);
       return startWorkflow({ ...request, definition }, ctx, { resumes });
     }
     case 'api': {
@@ -119,6 +122,21 @@ function refuseDoubts(requests: readonly string[], { inDoubt }: ResumeWanted, { 
         : 'Check there. Say inDoubt: "skip" if it arrived, to go on without its answer, or "send" to send it again.',
     },
   );
+}
+
+/** Of a run that has succeeded only its record is left: what that does not have of a step, the steps after it would miss. */
+function refuseGaps({ run }: RunSource, parts: readonly RunPart[], { step: end }: Resumed): void {
+  const kept = new Set(parts.filter(({ name }) => name === 'result').map(({ step }) => step));
+  const gap = run.stepResults.slice(0, end).find((result, index) => !kept.has(index) && !isWhole(result));
+  if (gap === undefined) return;
+  throw new PatchbayError('conflict', `What step '${gap.stepId}' gave was not kept whole: the run has succeeded.`, {
+    reason: 'STEP_DATA_MISSING',
+    hint: `Say fromStep: "${gap.stepId}", or fromStart: true.`,
+  });
+}
+
+function isWhole({ transformedData }: StepResult): boolean {
+  return transformedData !== undefined && !isRedacted(JSON.stringify(transformedData));
 }
 
 /** The definition that is stored now; the one that was executed if none is, or if it was given with the run. */

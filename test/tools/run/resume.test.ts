@@ -181,6 +181,25 @@ test('takes over the data of earlier steps whole, though their record was cut', 
   expect(await house.done('run/resume', { id })).toMatchObject({ status: 'succeeded', data: eggs.length });
 });
 
+test.each(['x'.repeat(1_100_000), 'hen-house-key'])(
+  'takes no data for whole that its record lost, after a success',
+  async (eggs) => {
+    const { service, house } = await farm({ 'GET /a': () => ({ body: { eggs } }) });
+    await house.done('integration/upsert', { input: { id: 'farm', credentials: { key: 'hen-house-key' } } });
+    const step = { integrationId: 'farm' };
+    const steps = [at(service, 'o', { step }), at(service, 'a', { step }), at(service, 'b', { step })];
+    await house.done('workflow/upsert', { id: 'w', input: { steps, finalTransform: '$length(a.data.eggs)' } });
+    const { id } = await house.done('workflow/execute', { id: 'w' });
+
+    for (const from of [{}, { fromStep: 'b' }]) {
+      expect(await house.call('run/resume', { id, ...from })).toMatchObject({
+        error: { code: 'conflict', reason: 'STEP_DATA_MISSING', message: expect.stringContaining("'a'") },
+      });
+    }
+    expect(await house.done('run/resume', { id, fromStep: 'a' })).toMatchObject({ success: true, data: eggs.length });
+  },
+);
+
 test('is told apart from the run that goes on', async () => {
   const service = await upstream(() => ({ hang: true }));
   const house = await openHouse();
