@@ -1,15 +1,14 @@
 import { PatchbayError } from '../../core/error.ts';
 import type { Api } from '../../model/api.ts';
-import { checkAgainst } from '../conform.ts';
 import { healTransform, isOfExpression } from '../heal/heal-transform.ts';
 import { healingTries } from '../heal/mode.ts';
 import { Repaired } from '../heal/repaired.ts';
 import { apiKind } from '../kinds.ts';
-import { naming } from '../naming.ts';
 import { type RunContext, RunFailure, type Running, type RunOutput, type RunRequest } from '../run/perform.ts';
 import { performSingle } from '../run/single.ts';
 import { saveApi } from './save.ts';
 import { maskCall, secretsOfCall } from './secrets.ts';
+import { shapeAnswer } from './shape.ts';
 
 const tool = 'api/call';
 
@@ -61,11 +60,7 @@ async function shapeOrHeal(repaired: Repaired<Api>, { answer, input }: Answered,
 }
 
 /** The answer as the definition maps it, after it was checked. */
-async function shape(api: Api, answer: unknown, { sandbox, signal }: RunContext): Promise<unknown> {
-  const mapping = api.responseMapping?.trim() ?? '';
-  const isMapped = mapping !== '' && mapping !== '$';
-  const mapped = isMapped ? await naming('responseMapping', () => sandbox.evaluate(mapping, answer, signal)) : answer;
-  const data = mapped ?? null;
-  await checkAgainst(api.responseSchema, data, { sandbox, signal, field: 'responseSchema', what: 'The result' });
-  return data;
+function shape({ responseMapping: mapping, responseSchema: schema }: Api, answer: unknown, ctx: RunContext) {
+  const fields = { mappingField: 'responseMapping', schemaField: 'responseSchema' };
+  return shapeAnswer(answer, { ...fields, mapping, schema }, ctx);
 }

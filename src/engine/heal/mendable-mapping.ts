@@ -1,11 +1,17 @@
-/** The response mapping of a step, which is repaired once when it fails: the answer is there, so nothing is sent for it. */
+/**
+ * The response mapping of a step, which is repaired once when it fails, or gives what the schema of the call does not ask for:
+ * the answer is there, so nothing is sent for it.
+ */
 import type { Healing } from '../../model/run.ts';
+import { shapeAnswer } from '../api/shape.ts';
 import type { Asking } from '../generate/model/propose.ts';
 import { healTransform, isOfExpression } from './heal-transform.ts';
 
 interface Around {
-  /** Names it in messages, such as `steps[0].responseMapping`. */
+  /** Names the step in messages, such as `steps[0]`. */
   readonly field: string;
+  /** What the results have to be. */
+  readonly schema: unknown;
   readonly instruction: string;
   readonly mayHeal: boolean;
   readonly ctx: Asking;
@@ -30,7 +36,7 @@ export class MendableMapping {
     return this.#healing === undefined ? [] : [this.#healing];
   }
 
-  /** Throws as the expression does, when it cannot be repaired. */
+  /** Throws as `shapeAnswer`, when it cannot be repaired. */
   async map(data: unknown): Promise<unknown> {
     try {
       return await this.#run(this.#expression, data);
@@ -45,16 +51,17 @@ export class MendableMapping {
   }
 
   async #mend(data: unknown, failure: Parameters<typeof healTransform>[1]): Promise<void> {
-    const { field, instruction, ctx } = this.#around;
+    const { field, schema, instruction, ctx } = this.#around;
     const run = (expression: string): Promise<unknown> => this.#run(expression, data);
-    const broken = { field, expression: this.#expression, data, schema: undefined, instruction, run };
+    const broken = { field: `${field}.responseMapping`, expression: this.#expression, data, schema, instruction, run };
     const { expression, healing } = await healTransform(broken, failure, ctx);
     this.#expression = expression;
     this.#healing = healing;
   }
 
-  #run(expression: string, data: unknown): Promise<unknown> {
-    const { sandbox, signal } = this.#around.ctx;
-    return sandbox.evaluate(expression, data, signal);
+  #run(mapping: string, data: unknown): Promise<unknown> {
+    const { field, schema, ctx } = this.#around;
+    const fields = { mappingField: `${field}.responseMapping`, schemaField: `${field}.apiConfig.responseSchema` };
+    return shapeAnswer(data, { ...fields, mapping, schema }, ctx);
   }
 }

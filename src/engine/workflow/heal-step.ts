@@ -33,7 +33,8 @@ export async function runHealedStep(
   around: Around,
 ): Promise<HealedStep> {
   const mapping = new MendableMapping(mappingOf(step), {
-    field: `${outside.field}.responseMapping`,
+    field: outside.field,
+    schema: step.apiConfig.responseSchema,
     instruction: step.apiConfig.instruction ?? around.instruction ?? '',
     mayHeal: healingTries('transform', outside.options) > 0,
     ctx: around.ctx,

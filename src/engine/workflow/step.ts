@@ -27,7 +27,7 @@ export interface StepEnvironment {
   readonly journal: StepJournal;
   /** Waits with what lets others work meanwhile. */
   rest<T>(work: () => Promise<T>): Promise<T>;
-  /** What the response mapping makes of an answer. */
+  /** What the response mapping makes of an answer, the answer itself where there is none; throws as `shapeAnswer`. */
   map(data: unknown): Promise<unknown>;
   onRequest(count?: number): void;
   onRetry(count?: number): void;
@@ -270,15 +270,14 @@ async function runOnce(step: ExecutionStep, item: Item, env: StepEnvironment): P
       },
       env.ports,
     );
-    const mapping = mappingOf(step);
-    if (isShown === true || isUnknown === true || mapping === '' || mapping === '$') {
+    if (isShown === true || isUnknown === true) {
       return { raw: undefined, result: withItem(currentItem, data), isShown: isShown === true };
     }
     const answer = await mapAnswer(data, env).catch(async (error: unknown) => {
       await keep?.();
       throw error;
     });
-    return { raw: toJson(data), result: withItem(currentItem, answer) };
+    return { raw: answer === data ? undefined : toJson(data), result: withItem(currentItem, answer) };
   } finally {
     mapped?.close();
   }
@@ -291,9 +290,9 @@ export function mappingOf({ responseMapping, apiConfig }: ExecutionStep): string
   );
 }
 
-async function mapAnswer(data: unknown, { signal, field, map }: StepEnvironment): Promise<unknown> {
+async function mapAnswer(data: unknown, { signal, map }: StepEnvironment): Promise<unknown> {
   try {
-    return (await naming(`${field}.responseMapping`, () => map(data))) ?? null;
+    return await map(data);
   } catch (error) {
     throw error instanceof PatchbayError && !signal.aborted ? new AnsweredFailure(error, data) : error;
   }

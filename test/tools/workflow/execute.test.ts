@@ -202,6 +202,29 @@ test.each([
   expect(run).toMatchObject({ success: false, status: 'failed', error: expect.stringMatching(message) });
 });
 
+test.each([
+  ['as it came', {}, undefined],
+  ['as its call maps it', { responseMapping: 'eggs' }, undefined],
+  ['as the step maps it', { responseMapping: '$' }, 'eggs'],
+])('holds an answer to the schema of its call, %s', async (_how, call, responseMapping) => {
+  const service = await upstream(({ url }) => ({ body: { eggs: url === '/a' ? 1 : 'none' } }));
+  const house = await openHouse();
+  const isMapped = 'responseMapping' in call;
+  const eggs = { type: 'integer' };
+  const responseSchema = isMapped ? eggs : { type: 'object', properties: { eggs }, required: ['eggs'] };
+  const apiConfig = { urlHost: service.url, urlPath: '<<currentItem>>', ...call, responseSchema };
+  const step = { id: 'nests', executionMode: 'LOOP', loopSelector: '["a", "b"]', apiConfig, responseMapping };
+
+  const run = await house.done('workflow/execute', { workflow: { id: 'w', steps: [step] } });
+
+  const place = isMapped ? '/' : '/eggs';
+  expect(run).toMatchObject({
+    success: false,
+    error: `Error executing step nests: Item 1: The result did not match steps[0].apiConfig.responseSchema: ${place} must be integer. Its answer is in rawData of the step.`,
+    stepResults: [{ requests: 2, rawData: expect.arrayContaining([{ eggs: 'none' }]) }],
+  });
+});
+
 test('sends nothing when an integration of any step is unknown', async () => {
   const service = await upstream(() => ({ body: 1 }));
   const house = await openHouse();

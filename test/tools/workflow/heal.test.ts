@@ -321,3 +321,22 @@ test.each([
   expect(service.seen.length).toBeGreaterThanOrEqual(items + 1);
   expect(pick(done, 'stepResults', 0, 'requests')).toBe(items);
 });
+
+test('maps the answer of a step as the schema of its call asks for', async () => {
+  const nests = [
+    { hen_name: 'Berta', eggs: 3 },
+    { hen_name: 'Ida', eggs: 5 },
+  ];
+  const { house, service } = await farm(() => ({ body: { nests } }));
+  const properties = { henName: { type: 'string' }, eggs: { type: 'integer' } };
+  const responseSchema = { type: 'array', items: { type: 'object', properties, required: ['henName', 'eggs'] } };
+
+  const done = await run(house, flow({ ...listing, responseSchema }), { selfHealing: 'TRANSFORM_ONLY' });
+
+  expect(pick(done, 'stepResults', 0, 'transformedData', 'data')).toEqual([
+    { henName: 'Berta', eggs: 3 },
+    { henName: 'Ida', eggs: 5 },
+  ]);
+  expect(pick(done, 'stepResults', 0, 'rawData')).toEqual({ nests });
+  expect(service.seen).toHaveLength(1);
+});
