@@ -33,8 +33,7 @@ export function mountGraphql(face: GraphqlFace): readonly Mount[] {
   const answer = async ({ request, principal, body }: MountedRequest): Promise<Response> => {
     const caller = { principal, signal: request.signal };
     const { method, url, headers } = request;
-    if (method === 'GET' || method === 'HEAD') return yoga.fetch(new Request(url, { method, headers }), caller);
-    if (method !== 'POST') throw otherMethod();
+    if (method === 'GET') return yoga.fetch(new Request(url, { method, headers, signal: request.signal }), caller);
     const sent = await body();
     const plain = await answerPlainly(operations, { headers, body: sent }, caller);
     if (plain !== undefined) return plain;
@@ -54,7 +53,7 @@ export function mountGraphql(face: GraphqlFace): readonly Mount[] {
     await yoga.dispose();
   };
   return [
-    { path: '/graphql', handle: answer, upgrade, tell: tellRefusal, close },
+    { path: '/graphql', methods: ['GET', 'HEAD', 'POST'], handle: answer, upgrade, tell: tellRefusal, close },
     { path: '/', handle: onlyPosted, upgrade, tell: tellRefusal, async close() {} },
   ];
 }
@@ -65,13 +64,6 @@ function logOf({ log }: GraphqlFace) {
     if (!(cause instanceof GraphQLError) || cause.originalError !== undefined) log.write(level, 'graphql', { cause });
   };
   return { debug: () => {}, info: () => {}, warn: write('warn'), error: write('error') };
-}
-
-function otherMethod(): PatchbayError {
-  return new PatchbayError('bad_request', 'GraphQL is asked by GET or POST.', {
-    reason: 'METHOD_NOT_ALLOWED',
-    details: { allow: 'GET, POST' },
-  });
 }
 
 function otherForm(): PatchbayError {

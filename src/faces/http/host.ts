@@ -9,11 +9,14 @@ import { type ErrorBody, type ErrorCode, PatchbayError, toPatchbayError } from '
 import { limits } from '../../core/limits.ts';
 import { readBody } from './body.ts';
 import { createGate, type Gate, type Rate } from './gate.ts';
+import { checkMethod, type Method } from './method.ts';
 import { type Knock, listenForUpgrades } from './upgrade.ts';
 
 /** A request of which it is not yet known who sent it. */
 export interface Approach {
   readonly request: Request;
+  /** Without a slash at its end, unless it is nothing else. */
+  readonly path: string;
   /** Reads the body, at most `limits.requestBodyBytes` unless less is allowed. */
   body(maxBytes?: number): Promise<Buffer>;
 }
@@ -29,12 +32,15 @@ export interface MountedRequest extends Approach, Identity {}
 /** A face on a path. The host has checked Host, Origin, token and rate before it is called. */
 export interface Mount {
   readonly path: string;
-  /** Every method when absent. */
+  /** Other methods go to whoever is mounted behind. */
   readonly method?: 'GET';
+  /** Other methods are refused; when absent, the face decides. */
+  readonly methods?: readonly Method[];
   /** The port's own rate when absent. */
   readonly rate?: Rate;
   /** Who calls, for a face that does not go by the port's token; throws the refusal. */
   identify?(approach: Approach): Promise<Identity>;
+  /** What is a HEAD comes as GET. */
   handle(request: MountedRequest): Promise<Response>;
   /** Takes a connection that is to be a WebSocket. */
   upgrade?(knock: Knock): void;
@@ -98,13 +104,17 @@ function closeServer(server: Server): Promise<void> {
 }
 
 function createApp(options: HostOptions, mounts: readonly Mount[], gate: Gate): Hono<Env> {
-  const app = new Hono<Env>();
+  // Clients write paths with a slash at the end, too.
+  const app = new Hono<Env>({ strict: false });
   app.use(async (c, next) => {
     const { host, origin } = c.env.incoming.headers;
     gate.checkOrigin({ host, origin });
     return next();
   });
-  app.get('/health', () => options.health());
+  app.all('/health', (c) => {
+    checkMethod(c.req.method, ['GET', 'HEAD']);
+    return options.health();
+  });
   const tell = async (thrown: unknown, mount?: Mount): Promise<Response> => {
     const error = toPatchbayError(thrown);
     if (error.code === 'internal') options.log.write('error', 'http request failed', { cause: thrown });
@@ -121,10 +131,12 @@ function createApp(options: HostOptions, mounts: readonly Mount[], gate: Gate): 
   for (const mount of mounts) {
     app.on(mount.method ?? 'ALL', mount.path, async (c) => {
       try {
+        if (mount.methods !== undefined) checkMethod(c.req.method, mount.methods);
         const identity = await identify(mount, c);
         await gate.admit(identity.principal, mount.rate);
         const approach = toApproach(c);
-        const handle = (): Promise<Response> => mount.handle({ ...approach, ...identity });
+        const answer = c.req.method === 'HEAD' ? answerHead : answerWhole;
+        const handle = (): Promise<Response> => answer(mount, { ...approach, ...identity });
         const { telemetry } = options.log;
         if (telemetry === undefined) return await handle();
         return await telemetry.follow(approach.request.headers.get('traceparent') ?? undefined, handle);
@@ -140,7 +152,24 @@ function createApp(options: HostOptions, mounts: readonly Mount[], gate: Gate): 
 
 function toApproach(c: Context<Env>): Approach {
   const incoming: IncomingMessage = c.env.incoming as IncomingMessage; // The server speaks HTTP/1.1 only.
-  return { request: c.req.raw, body: (maxBytes = limits.requestBodyBytes) => readBody(incoming, maxBytes) };
+  return {
+    request: c.req.raw,
+    path: c.req.path,
+    body: (maxBytes = limits.requestBodyBytes) => readBody(incoming, maxBytes),
+  };
+}
+
+function answerWhole(mount: Mount, mounted: MountedRequest): Promise<Response> {
+  return mount.handle(mounted);
+}
+
+/** HEAD is a GET of somebody who leaves before the body comes, which ends what would go on for as long as they listen. */
+async function answerHead(mount: Mount, mounted: MountedRequest): Promise<Response> {
+  const leaving = new AbortController();
+  const signal = AbortSignal.any([mounted.request.signal, leaving.signal]);
+  const response = await mount.handle({ ...mounted, request: new Request(mounted.request, { method: 'GET', signal }) });
+  leaving.abort();
+  return new Response(null, response);
 }
 
 /** What HTTP itself says of a failure, whatever the face says in the body. */
@@ -171,8 +200,13 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 };
 
+const statusOfReason: ReadonlyMap<string, number> = new Map([
+  ['BODY_TOO_LARGE', 413],
+  ['METHOD_NOT_ALLOWED', 405],
+]);
+
 function errorResponse(error: PatchbayError): Response {
   const body: { error: ErrorBody } = { error: error.toBody() };
-  const status = error.reason === 'BODY_TOO_LARGE' ? 413 : statusOf[error.code];
+  const status = statusOfReason.get(error.reason ?? '') ?? statusOf[error.code];
   return Response.json(body, { status });
 }

@@ -29,7 +29,8 @@ export function listenForUpgrades(server: Server, gate: Gate, doors: readonly Do
       const { host, origin } = incoming.headers;
       gate.checkOrigin({ host, origin });
       const path = URL.parse(incoming.url ?? '', 'http://host')?.pathname;
-      const door = doors.find((one) => one.path === path && one.upgrade !== undefined);
+      const isAt = (one: Door): boolean => path === one.path || path === `${one.path}/`;
+      const door = doors.find((one) => isAt(one) && one.upgrade !== undefined);
       if (door?.upgrade === undefined) return refuse(socket, 404);
       door.upgrade({
         incoming,

@@ -42,6 +42,8 @@ export function mountMcp(face: McpFace, path = '/mcp'): Mount {
 
   return {
     path,
+    // What a GET gives is a stream, of which there is no head to be told.
+    methods: ['GET', 'POST', 'DELETE'],
     handle,
     async close() {
       stopFollowing();

@@ -41,13 +41,13 @@ async function identify({ request }: Approach, face: PagesFace): Promise<Identit
 }
 
 async function answer(
-  { request, principal }: MountedRequest,
+  { request, path, principal }: MountedRequest,
   entries: ReadonlyMap<string, Entry>,
   face: PagesFace,
 ): Promise<Response> {
-  const { pathname, searchParams: query } = new URL(request.url);
-  const entry = entries.get(pathname);
-  const tell = tellers[pathname.slice(base.length)];
+  const query = new URL(request.url).searchParams;
+  const entry = entries.get(path);
+  const tell = tellers[path.slice(base.length)];
   if (entry === undefined || tell === undefined) throw nowhere([...entries.keys()].sort());
   if (request.method !== 'GET') throw wrongMethod();
   const outcome = await face.door.invoke({
@@ -79,6 +79,6 @@ function wrongMethod(): PatchbayError {
   return new PatchbayError('bad_request', 'Pages are retrieved by GET.', {
     reason: 'METHOD_NOT_ALLOWED',
     hint: 'Send the same arguments in the query of a GET request.',
-    details: { allow: 'GET' },
+    details: { allow: 'GET, HEAD' },
   });
 }

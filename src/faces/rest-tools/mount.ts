@@ -11,10 +11,8 @@ import type { Principal, RestFace } from './face.ts';
 import { issueToken, readPrincipal } from './token.ts';
 import { callTool, listTools } from './tools.ts';
 
-type Method = 'GET' | 'POST';
-
 interface Route {
-  readonly method: Method;
+  readonly method: 'GET' | 'POST';
   handle(request: MountedRequest, face: RestFace): Promise<Response>;
 }
 
@@ -29,50 +27,33 @@ const routes: ReadonlyMap<string, Route> = new Map<string, Route>([
 export function mountRest(face: RestFace): readonly Mount[] {
   // All of them together.
   const rate = { requestsPerMinute: face.requestsPerMinute };
-  const behindToken = (path: string): Mount => ({
-    path,
+  const behindToken: Omit<Mount, 'path' | 'handle'> = {
     rate,
     identify: ({ request }) => readPrincipal(request.headers.get('authorization'), face),
-    handle: (request) => follow(request, face),
     tell: tellError,
     async close() {},
-  });
+  };
   return [
     {
       path: '/auth',
+      methods: ['POST'],
       rate,
-      async identify(approach) {
-        checkMethod(approach.request, 'POST');
-        return readPosted(approach, face);
-      },
+      identify: (approach) => readPosted(approach, face),
       handle: ({ principal, role = 'owner' }) => giveToken({ principal, role }, face),
       tell: tellError,
       async close() {},
     },
-    behindToken('/api/*'),
-    behindToken('/test'),
+    ...[...routes].map(([path, { method, handle }]): Mount => {
+      const methods = method === 'GET' ? (['GET', 'HEAD'] as const) : ([method] as const);
+      return { ...behindToken, path, methods, handle: (request) => handle(request, face) };
+    }),
+    { ...behindToken, path: '/api/*', handle: () => Promise.reject(nowhere()) },
   ];
 }
 
 async function giveToken(principal: Principal, face: RestFace): Promise<Response> {
   const token = await issueToken(principal, face);
   return Response.json({ token }, { headers: { 'cache-control': 'no-store' } });
-}
-
-async function follow(mounted: MountedRequest, face: RestFace): Promise<Response> {
-  const route = routes.get(new URL(mounted.request.url).pathname);
-  if (route === undefined) throw nowhere();
-  checkMethod(mounted.request, route.method);
-  return route.handle(mounted, face);
-}
-
-function checkMethod({ method }: Request, wanted: Method): void {
-  if (method === wanted) return;
-  throw new PatchbayError('bad_request', 'That path was asked with another method than it has.', {
-    reason: 'METHOD_NOT_ALLOWED',
-    hint: `Use ${wanted}.`,
-    details: { allow: wanted },
-  });
 }
 
 function nowhere(): PatchbayError {

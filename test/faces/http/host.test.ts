@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { limits } from '../../../src/core/limits.ts';
 import { serveHttp } from '../../harness/mcp.ts';
 import { modernRequest } from '../../harness/raw-stdio.ts';
@@ -161,3 +161,94 @@ test('serves no face that was switched off', async () => {
   expect((await send(`${url}/mcp`, 'POST', usual, listing)).status).toBe(404);
   expect((await send(`${url}/health`, 'GET', {})).status).toBe(200);
 });
+
+const places = [
+  '/health',
+  '/mcp',
+  '/graphql',
+  '/auth',
+  '/api/tools',
+  '/api/none',
+  '/test',
+  '/pages/account',
+  '/metrics',
+];
+
+test.each(places)('serves %s with a slash at the end as well', async (path) => {
+  const { url } = await serveHttp({ token: 'straw' });
+  const authorization = `Bearer ${await jwtOf(url)}`;
+  const ask = (place: string, method: string) => send(`${url}${place}`, method, { ...usual, authorization }, '{}');
+
+  for (const method of ['GET', 'POST']) {
+    const plain = await ask(path, method);
+    const slashed = await ask(`${path}/`, method);
+
+    expect(slashed.status).toBe(plain.status);
+    // The health of parts is measured anew.
+    if (path !== '/health') expect(slashed.body).toBe(plain.body);
+  }
+});
+
+test('takes WebSockets with a slash at the end as well', async () => {
+  const { url } = await serveHttp();
+
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql/`, 'graphql-transport-ws');
+  onTestFinished(() => socket.close());
+
+  await expect.poll(() => socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test.each([
+  ['/health', 200],
+  ['/', 200],
+  ['/graphql?query={__typename}', 200],
+  ['/pages/account', 200],
+  ['/metrics', 200],
+  ['/api/tools', 200],
+  ['/api/models', 200],
+  ['/test', 200],
+  ['/api/none', 404],
+  ['/pages/none', 404],
+])('answers HEAD of %s as GET, without a body', async (path, status) => {
+  const { url } = await serveHttp({ token: 'straw' });
+  const isRest = /^.(api|test)/.test(path);
+  const authorization = `Bearer ${isRest ? await jwtOf(url) : 'straw'}`;
+
+  const head = await send(`${url}${path}`, 'HEAD', { authorization });
+  const got = await send(`${url}${path}`, 'GET', { authorization });
+
+  expect([head.status, head.headers['content-type']]).toEqual([status, got.headers['content-type']]);
+  expect([head.body, got.status]).toEqual(['', status]);
+});
+
+test('keeps no stream of events open for a HEAD', async () => {
+  const { url } = await serveHttp();
+  const query = encodeURIComponent('subscription { logs { id } }');
+
+  const head = await send(`${url}/graphql?query=${query}`, 'HEAD', { accept: 'text/event-stream' });
+
+  expect([head.status, head.headers['content-type']]).toEqual([200, 'text/event-stream']);
+});
+
+test.each([
+  ['/mcp', ['PUT', 'OPTIONS', 'PATCH', 'HEAD'], 'GET, POST, DELETE'],
+  ['/graphql', ['PUT', 'OPTIONS', 'DELETE'], 'GET, HEAD, POST'],
+  ['/health', ['POST', 'OPTIONS'], 'GET, HEAD'],
+  ['/metrics', ['POST', 'OPTIONS'], 'GET, HEAD'],
+  ['/auth', ['GET', 'HEAD', 'OPTIONS'], 'POST'],
+  ['/api/tools', ['POST', 'OPTIONS'], 'GET, HEAD'],
+  ['/api/tools/call', ['GET', 'HEAD'], 'POST'],
+  ['/pages/account', ['POST', 'OPTIONS'], 'GET, HEAD'],
+])('refuses on %s the methods %j with 405, and says what there is', async (path, methods, allow) => {
+  const { url } = await serveHttp({ token: 'straw' });
+  const isRest = path.startsWith('/api');
+  const authorization = `Bearer ${isRest ? await jwtOf(url) : 'straw'}`;
+
+  for (const method of methods) {
+    expect(await send(`${url}${path}`, method, { authorization })).toMatchObject({ status: 405, headers: { allow } });
+  }
+});
+
+async function jwtOf(url: string): Promise<string> {
+  return JSON.parse((await send(`${url}/auth`, 'POST', {}, '{"token":"straw"}')).body).token;
+}

@@ -49,6 +49,6 @@ test('is only read, and can be switched off', async () => {
 
   const posted = await fetch(`${on.url}/metrics`, { method: 'POST' });
 
-  expect(posted.status).toBe(400);
+  expect(posted.status).toBe(405);
   expect((await figures(off.url)).status).toBe(404);
 });

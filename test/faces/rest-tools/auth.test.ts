@@ -125,7 +125,7 @@ test.each([null, '', 'Bearer', 'Bearer ', 'Basic c3RyYXc6'])(
     const { send } = await connectRest();
 
     for (const path of ['/api/tools', '/api/tools/call', '/api/nowhere']) {
-      expect(await send('GET', path, { authorization })).toMatchObject({
+      expect(await send(path.endsWith('call') ? 'POST' : 'GET', path, { authorization })).toMatchObject({
         status: 401,
         body: { error: { code: 401, message: 'No token provided' } },
       });

@@ -193,7 +193,7 @@ test('stops a call whose caller has gone', async () => {
 
 test.each([
   ['GET', '/api/tools/call', 405, 'POST'],
-  ['POST', '/api/tools', 405, 'GET'],
+  ['POST', '/api/tools', 405, 'GET, HEAD'],
   ['GET', '/auth', 405, 'POST'],
   ['GET', '/api/nowhere', 404, '/api/tools/call'],
   ['GET', '/api', 404, '/api/tools'],
