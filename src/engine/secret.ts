@@ -5,6 +5,9 @@ import { coverUnclosed } from './placeholder.ts';
 /** A name that only sometimes means a secret counts when its value is at least this long and has no white space. */
 const shortestWeakSecret = 12;
 
+/** In longer lists masks count for what stands at their place: looking for it takes the square of their length. */
+const longestSearched = 1_000;
+
 const maskPattern = /^\*{4}.{0,4}$/;
 
 /** `****1234`; short values show nothing. */
@@ -63,10 +66,25 @@ export function keepMasked(sent: unknown, stored: unknown): unknown {
   if (isMask(sent)) return stored;
   if (Array.isArray(sent)) {
     const old: readonly unknown[] = Array.isArray(stored) ? stored : [];
-    return sent.map((item, index) => keepMasked(item, old[index]));
+    return sent.map((item, index) => keepMasked(item, findShown(item, old, index)));
   }
   if (!isRecord(sent)) return sent;
   const old = isRecord(stored) ? stored : {};
   const kept = Object.entries(sent).map(([key, item]): [string, unknown] => [key, keepMasked(item, old[key])]);
   return Object.fromEntries(kept.filter(([, item]) => item !== undefined));
+}
+
+/** What an item of a list showed when it was read: the one at its place, or another one where items were taken out or moved. */
+function findShown(item: unknown, stored: readonly unknown[], index: number): unknown {
+  const here = stored[index];
+  if (stored.length > longestSearched || isShown(item, here)) return here;
+  return stored.find((other) => isShown(item, other)) ?? here;
+}
+
+function isShown(masked: unknown, stored: unknown): boolean {
+  if (isMask(masked)) return !isRecord(stored) && !Array.isArray(stored) && maskValue(String(stored)) === masked;
+  if (Array.isArray(masked))
+    return Array.isArray(stored) && masked.every((item, index) => isShown(item, stored[index]));
+  if (!isRecord(masked)) return masked === stored;
+  return isRecord(stored) && Object.entries(masked).every(([key, item]) => isShown(item, stored[key]));
 }

@@ -18,6 +18,21 @@ test('takes the stored value wherever a mask came back', () => {
   });
 });
 
+test('finds what a mask stood for in a list of which something was taken out', () => {
+  const stored = {
+    keys: ['hen-house-key-1111', 'hen-house-key-2222'],
+    farms: [
+      { id: 'a', key: 'x' },
+      { id: 'b', key: 'y' },
+    ],
+  };
+
+  expect(keepMasked({ keys: ['****2222'], farms: [{ id: 'b', key: '****' }] }, stored)).toEqual({
+    keys: ['hen-house-key-2222'],
+    farms: [{ id: 'b', key: 'y' }],
+  });
+});
+
 test('drops a mask behind which nothing is stored', () => {
   expect(keepMasked({ token: '****1234', colour: 'red' }, undefined)).toEqual({ colour: 'red' });
 });

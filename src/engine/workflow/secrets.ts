@@ -14,15 +14,18 @@ export function secretsOf(workflow: Workflow): readonly Readonly<Record<string, 
   );
 }
 
-/** Takes the stored secret of the step with the same id wherever a mask came back. */
+/** Takes the stored secret wherever a mask came back: of the step with the same id, or of the one at its place that was renamed. */
 export function keepStepSecrets(sent: Workflow, stored: Workflow | undefined): Workflow {
-  return mapSteps(sent, (step) => {
-    const old = stored?.steps?.find((candidate) => candidate.id === step.id);
+  const ids = new Set(sent.steps?.map(({ id }) => id));
+  return mapSteps(sent, (step, index) => {
+    const there = stored?.steps?.[index];
+    const renamed = there !== undefined && !ids.has(there.id) ? there : undefined;
+    const old = stored?.steps?.find(({ id }) => id === step.id) ?? renamed;
     return { ...step, apiConfig: keepCallSecrets(step.apiConfig, old?.apiConfig) };
   });
 }
 
-function mapSteps(workflow: Workflow, change: (step: ExecutionStep) => ExecutionStep): Workflow {
+function mapSteps(workflow: Workflow, change: (step: ExecutionStep, index: number) => ExecutionStep): Workflow {
   const steps = workflow.steps?.map(change);
   return steps === undefined ? workflow : { ...workflow, steps };
 }

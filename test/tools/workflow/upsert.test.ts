@@ -118,6 +118,19 @@ test('encrypts a secret that stands in a header, masks it, and keeps it when the
   expect(files).not.toContain('key-of-the-hen-house');
 });
 
+test('keeps the secrets of steps that are moved, or renamed where they stand', async () => {
+  const house = await openHouse();
+  const service = await upstream(() => ({ body: {} }));
+  const at = (id: string, key: string) => ({ id, apiConfig: { urlHost: service.url, headers: { 'X-Api-Key': key } } });
+  await house.done('workflow/upsert', { id: 'w', input: { steps: [at('a', 'key-of-hens'), at('b', 'key-of-cows')] } });
+
+  await house.done('workflow/upsert', { id: 'w', input: { steps: [at('b', '****'), at('a', '****')] } });
+  await house.done('workflow/upsert', { id: 'w', input: { steps: [at('cows', '****'), at('a', '****')] } });
+  await house.done('workflow/execute', { id: 'w' });
+
+  expect(service.seen.map(({ headers }) => headers['x-api-key'])).toEqual(['key-of-cows', 'key-of-hens']);
+});
+
 test('takes headers as JSON text for the object they are, secrets included', async () => {
   const house = await openHouse();
   const apiConfig = { ...step.apiConfig, headers: '{"X-Api-Key":"key-of-the-hen-house"}', queryParams: '<<filters>>' };
