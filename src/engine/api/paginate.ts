@@ -64,7 +64,11 @@ export async function fetchPages(call: PageCall): Promise<unknown> {
     joined = count === 1 ? data : join(joined, data);
     const next = advance(at, { pagination, answer, data, size });
     const isRound = typeof next?.cursor === 'string' && cursors.size === cursors.add(next.cursor).size;
-    if (next === undefined || isRound || (await isStopped(pagination, answer, at, call))) return joined;
+    if (next === undefined || (await isStopped(pagination, answer, at, call))) return joined;
+    if (isRound) {
+      call.note(`Stopped at page ${count}, whose cursor had been there before.`);
+      return joined;
+    }
     if (count >= limits.pagesMax || bytes >= limits.pagesBytes) {
       call.note(`Stopped after ${count} pages with ${bytes} bytes; there may be more.`);
       return joined;

@@ -77,10 +77,14 @@ test('goes on behind the last item of a page, where that is the cursor', async (
   expect(asked.map((page) => page.cursor)).toEqual([null, 'b', 'c']);
 });
 
-test('stops when the cursor repeats', async () => {
-  const { asked } = await paginate({ type: 'CURSOR_BASED', cursorPath: 'next' }, () => ({ hens: [1], next: 'same' }));
+test('stops when the cursor repeats, and says so', async () => {
+  const { asked, notes } = await paginate({ type: 'CURSOR_BASED', cursorPath: 'next' }, () => ({
+    hens: [1],
+    next: 'same',
+  }));
 
   expect(asked).toHaveLength(2);
+  expect(notes).toEqual(['Stopped at page 2, whose cursor had been there before.']);
 });
 
 test('stops when cursors go round in a circle', async () => {
