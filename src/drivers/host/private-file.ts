@@ -66,12 +66,12 @@ export async function writePrivate(path: string, text: string): Promise<void> {
 
 export async function removePrivate(path: string): Promise<boolean> {
   try {
+    const there = await lstat(path).catch(() => undefined);
+    if (there !== undefined) checkKind(path, there);
     await unlink(path);
     return true;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
-    // Of a folder some systems say the one, some the other.
-    if ((await lstat(path).catch(() => undefined))?.isDirectory() === true) throw folderThere(path);
     throw error;
   }
 }
@@ -91,7 +91,13 @@ async function checkPlace(path: string, folder: string): Promise<void> {
   if (isPosix && isShared && !isSticky) throw unsafe('its folder can be written to by others');
   const there = await lstat(path).catch(() => undefined);
   if (there !== undefined && isForeign(there)) throw unsafe('it belongs to another user');
-  if (there?.isDirectory() === true) throw folderThere(path);
+  if (there !== undefined) checkKind(path, there);
+}
+
+/** A device, a pipe or a socket is somebody's, such as /dev/null, which a rename would put a file in place of. */
+function checkKind(path: string, there: Stats): void {
+  if (there.isDirectory()) throw folderThere(path);
+  if (!there.isFile() && !there.isSymbolicLink()) throw unsafe('a device, a pipe or a socket is in its place');
 }
 
 function folderThere(path: string): PatchbayError {
@@ -106,9 +112,9 @@ function folderThere(path: string): PatchbayError {
 }
 
 function unsafe(why: string): PatchbayError {
-  return new PatchbayError('forbidden', `The private file was not written, because ${why}.`, {
+  return new PatchbayError('forbidden', `The private file was not written or removed, because ${why}.`, {
     reason: 'FILE_NOT_PRIVATE',
-    hint: 'Choose a file in a folder that only you can write to.',
+    hint: 'Choose another file, in a folder that only you can write to.',
   });
 }
 

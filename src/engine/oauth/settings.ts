@@ -88,7 +88,9 @@ export function hostOf({ hostingUrl }: OAuthSettings): string {
  */
 function callbackOf(redirectUri: string): Callback {
   const url = URL.parse(redirectUri);
-  if (url === null || url.protocol !== 'http:' || !loopbackHosts.includes(url.hostname) || url.hash !== '') {
+  const isOurs = url?.protocol === 'http:' && loopbackHosts.includes(url.hostname);
+  // Port 0 is any port: the browser could not come back to it.
+  if (url === null || !isOurs || url.hash !== '' || url.port === '0') {
     throw wrong('OAUTH_REDIRECT_URI', 'Write a URL of this machine, such as `http://127.0.0.1:8888/callback`.');
   }
   const { hostname: host, pathname: path, search } = url;

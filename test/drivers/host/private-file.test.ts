@@ -92,6 +92,16 @@ test.runIf(process.platform !== 'win32')('is nothing when it is a pipe, which no
   expect(await host.readPrivate(path)).toBeUndefined();
 });
 
+test.runIf(process.platform !== 'win32')('neither replaces nor removes what is no file, such as a pipe', async () => {
+  const host = await openHost();
+  const path = join(tempDir(), 'egg.json');
+  execFileSync('mkfifo', [path]);
+
+  await expect(host.writePrivate(path, 'egg')).rejects.toMatchObject({ reason: 'FILE_NOT_PRIVATE' });
+  await expect(host.removePrivate(path)).rejects.toMatchObject({ reason: 'FILE_NOT_PRIVATE' });
+  expect(lstatSync(path).isFIFO()).toBe(true);
+});
+
 test('stays as it was when it cannot be replaced, and no draft is left', async () => {
   const host = await openHost();
   const folder = tempDir();

@@ -61,9 +61,12 @@ test('the refusal of a hosting URL does not repeat it', () => {
   );
 });
 
-test.each(['http://farm.example:8888/callback', 'http://0.0.0.0:8888/callback', 'https://127.0.0.1:8888/', 'callback'])(
-  'the redirect URI %s is refused',
-  (redirectUri) => {
-    expect(() => clientOf({ ...settings, redirectUri })).toThrow('OAUTH_REDIRECT_URI');
-  },
-);
+test.each([
+  'http://farm.example:8888/callback',
+  'http://0.0.0.0:8888/callback',
+  'https://127.0.0.1:8888/',
+  'http://127.0.0.1:0/',
+  'callback',
+])('the redirect URI %s is refused', (redirectUri) => {
+  expect(() => clientOf({ ...settings, redirectUri })).toThrow('OAUTH_REDIRECT_URI');
+});
