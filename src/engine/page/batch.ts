@@ -15,18 +15,20 @@ interface BatchRequest {
 
 /** Retrieves pages some at a time. What the call's time does not allow is left for the next one. */
 export async function readBatch(input: BatchRequest, ctx: PageContext): Promise<z.input<typeof BatchOutput>> {
-  const urls = [...new Set(input.urls)];
+  const { urls } = input;
   if (urls.length > limits.pageBatch) throw tooMany();
   const until = ctx.clock.now() + ctx.budget.softMs;
   const wanted = { ...input, until, room: shareOf(urls.length, ctx) };
   const done = new Map<string, OnePage>();
   let used = 0;
-  await together(urls, widthFor(ctx), async (url) => {
+  // One that is named twice is retrieved once, and told twice.
+  const targets = [...new Set(urls)];
+  await together(targets, widthFor(ctx), async (url) => {
     if (ctx.clock.now() >= until) return;
     const { told, read } = await fetchOne(url, wanted, ctx);
     done.set(url, told);
     used += read?.page.creditsUsed ?? 0;
-    ctx.progress({ progress: done.size, total: urls.length, message: `${done.size} of ${urls.length} pages` });
+    ctx.progress({ progress: done.size, total: targets.length, message: `${done.size} of ${targets.length} pages` });
   });
   const rest = urls.filter((url) => !done.has(url));
   const pages = urls.flatMap((url) => done.get(url) ?? []);

@@ -78,10 +78,12 @@ describe('page/batch', () => {
         { url: urls[1], error: { code: 'upstream_failed', reason: 'TARGET_STATUS' } },
         { url: urls[2], title: 'C' },
         { error: { code: 'invalid_input', reason: 'INVALID_URL' } },
+        { url: urls[0], title: 'A', content: '# A\n\nFirst.' },
       ],
       failed: 2,
       credits_used: 2,
     });
+    expect(site.seen.filter(({ path }) => path === '/a')).toHaveLength(1);
     expect(steps.at(-1)).toEqual([4, 4]);
   });
 
