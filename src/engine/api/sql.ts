@@ -40,8 +40,8 @@ export async function buildQuery(
   return { url, text, params: Array.isArray(filled) ? filled : [] };
 }
 
-/** Scheme, user and password; host and port; path and query. A placeholder may hold any sign. */
-const addressParts = /^([^:]*:\/\/(?:(?:<<[\s\S]+?>>|[^/@<])*@)?)((?:<<[\s\S]+?>>|[^/?<])*)([\s\S]*)$/;
+/** Scheme, user and password; host and port; path and query. */
+const addressParts = /^([^:]*:\/\/(?:[^/@]*@)?)([^/?]*)/;
 
 /**
  * User, password, database and options are encoded for their place in a URL, so that no value changes the host or the rest;
@@ -49,9 +49,17 @@ const addressParts = /^([^:]*:\/\/(?:(?:<<[\s\S]+?>>|[^/@<])*@)?)((?:<<[\s\S]+?>
  */
 async function databaseUrl(template: string, field: string, by: Evaluator): Promise<string | undefined> {
   if (isSqlUrl(template)) {
-    const [, user = '', host = '', path = ''] = addressParts.exec(template) ?? [];
+    // A placeholder may hold any sign.
+    const covered = coverUnclosed(template).replace(/<<[\s\S]+?>>/g, (part) => '_'.repeat(part.length));
+    const [whole = '', user = ''] = addressParts.exec(covered) ?? [];
+    const host = template.slice(user.length, whole.length);
     const encoded = { ...by, encode: encodeURIComponent };
-    return (await fill(user, field, encoded)) + (await fill(host, field, by)) + (await fill(path, field, encoded));
+    const filled = [
+      fill(template.slice(0, user.length), field, encoded),
+      fill(host, field, by),
+      fill(template.slice(whole.length), field, encoded),
+    ];
+    return (await Promise.all(filled)).join('');
   }
   if (!template.startsWith('<<')) return undefined;
   const url = await fill(template, field, by);
@@ -60,7 +68,13 @@ async function databaseUrl(template: string, field: string, by: Evaluator): Prom
 
 /** A placeholder that stands where JSON wants a value becomes a text, so that the body can be read before it is filled. */
 function quotePlaceholders(body: string): string {
-  return body.replace(/"(?:[^"\\]|\\.)*"|<<[\s\S]+?>>/g, (part) =>
-    part.startsWith('<<') ? JSON.stringify(part) : part,
-  );
+  const parts: string[] = [];
+  let end = 0;
+  // A text that is never closed goes on to the end, which JSON refuses.
+  for (const { 0: part, index } of coverUnclosed(body).matchAll(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|<<[\s\S]+?>>/g)) {
+    if (!part.startsWith('<<')) continue;
+    parts.push(body.slice(end, index), JSON.stringify(part));
+    end = index + part.length;
+  }
+  return parts.join('') + body.slice(end);
 }
