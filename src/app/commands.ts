@@ -63,9 +63,18 @@ function asSentences({ message, hint }: PatchbayError): string {
 /** How many words a command takes, when there are any; `token` judges its own. */
 const argumentsOf: Readonly<Record<string, number>> = { describe: 1, token: Number.POSITIVE_INFINITY };
 
+/** Flags that one command has for itself. */
+const ownFlags: Readonly<Record<string, string>> = { describe: 'client' };
+
+/** All flags of a command that does not read the settings. */
+const onlyFlags: Readonly<Record<string, readonly string[]>> = { demo: ['data'] };
+
 /** What nobody reads was meant to do something: the port behind `http`, for example. */
-function refuseSurplus({ command, rest }: CommandLine): void {
-  const surplus = rest[argumentsOf[command] ?? 0];
+function refuseSurplus({ command, flags, rest }: CommandLine): void {
+  const isRead = (flag: string): boolean =>
+    onlyFlags[command]?.includes(flag) ?? (ownFlags[command] === flag || !Object.values(ownFlags).includes(flag));
+  const unread = Object.keys(flags).find((flag) => !isRead(flag));
+  const surplus = unread === undefined ? rest[argumentsOf[command] ?? 0] : `--${unread}`;
   if (surplus === undefined) return;
   throw new PatchbayError('bad_request', `"${surplus}" behind \`patchbay ${command}\` was not understood.`, {
     hint: 'See `patchbay --help`.',
@@ -73,7 +82,7 @@ function refuseSurplus({ command, rest }: CommandLine): void {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const line = readCommandLine(args, ['client']);
+  const line = readCommandLine(args, Object.values(ownFlags));
   if (line.flags.version === true) {
     process.stdout.write(`${packageVersion()}\n`);
     return;

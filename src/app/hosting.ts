@@ -8,7 +8,7 @@ export async function openHosting(
   config: Config,
   around: { readonly kit: Kit; readonly ownPorts: ReadonlySet<number> },
 ): Promise<Opened<Hosting>> {
-  const url = config.oauthHostingUrl.replace(/\/+$/, '');
+  const url = config.oauthHostingUrl;
   const host = URL.parse(url)?.host ?? '';
   const kind = config.oauthHostingKind === 'auto' ? kindOf(host) : config.oauthHostingKind;
   const api = apiOf(kind, url, host);

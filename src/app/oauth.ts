@@ -25,17 +25,22 @@ interface Around {
 export async function openTokens(config: Config, { kit, host, ownPorts }: Around): Promise<Opened<OAuth>> {
   const { Tokens } = await import('../engine/oauth/tokens.ts');
   const log = openLog(config, kit);
+  const settings = readSettings(config);
   const net = lazy(() => openNamedNet(config.oauthHostingUrl, config, { kit, ownPorts }));
   const tokens = new Tokens({
     host,
     net: { fetch: async (request) => (await net.get()).fetch(request) },
     clock: kit.clock,
     log,
-    settings: readSettings(config),
+    settings,
   });
   return {
     port: tokens,
-    async health() {},
+    async health() {
+      if (settings.clientId === undefined) return;
+      const { clientOf } = await import('../engine/oauth/settings.ts');
+      clientOf(settings);
+    },
     async close() {
       await tokens.close();
       await net.close();

@@ -1,5 +1,6 @@
 /** What a setting is, and the shapes that settings have: texts of flags and variables become what they mean. */
 import * as z from 'zod';
+import { allowEntryWanted, isAllowEntry } from '../drivers/net/allow-list.ts';
 
 export interface Setting {
   /** Dotted path in the configuration file. Secrets have none: they never stand in a file. */
@@ -16,6 +17,7 @@ export interface Setting {
 }
 
 export const List = z.union([z.array(z.string()), z.string().transform(splitList)]);
+export const Hosts = List.pipe(z.array(z.string().refine(isAllowEntry, allowEntryWanted)));
 export const Switch = z.union(
   [z.boolean(), z.enum(['1', 'true', 'on', '0', 'false', 'off', '']).transform(isOn)],
   'must be true or false',

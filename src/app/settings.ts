@@ -5,14 +5,25 @@
 import * as z from 'zod';
 import { limits } from '../core/limits.ts';
 import { families } from '../core/tool.ts';
-import { allowEntryWanted, isAllowEntry } from '../drivers/net/allow-list.ts';
 import { businessSettings, businessShape } from './business-settings.ts';
 import { Templates } from './client-templates.ts';
 import { llmSettings, llmShape } from './llm-settings.ts';
 import { pageSettings, pageShape } from './page-settings.ts';
 import { RegistryEntry } from './registries.ts';
 import { telemetrySettings, telemetryShape } from './telemetry-settings.ts';
-import { isAddress, List, LogLevel, Origin, type Setting, Switch, Timeout, Whole } from './setting.ts';
+import {
+  ApiBase,
+  filled,
+  Hosts,
+  isAddress,
+  List,
+  LogLevel,
+  Origin,
+  type Setting,
+  Switch,
+  Timeout,
+  Whole,
+} from './setting.ts';
 
 /** What `patchbay http` can serve. */
 const faceNames = ['mcp', 'graphql', 'rest', 'pages', 'console', 'metrics'] as const;
@@ -328,7 +339,7 @@ export const Config = z.object({
   toolNames: z.enum(['portable', 'spec']).default('portable'),
   readOnly: Switch.default(false),
   egress: z.enum(['local', 'public', 'any']).optional(),
-  allow: List.pipe(z.array(z.string().refine(isAllowEntry, allowEntryWanted))).default([]),
+  allow: Hosts.default([]),
   webhookBase: z.string().refine(isAddress, 'must be an http or https address without query and fragment').optional(),
   registries: z.record(z.string(), RegistryEntry).default({}),
   registryMode: z.enum(['single', 'multi']).default('multi'),
@@ -342,9 +353,9 @@ export const Config = z.object({
   runRetentionDays: Whole.pipe(z.int().min(0)).default(limits.runRetentionDays),
   oauthClientId: z.string().optional(),
   oauthClientSecret: z.string().optional(),
-  oauthHostingUrl: z.string().default('https://gitlab.com'),
+  oauthHostingUrl: filled(ApiBase).transform((url) => url ?? 'https://gitlab.com'),
   oauthHostingKind: z.enum(['auto', 'gitlab', 'github']).default('auto'),
-  oauthRedirectUri: z.string().default('http://127.0.0.1:8888/callback'),
+  oauthRedirectUri: filled(z.string()).transform((uri) => uri ?? 'http://127.0.0.1:8888/callback'),
   oauthTokenPath: z.string().optional(),
   oauthKeychain: z
     .string()

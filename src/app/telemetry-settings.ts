@@ -1,6 +1,6 @@
 /** Where spans go, and traces. */
 import * as z from 'zod';
-import { ApiBase, filled, List, type Setting } from './setting.ts';
+import { ApiBase, filled, Hosts, type Setting } from './setting.ts';
 
 export const telemetrySettings = {
   otlpEndpoint: {
@@ -42,6 +42,6 @@ function decode(text: string): string {
 
 export const telemetryShape = {
   otlpEndpoint: filled(ApiBase),
-  traceHosts: List.default([]),
+  traceHosts: Hosts.default([]),
   otlpHeaders: z.union([z.record(z.string(), z.string()), z.string().transform(readHeaders)]).default({}),
 };

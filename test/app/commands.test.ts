@@ -13,8 +13,13 @@ interface Ended {
 }
 
 function patchbay(...args: readonly string[]): Promise<Ended> {
+  return patchbayWith({}, ...args);
+}
+
+function patchbayWith(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {
+  const env = { ...process.env, ...variables };
   return new Promise((resolve) => {
-    execFile(process.execPath, [launcher, ...args], { timeout: 15_000 }, (error, out, err) => {
+    execFile(process.execPath, [launcher, ...args], { timeout: 15_000, env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
     });
   });
@@ -31,6 +36,33 @@ test('check fails with the reason when a part is broken', async () => {
   const { code, err } = await patchbay('check', '--data', '/dev/null/coop');
 
   expect([code, err]).toEqual([2, expect.stringMatching(/^patchbay: .*a file is in the way\. .*--data.*\n$/)]);
+});
+
+test.each([
+  ['nowhere', 'was not there'],
+  ['eggs', 'was no folder'],
+])('check says that a root %s', async (name, why) => {
+  const folder = tempDir();
+  writeFileSync(join(folder, 'eggs'), 'six');
+  const root = join(folder, name);
+
+  const { code, err } = await patchbay('check', '--data', tempDir(), '--root', folder, '--root', root);
+
+  expect([code, err]).toEqual([
+    2,
+    expect.stringMatching(`^patchbay: The folder "${root}" of --root .* ${why}\\. .*\n$`),
+  ]);
+});
+
+test.each([
+  ['OAUTH_HOSTING_URL', 'http://git.farm.example'],
+  ['OAUTH_REDIRECT_URI', 'https://farm.example/back'],
+])('check says that no token could be had by %s=%s', async (name, value) => {
+  const variables = { OAUTH_CLIENT_ID: 'hens', [name]: value };
+
+  const { code, err } = await patchbayWith(variables, 'check', '--data', tempDir());
+
+  expect([code, err]).toEqual([2, expect.stringMatching(`^patchbay: ${name} was not a URL that can be used\\. .*\n$`)]);
 });
 
 test('says in one line that the data folder is a file', async () => {
@@ -55,12 +87,16 @@ test.each([
   ['http', '8080'],
   ['check', 'coop'],
   ['describe', 'time', 'fetch'],
+  ['demo', '--read-only'],
+  ['demo', '--data', '/coop', '--port=1'],
+  ['http', '--client=claude'],
 ])('refuses what nobody would read: %s %s', async (...args) => {
   const { code, err } = await patchbay(...args);
 
+  const [unread] = String(args.at(-1)).split('=');
   expect([code, err]).toEqual([
     2,
-    expect.stringMatching(`^patchbay: "${args.at(-1)}" behind .* was not understood\\. .*\n$`),
+    expect.stringMatching(`^patchbay: "${unread}" behind .* was not understood\\. .*\n$`),
   ]);
 });
 

@@ -101,6 +101,22 @@ test.each([
   expect(() => read(args)).toThrow(expect.objectContaining({ message: expect.stringContaining(wanted) }));
 });
 
+test.each([
+  [{ PATCHBAY_TRACE_HOSTS: 'coop.example,http://farm.example' }, 'telemetry.traceHosts.1: must be `host`'],
+  [{ OAUTH_HOSTING_URL: 'git.farm.example' }, 'oauth.hostingUrl: must be an http or https address'],
+])('says of the variables %j what they have to be', (variables, wanted) => {
+  expect(() => read([], variables)).toThrow(expect.objectContaining({ message: expect.stringContaining(wanted) }));
+});
+
+test('takes variables of the authorization helper that clients pass on empty for none', () => {
+  const given = read([], { OAUTH_HOSTING_URL: '', OAUTH_REDIRECT_URI: '' });
+
+  expect(given).toMatchObject({
+    oauthHostingUrl: read([]).oauthHostingUrl,
+    oauthRedirectUri: read([]).oauthRedirectUri,
+  });
+});
+
 test('says that a switch has two values', () => {
   expect(() => read([], { PATCHBAY_READ_ONLY: 'maybe' })).toThrow('readOnly: must be true or false');
 });

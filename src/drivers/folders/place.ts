@@ -1,9 +1,9 @@
 /** Where a path leads: really, after all symbolic links, and whether that is open. */
-import { lstat, realpath } from 'node:fs/promises';
+import { lstat, opendir, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { PatchbayError } from '../../core/error.ts';
-import { invalid, isMissing, missing, outside, withheld } from './failure.ts';
+import { codeOf, invalid, isMissing, missing, outside, withheld } from './failure.ts';
 
 export interface Bounds {
   /** Folders that are open. */
@@ -23,7 +23,7 @@ export interface Place {
 
 /** As they really are at the moment: roots may come and go, so they are looked up for each call. */
 export async function findBounds({ roots, closed, closedStarts }: Bounds): Promise<Bounds> {
-  const found = await Promise.all(roots.map((root) => realOrNothing(resolve(expandHome(root)))));
+  const found = await Promise.all(roots.map((root) => realOrNothing(rootPath(root))));
   const there = found.filter((root) => root !== undefined);
   if (there.length === 0) throw nothingOpen(roots.length > 0);
   const kept = await Promise.all(closed.map((path) => realOrNothing(path)));
@@ -33,6 +33,21 @@ export async function findBounds({ roots, closed, closedStarts }: Bounds): Promi
     closed: [...closed, ...kept.filter((path) => path !== undefined)],
     closedStarts: [...closedStarts, ...starts.filter((path) => path !== undefined)],
   };
+}
+
+/** What keeps a root from being used, as the end of a sentence; undefined when nothing does. */
+export async function whyClosed(root: string): Promise<string | undefined> {
+  try {
+    await (await opendir(rootPath(root))).close();
+    return undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 'was not there';
+    return codeOf(error) === 'ENOTDIR' ? 'was no folder' : 'could not be read by this user';
+  }
+}
+
+function rootPath(root: string): string {
+  return resolve(expandHome(root));
 }
 
 async function realStart(path: string): Promise<string | undefined> {
