@@ -19,7 +19,7 @@ function patchbay(...args: readonly string[]): Promise<Ended> {
 function patchbayWith(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {
   const env = { ...process.env, ...variables };
   return new Promise((resolve) => {
-    execFile(process.execPath, [launcher, ...args], { timeout: 15_000, env }, (error, out, err) => {
+    execFile(process.execPath, [launcher, ...args], { timeout: 60_000, env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
     });
   });

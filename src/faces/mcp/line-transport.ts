@@ -9,6 +9,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
+import { initializeFault } from './params.ts';
 
 /** How serving ends by itself: the client went, or it sent a line that was too long. */
 export type Ending = 'gone' | 'overflow';
@@ -168,6 +169,11 @@ export class LineTransport implements Transport {
       const message: unknown = JSON.parse(line);
       if (!isRecord(message) || !isMessage(message)) {
         this.#refuse(message);
+        return;
+      }
+      const fault = initializeFault(message);
+      if (fault !== undefined) {
+        this.#say(failure(message.id, -32_602, fault));
         return;
       }
       this.#note(message);

@@ -8,7 +8,7 @@ import type {
 import type { Prompt, PromptPart } from '../../core/prompt.ts';
 import type { McpFace } from './face.ts';
 import { badParams, type Completed } from './params.ts';
-import { completeIds, readResource, shelvesOf } from './resources.ts';
+import { completeIds, listTemplates, readResource, shelvesOf } from './resources.ts';
 
 export function listPrompts(prompts: readonly Prompt[]): McpPrompt[] {
   return prompts.map(({ name, title, description, arguments: wanted }) => {
@@ -41,9 +41,9 @@ async function toMessage(part: PromptPart, ctx: ServerContext, face: McpFace): P
 
 /** Completes ids in prompt arguments and resource templates. */
 export async function complete(params: Completed, ctx: ServerContext, face: McpFace): Promise<CompleteResult> {
-  const noun = params.ref.type === 'ref/prompt' ? promptNoun(params, face) : templateNoun(params.ref.uri);
-  const values =
-    noun === undefined ? [] : await completeIds(noun, params.argument.value, shelvesOf(face.registry), ctx, face);
+  const shelves = shelvesOf(face.registry);
+  const noun = params.ref.type === 'ref/prompt' ? promptNoun(params, face) : templateNoun(params.ref.uri, shelves);
+  const values = noun === undefined ? [] : await completeIds(noun, params.argument.value, shelves, ctx, face);
   return { completion: { values: [...values], total: values.length, hasMore: false } };
 }
 
@@ -55,6 +55,6 @@ function promptNoun(params: Completed, face: McpFace): string | undefined {
   return prompt.arguments.find((argument) => argument.name === params.argument.name)?.completes;
 }
 
-function templateNoun(uriTemplate: string): string | undefined {
-  return /^patchbay:\/\/([a-z-]+)\/\{id\}$/.exec(uriTemplate)?.[1];
+function templateNoun(uriTemplate: string, shelves: ReturnType<typeof shelvesOf>): string | undefined {
+  return listTemplates(shelves).find((template) => template.uriTemplate === uriTemplate)?.name;
 }

@@ -5,8 +5,10 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { Log } from '../../core/context.ts';
+import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import { createEventStore } from './event-store.ts';
+import { initializeFault } from './params.ts';
 import { refuse } from './refuse.ts';
 import type { McpServers } from './server.ts';
 
@@ -41,6 +43,9 @@ export function createSessions(servers: McpServers, options: SessionOptions): Se
         if (session === undefined) return refuse(404, -32_001, 'Session not found');
         return session.transport.handleRequest(request, handling);
       }
+      if (Array.isArray(json)) return refuse(400, -32_600, 'Bad Request: batches are taken in a session only');
+      const fault = initializeFault(json);
+      if (fault !== undefined) return refuse(400, -32_602, fault, isRecord(json) ? json.id : null);
       if (!isInitializeRequest(json)) {
         return refuse(400, -32_000, 'Bad Request: send initialize first, or the Mcp-Session-Id it gave');
       }

@@ -77,6 +77,22 @@ test.each([
   expect(JSON.parse(String(output.read()))).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
 });
 
+test('says what is wrong with the params of an initialize', async () => {
+  const { input, output } = await asked();
+  const params = { protocolVersion: 7, capabilities: {}, clientInfo: { name: 'hens' } };
+
+  input.write(`${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'initialize', params })}\n`);
+
+  await expect.poll(() => output.readableLength).toBeGreaterThan(0);
+  expect(JSON.parse(String(output.read()))).toMatchObject({
+    id: 2,
+    error: {
+      code: -32_602,
+      message: expect.stringMatching(/^Invalid params.*protocolVersion: .*clientInfo\.version: /),
+    },
+  });
+});
+
 test('answers no answer, even one to nothing', async () => {
   const { input, output, transport } = await asked();
 

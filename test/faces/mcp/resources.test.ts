@@ -96,6 +96,24 @@ test('names a template for each noun and completes ids', async () => {
   expect([...completion.values].sort()).toEqual(['hens-daily', 'hens-weekly']);
 });
 
+test('completes ids of what has a suffix behind them', async () => {
+  const { client, house } = await open();
+  const history = Array.from({ length: 30 }, (_, day) => ({
+    date: `2026-01-${String(day + 1).padStart(2, '0')}`,
+    amount: day % 7,
+  }));
+  await house.done('business/forecastSales', { history });
+  const { items } = await house.done('business/listForecasts', {});
+  const [id] = (Array.isArray(items) ? items : []).map((item) => String(pick(item, 'id')));
+
+  const { completion } = await client.complete({
+    ref: { type: 'ref/resource', uri: 'patchbay://forecast/{id}.svg' },
+    argument: { name: 'id', value: '' },
+  });
+
+  expect(completion.values).toEqual([id]);
+});
+
 test.each(['legacy', 'current'] as const)(
   'tells a subscriber of %s revisions what changed, and nobody else',
   async (revision) => {

@@ -105,6 +105,22 @@ test('wants initialize first', async () => {
   expect((await post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(400);
 });
 
+test.each([
+  ['a batch', [initialize], -32_600, null],
+  ['an initialize without params', { jsonrpc: '2.0', id: 'a', method: 'initialize' }, -32_602, 'a'],
+  ['an initialize of a revision that is no text', { ...initialize, params: { protocolVersion: 7 } }, -32_602, 1],
+])('says what is wrong with %s', async (_what, json, code, id) => {
+  const { post, followers } = await open();
+
+  const refused = await post(json);
+
+  expect([refused.status, await refused.json(), followers()]).toEqual([
+    400,
+    { jsonrpc: '2.0', id, error: { code, message: expect.any(String) } },
+    0,
+  ]);
+});
+
 test('follows changes for as long as a session lives', async () => {
   const { begin, sessions, followers } = await open();
   await begin();
