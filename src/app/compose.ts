@@ -50,6 +50,8 @@ export interface House {
   readonly pageAccounts: PageAccounts;
   /** The figures of this process, which are counted from then on. */
   metrics(): Promise<Metrics>;
+  /** Opens what nearly every call needs, for whoever would not start without it; rejects with why it cannot be used. */
+  ready(): Promise<void>;
   /** Opens every driver; its ports. */
   ports(): Promise<OpenPorts>;
   /** Begins to work on what waits once the start is over, unless the configuration forbids it. */
@@ -129,6 +131,9 @@ export async function compose(config: Config, given: Partial<LazyDrivers> = {}):
     filesOrigin,
     pageAccounts,
     metrics: () => telemetry.metrics(),
+    async ready() {
+      await drivers.store.open();
+    },
     ports() {
       return openAll(drivers, portNames(drivers));
     },

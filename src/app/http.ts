@@ -73,6 +73,7 @@ export async function openHttp(house: House, config: Config): Promise<HttpHost> 
 export async function runHttp(config: Config): Promise<void> {
   const house = await compose(config);
   logUncaught(house.kit.log);
+  await house.ready();
   const host = await openHttp(house, config);
   house.kit.log.write('info', 'patchbay is listening', { url: host.url, faces: config.faces, data: config.dataDir });
   house.work();

@@ -8,7 +8,7 @@
 import { parseArguments } from './arguments.ts';
 import type { BaseContext, Budget, Caller, Clock, Log } from './context.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
-import { PatchbayError, toPatchbayError } from './error.ts';
+import { isOwnFailure, PatchbayError, toPatchbayError } from './error.ts';
 import { limits } from './limits.ts';
 import type { Llm } from './llm.ts';
 import type { PortName, Ports } from './ports.ts';
@@ -237,6 +237,6 @@ function logOutcome(call: Call, outcome: Outcome, ms: number, log: Log): void {
     return;
   }
   const { code, message, cause } = outcome.error;
-  const level = code === 'internal' ? 'error' : 'warn';
-  log.write(level, 'call failed', { ...fields, code, error: message, ...(code === 'internal' ? { cause } : {}) });
+  const isOwn = isOwnFailure(outcome.error);
+  log.write(isOwn ? 'error' : 'warn', 'call failed', { ...fields, code, error: message, ...(isOwn ? { cause } : {}) });
 }

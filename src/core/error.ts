@@ -71,9 +71,27 @@ export class PatchbayError extends Error {
   }
 }
 
-/** The failure itself when it is one of ours, else an `internal` error that hides the original text in `cause`. */
+/** As systems and databases call it. */
+const fullDisk: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+
+/** Patchbay failed, or its machine, and not what was asked of it: nobody is to draw conclusions from it, or to go on. */
+export function isOwnFailure({ code, reason }: Pick<PatchbayError, 'code' | 'reason'>): boolean {
+  return code === 'internal' || reason === 'DISK_FULL';
+}
+
+/**
+ * The failure itself when it is one of ours, `conflict` with reason DISK_FULL for a disk without room, else an `internal`
+ * error that hides the original text in `cause`.
+ */
 export function toPatchbayError(thrown: unknown): PatchbayError {
   if (thrown instanceof PatchbayError) return thrown;
+  if (thrown instanceof Error && 'code' in thrown && fullDisk.has(thrown.code)) {
+    return new PatchbayError('conflict', 'The disk was full, so that this could not be stored.', {
+      reason: 'DISK_FULL',
+      hint: 'Make room on the disk of the data folder, which `patchbay check` names, then try again.',
+      cause: thrown,
+    });
+  }
   return new PatchbayError('internal', 'The call failed inside Patchbay.', {
     hint: 'The log on stderr has the cause under the same request id.',
     cause: thrown,

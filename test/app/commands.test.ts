@@ -38,6 +38,15 @@ test('check fails with the reason when a part is broken', async () => {
   expect([code, err]).toEqual([2, expect.stringMatching(/^patchbay: .*a file is in the way\. .*--data.*\n$/)]);
 });
 
+test('http does not start on a data folder that it cannot use', async () => {
+  const folder = tempDir();
+  writeFileSync(join(folder, 'system.db'), 'eggs'.repeat(1_000));
+
+  const { code, err } = await patchbay('http', '--data', folder, '--port', '0');
+
+  expect([code, err]).toEqual([1, expect.stringMatching(/^patchbay: The database system\.db .*damaged\. .*\n$/)]);
+});
+
 test.each([
   ['nowhere', 'was not there'],
   ['eggs', 'was no folder'],

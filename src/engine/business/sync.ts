@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { Context } from '../../core/context.ts';
-import { PatchbayError, toPatchbayError } from '../../core/error.ts';
+import { isOwnFailure, PatchbayError, toPatchbayError } from '../../core/error.ts';
 import { describeIssues } from '../../core/issues.ts';
 import {
   adjustInput,
@@ -48,8 +48,9 @@ async function syncOne(operation: SentOperation, ctx: SyncContext): Promise<Oper
   try {
     return { local_uuid, ...(await perform(read(Operation, operation), ctx)) };
   } catch (thrown) {
-    const { code, reason, message, hint } = toPatchbayError(thrown).toBody();
-    if (code === 'internal' || code === 'cancelled') throw thrown;
+    const error = toPatchbayError(thrown);
+    const { code, reason, message, hint } = error;
+    if (isOwnFailure(error) || code === 'cancelled') throw thrown;
     const told = { ...(reason === undefined ? {} : { reason }), ...(hint === undefined ? {} : { hint }) };
     return { local_uuid, status: 'error', error: { code, message, ...told } };
   }

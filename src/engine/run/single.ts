@@ -1,5 +1,5 @@
 /** The one call of a run that has no steps: its record has one entry, named after its definition. */
-import { type PatchbayError, toPatchbayError } from '../../core/error.ts';
+import { isOwnFailure, type PatchbayError, toPatchbayError } from '../../core/error.ts';
 import type { ApiConfig } from '../../model/api.ts';
 import type { Healing } from '../../model/run.ts';
 import { AnsweredFailure } from '../api/answer.ts';
@@ -130,6 +130,6 @@ function makeCall(
 function failureOf(thrown: unknown, signal: AbortSignal): PatchbayError {
   signal.throwIfAborted();
   const error = toPatchbayError(thrown);
-  if (error.reason === 'RUN_LOST' || error.code === 'internal') throw thrown;
+  if (error.reason === 'RUN_LOST' || isOwnFailure(error)) throw thrown;
   return error;
 }

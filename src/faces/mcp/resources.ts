@@ -15,6 +15,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { Outcome } from '../../core/door.ts';
+import { isOwnFailure } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Entry, Registry } from '../../core/registry.ts';
@@ -130,7 +131,7 @@ export async function readResource(
 }
 
 function answerWith(uri: string, outcome: Outcome, { file }: Pick<Shelf, 'file'>): ReadResourceResult {
-  if (outcome.kind === 'failed' && outcome.error.code !== 'internal') throw new ResourceNotFoundError(uri);
+  if (outcome.kind === 'failed' && !isOwnFailure(outcome.error)) throw new ResourceNotFoundError(uri);
   if (outcome.kind !== 'done') throw internal();
   return { contents: [{ uri, ...contentOf(outcome.output, file) }] };
 }

@@ -36,9 +36,15 @@ export function explain(thrown: unknown): PatchbayError {
       cause: thrown,
     });
   }
-  if (code === 'SQLITE_FULL' || code === 'SQLITE_TOOBIG') {
-    const what = code === 'SQLITE_FULL' ? 'The disk was full.' : 'A row was larger than the database takes.';
-    return new PatchbayError('invalid_input', what, {
+  if (code === 'SQLITE_FULL') {
+    return new PatchbayError('conflict', 'The disk of the data folder was full, so that no row was changed.', {
+      reason: 'DISK_FULL',
+      hint: 'Make room there, then repeat the call.',
+      cause: thrown,
+    });
+  }
+  if (code === 'SQLITE_TOOBIG') {
+    return new PatchbayError('invalid_input', 'A row was larger than the database takes.', {
       reason: 'TOO_LARGE',
       hint: 'Nothing was changed.',
       cause: thrown,
