@@ -97,7 +97,7 @@ test.each<[string, Turn, string]>([
   ['no answer in time', { reply: { hang: true } }, 'LLM_TIMEOUT'],
   ['no JSON', { say: 'I would rather not.' }, 'was not the JSON that was asked for'],
 ])('fails as without a model after %s', async (_what, turn, told) => {
-  const { run } = await ground([turn], { llmTimeoutMs: 200 });
+  const { run } = await ground([turn], { llmTimeoutMs: told === 'LLM_TIMEOUT' ? 200 : 10_000 });
 
   const done = await run();
 
