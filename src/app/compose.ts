@@ -134,9 +134,7 @@ export async function compose(config: Config, given: Partial<LazyDrivers> = {}):
     async ready() {
       await drivers.store.open();
     },
-    ports() {
-      return openAll(drivers, portNames(drivers));
-    },
+    ports: () => openAll(drivers, portNames(drivers)),
     work() {
       if (!isWorker(config)) return;
       beginning = beginSoon(async () => {
