@@ -43,6 +43,7 @@ export class Journey {
     session.on('Network.loadingFailed', (event) => this.#onFailed(event));
     session.on('Page.frameNavigated', ({ frame }) => this.#onCommit(frame));
     session.on('Page.lifecycleEvent', (event) => this.#onLifecycle(event));
+    session.on('Page.frameStoppedLoading', ({ frameId }) => this.#onStopped(frameId));
   }
 
   /** The document that the page shows; undefined before there is one. */
@@ -129,6 +130,14 @@ export class Journey {
     if (frameId !== this.#frameId) return;
     const reached = this.#reached.get(loaderId) ?? new Set();
     this.#reached.set(loaderId, reached.add(name));
+    this.#changed();
+  }
+
+  /** A page that leads to an app, a letter or a download while it is read is not read on: what is there is all of it. */
+  #onStopped(frameId: string): void {
+    if (frameId !== this.#frameId || this.#current === undefined) return;
+    const reached = this.#reached.get(this.#current) ?? new Set();
+    this.#reached.set(this.#current, reached.add('DOMContentLoaded').add('load'));
     this.#changed();
   }
 }

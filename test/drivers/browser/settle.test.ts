@@ -11,6 +11,12 @@ beforeAll(async () => {
     '/egg': (_request, response) => void setTimeout(() => response.end('late egg'), 400),
     '/leaving': `<script>setTimeout(() => { location.href = '/nest' }, 1000)</script>`,
     '/nest': '<p>nest</p>',
+    '/app': `<p>read me</p><script>location.href = 'hens://open'</script>`,
+    '/box': `<p>read me</p><script>location.href = '/egg.bin'</script>`,
+    '/egg.bin': (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'application/octet-stream' }).end('egg'),
+    '/nothing': `<p>read me</p><script>location.href = '/204'</script>`,
+    '/204': (_request, response) => void response.writeHead(204).end(),
     '/restless': `<p>read me</p><script>const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => port2.postMessage(0); port2.postMessage(0)</script>`,
   });
@@ -35,6 +41,13 @@ test('what a page has put off happens at once, as far as its time for scripts go
 test('a page that leaves after a while is read where it arrives', async () => {
   expect(await htmlOf('/leaving', 2_000)).toContain('<p>nest');
 });
+
+test.each(['/app', '/box', '/nothing'])(
+  'a page that leads to no other page while it is read is taken: %s',
+  async (path) => {
+    expect(await htmlOf(path, 1_000)).toContain('read me');
+  },
+);
 
 test('a page that never rests is taken', async () => {
   expect(await htmlOf('/restless', 1_000)).toContain('read me');
