@@ -42,10 +42,15 @@ export const noteCollectionInput = {
 
 export const NoteStatus = z.enum(['collected', 'parsed', 'applied', 'rejected']);
 
-const Ingredient = z.object({ productId: Name, qty: Quantity });
+/** What is not known is refused, never dropped: a purchase whose money stood under another name would be booked without. */
+const only = (what: string) => ({
+  error: ({ code }: { readonly code: string }) =>
+    code === 'unrecognized_keys' ? `has members that are not known: ${what}` : undefined,
+});
 
-/** A product, as it is given: what is left out stays as it is; a price or cost of null is none. */
-export const ProductInput = z.object({
+const Ingredient = z.strictObject({ productId: Name, qty: Quantity }, only('an ingredient has productId and qty'));
+
+const productFields = {
   id: Name,
   name: z.string().min(1).max(200).nullish(),
   unit: z.enum(['piece', 'kg', 'l']).nullish(),
@@ -55,7 +60,13 @@ export const ProductInput = z.object({
   cost: Money.nullish(),
   madeFrom: z.array(Ingredient).max(20).nullish(),
   active: z.boolean().nullish(),
-});
+};
+
+/** A product, as it is given: what is left out stays as it is; a price or cost of null is none. */
+export const ProductInput = z.strictObject(
+  productFields,
+  only(`a product has ${Object.keys(productFields).join(', ')}`),
+);
 export type ProductInput = z.output<typeof ProductInput>;
 
 export const Product = z.object({
@@ -99,7 +110,10 @@ export const bookedFields = {
 };
 
 /** Goods that are sold or bought. */
-export const TradeLine = z.object({ productId: Name, qty: Quantity, total: Money.nullish() });
+export const TradeLine = z.strictObject(
+  { productId: Name, qty: Quantity, total: Money.nullish() },
+  only('a line has productId, qty and total'),
+);
 export type TradeLine = z.output<typeof TradeLine>;
 
 export const tradeInput = {

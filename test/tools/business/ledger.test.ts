@@ -87,6 +87,25 @@ describe('products', () => {
   });
 });
 
+test.each([
+  ['business/recordPurchase', { productId: 'eggs', qty: 10, cost: 70 }, 'a line has productId, qty and total'],
+  ['business/recordSale', { productId: 'eggs', qty: 10, revenue: 90 }, 'a line has productId, qty and total'],
+  ['business/upsertProducts', { id: 'eggs', pirce: 9 }, 'a product has id, name, unit'],
+  [
+    'business/upsertProducts',
+    { id: 'soup', name: 'Soup', madeFrom: [{ productId: 'eggs', quantity: 2, qty: 1 }] },
+    'an ingredient has',
+  ],
+])('%s takes nothing that it does not know, such as money under another name', async (tool, item, known) => {
+  const house = await openShop();
+
+  expect(await refusal(house, tool, { items: [item] })).toMatchObject({
+    reason: 'INVALID_ARGUMENT',
+    message: expect.stringContaining(known),
+  });
+  expect(await stock(house)).toEqual({});
+});
+
 describe('a sale', () => {
   test('takes from the stock at the price of the product, and warns where there was less', async () => {
     const house = await openShop();
