@@ -6,14 +6,19 @@ import { isRecord } from '../../../core/json.ts';
 const Edits = z.array(z.strictObject({ oldText: z.string().min(1), newText: z.string() })).min(1);
 export type Edit = z.output<typeof Edits>[number];
 
+/** The names that tools of edits give what is replaced, and what by. */
+const partName = /^(?:old|new)_?(?:text|str|string)$/i;
+/** How edits begin, in a fence as well, when a quote in them was not escaped or their end is missing. */
+const beginning = /^\s*(?:```\w*\s*)?[[{][\s[{]*(?:"edits"\s*:[\s[{]*)?["']?(?:old|new)_?(?:text|str|string)["']?\s*:/i;
+
 /** Undefined when the content is no list of edits, and so the whole new text. Throws `invalid_input` for what only looks like one. */
 export function readEdits(content: string): readonly Edit[] | undefined {
-  if (!/^\s*[[{]/.test(content)) return undefined;
-  const value = parsed(content);
+  const value = /^\s*[[{]/.test(content) ? parsed(content) : undefined;
   const { success, data } = Edits.safeParse(value);
+  if (success) return data;
   // A file would be replaced by what was to change a part of it.
-  if (!success && isMeantAsEdits(value)) throw malformed();
-  return data;
+  if (value === undefined ? beginning.test(content) : isMeantAsEdits(value)) throw malformed();
+  return undefined;
 }
 
 function parsed(content: string): unknown {
@@ -26,8 +31,10 @@ function parsed(content: string): unknown {
 
 /** One edit, a list with one, or a list of them under the reference server's name. */
 function isMeantAsEdits(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(isMeantAsEdits);
-  return isRecord(value) && (Object.hasOwn(value, 'oldText') || isMeantAsEdits(value['edits']));
+  const inner = isRecord(value) ? value['edits'] : value;
+  return [value, ...(Array.isArray(inner) ? inner : [inner])].some(
+    (each) => isRecord(each) && Object.keys(each).some((name) => partName.test(name)),
+  );
 }
 
 /** One after the other, each on what the one before has left. Throws `conflict` for one that fits nowhere, or in several places. */

@@ -7,7 +7,17 @@ const one = (oldText: string, newText: string) => [{ oldText, newText }];
 describe('the content of an edit', () => {
   test('is a list of edits, or the whole new text', () => {
     expect(readEdits('[{"oldText":"a","newText":"b"}]')).toEqual(one('a', 'b'));
-    for (const text of ['Berta', '[]', '[1]', '[{"hen":"Berta"}]', '[broken', '{}', '{"edits":1}'])
+    for (const text of [
+      'Berta',
+      '[]',
+      '[1]',
+      '[{"hen":"Berta"}]',
+      '[broken',
+      '{}',
+      '{"edits":1}',
+      '{"hen":"oldText":',
+      '['.repeat(1e5),
+    ])
       expect(readEdits(text)).toBeUndefined();
   });
 
@@ -18,6 +28,11 @@ describe('the content of an edit', () => {
     '[{"oldText":"a","newText":"b"}, 1]',
     '{"oldText":"a","newText":"b"}',
     '{"edits":[{"oldText":"a","newText":"b"}]}',
+    '[{"old_text":"a","new_text":"b"}]',
+    '[{"oldText":"a","newText":"b"',
+    '[{"newText":"say "b"","oldText":"a"}]',
+    '{ "edits": [ { "old_str": "a',
+    '```json\n[{"oldText":"a","newText":"b"}]\n```',
   ])('is never the whole new text where it looks like edits: %s', (text) => {
     expect(() => readEdits(text)).toThrow(expect.objectContaining({ reason: 'EDITS_INVALID' }));
   });
