@@ -4,6 +4,8 @@ import { PatchbayError } from '../../core/error.ts';
 import type { StoredMigration } from '../../core/migration-ports.ts';
 import { fitList } from '../list.ts';
 import { atPath, cutData, nextPart, sizeOf } from '../part.ts';
+import { normalizeContext } from './names.ts';
+import { targetContextOf } from './pair.ts';
 import { reportUri } from './report.ts';
 import { parseRequest } from './request.ts';
 
@@ -35,6 +37,9 @@ async function summarize(migration: StoredMigration, { store }: Context<'store'>
     id,
     status,
     ...request,
+    // As the answer of the migration has them, whichever way they were asked for.
+    context: normalizeContext(request.context),
+    target_context: targetContextOf(request),
     started_at: new Date(startedAt).toISOString(),
     ...(completedAt === undefined ? {} : { completed_at: new Date(completedAt).toISOString() }),
     report_uri: reportUri(id),

@@ -146,6 +146,19 @@ test('lists migrations, and reads a part of a report', async () => {
   expect(pick(part, 'migration', 'part')).toHaveLength(2);
 });
 
+test('tells the contexts of a migration as its answer did, whichever way they were asked for', async () => {
+  const { house, migrate } = await openStage({ source: { seed: farm } });
+  const report = await migrate({ context: '', target_context: 'copy' });
+  const contexts = { context: '.', target_context: '.copy' };
+
+  const listed = await house.done('registry/migrations', {});
+  const read = await house.done('registry/migrations', { id: report['migration_id'] });
+
+  expect(report).toMatchObject(contexts);
+  expect(listed).toMatchObject({ items: [contexts] });
+  expect(read).toMatchObject({ migration: contexts });
+});
+
 test('keeps a long report within what the caller can carry, and says how to read the rest', async () => {
   const versions = Array.from({ length: 400 }, (_, index) => version(`hen-${index}`, 1, index + 1));
   const { house, migrate } = await openStage({ source: { seed: { versions } } });
