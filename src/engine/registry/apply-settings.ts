@@ -106,9 +106,13 @@ function failure(subject: string, message: string): Failure {
   return { code: 'VERIFY_FAILED', subject, message, retryable: false };
 }
 
+/** What a registry says in READONLY mode, which is the target's own by now. */
+const notPermitted = 42205;
+
 function explain(subject: string, what: string, error: unknown): Failure {
   if (!(error instanceof RegistryRefusal)) throw error;
-  const message = `The target refused the ${what} of ${subject === '' ? 'the context' : 'the subject'}.`;
   const { status, errorCode } = error;
+  const cure = errorCode === notPermitted ? ' If its mode there is READONLY, change it, and call again.' : '';
+  const message = `The target refused the ${what} of ${subject === '' ? 'the context' : 'the subject'}.${cure}`;
   return { subject, http_status: status, error_code: errorCode, message, retryable: status >= 500 };
 }

@@ -105,7 +105,9 @@ function statusOf({ error, failures, registered, verification, restoration }: Ap
   if (error?.reason === 'SHUTDOWN') return 'interrupted';
   if (error?.code === 'cancelled') return 'cancelled';
   if (error !== undefined) return 'failed';
-  if (failures.length > 0) return registered === 0 ? 'failed' : 'partial';
+  // Where only settings were refused, all versions are there, from an earlier call or before.
+  const isNothing = registered === 0 && failures.some(({ version }) => version !== undefined);
+  if (failures.length > 0) return isNothing ? 'failed' : 'partial';
   return verification.status === 'passed' && restoration.code === undefined ? 'completed' : 'partial';
 }
 

@@ -49,6 +49,22 @@ test.each(['karapace', 'confluent-7.0'] as const)(
 /** One version in `.coop`, where the level is FULL. */
 const coop = { versions: [version(':.coop:hens', 1, 1)], configs: { ':.coop:': { compatibilityLevel: 'FULL' } } };
 
+test('says what keeps configurations out of a frozen context, and brings them over once it is not', async () => {
+  const frozen = { contexts: ['.coop'], modes: { ':.coop:': 'READONLY' } };
+  const { source, target, migrate } = await openStage({ source: { seed: coop }, target: { seed: frozen } });
+  const refused = {
+    status: 'partial',
+    errors: [{ subject: '', error_code: 42205, message: expect.stringContaining('READONLY') }],
+  };
+
+  expect(await migrate({ context: '.coop' })).toMatchObject(refused);
+  expect(await migrate({ context: '.coop' })).toMatchObject({ ...refused, summary: { skipped_identical: 1 } });
+  target.plant({ modes: { ':.coop:': 'READWRITE' } });
+
+  expect(await migrate({ context: '.coop' })).toMatchObject({ status: 'completed' });
+  expect(target.state().configs).toEqual(source.state().configs);
+});
+
 test('sets the level of a context where that of the default context does not apply', async () => {
   const { target, migrate } = await openStage({
     source: { seed: coop },
