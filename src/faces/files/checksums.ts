@@ -40,7 +40,7 @@ export function isKnownChecksum(name: string): boolean {
   return name in known || algorithmNames.includes(name);
 }
 
-/** The same bytes; throws CHECKSUM_MISMATCH at their end when they are not what the headers say. */
+/** The same bytes; throws DIGEST_MISMATCH at their end when they are not what the headers say. */
 export async function* compared(
   bytes: AsyncIterable<Uint8Array>,
   headers: IncomingHttpHeaders,
@@ -55,7 +55,7 @@ export async function* compared(
   }
   if (sums.every(({ wanted, digest }) => digest.value() === wanted)) return;
   throw new PatchbayError('invalid_input', 'The bytes did not have the checksum that was announced.', {
-    reason: 'CHECKSUM_MISMATCH',
+    reason: 'DIGEST_MISMATCH',
     hint: 'Send them again; nothing was stored.',
   });
 }

@@ -23,6 +23,7 @@ const told: Readonly<Record<string, readonly [code: string, status: number]>> = 
   INVALID_ARGUMENT: ['InvalidArgument', 400],
   TOO_LARGE: ['EntityTooLarge', 413],
   CHECKSUM_MISMATCH: ['XAmzContentSHA256Mismatch', 400],
+  DIGEST_MISMATCH: ['BadDigest', 400],
   PATH_CONFLICT: ['OperationAborted', 409],
   DISK_FULL: ['InsufficientStorage', 507],
   READ_ONLY: ['AccessDenied', 403],
