@@ -32,11 +32,16 @@ export async function readOther(answer: NetResponse, ctx: PageContext): Promise<
   }
   if (text.test(type)) return { html: decodePage(answer.bytes, answer.headers['content-type']).text, isMarkup: false };
   const isOpen = type === '' || type === 'application/octet-stream';
-  if (isOpen && !answer.bytes.subarray(0, 1024).some(isBinary)) return undefined;
+  if (isOpen && isText(answer.bytes)) return undefined;
   throw new PatchbayError('unsupported', 'The target was neither a page, nor a text, nor a document.', {
     reason: 'NOT_A_PAGE',
     hint: 'HTML, text, JSON, XML, PDF and DOCX can be read; download other files with api_call.',
   });
+}
+
+/** Whether bytes can be a text as they are. */
+export function isText(bytes: Uint8Array): boolean {
+  return !isPdf(bytes) && !bytes.subarray(0, 1024).some(isBinary);
 }
 
 /** A byte that no text has, by the MIME Sniffing Standard. */

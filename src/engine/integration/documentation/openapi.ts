@@ -4,7 +4,8 @@ import type { NetResponse } from '../../../core/ports.ts';
 import { recordOf } from '../../generate/documents/openapi.ts';
 import { parseRecord } from '../../generate/documents/parse.ts';
 import { decodePage } from '../../page/document/decode.ts';
-import type { FetchContext } from './context.ts';
+import { isText, readOther } from '../../page/other.ts';
+import { asPageContext, type FetchContext } from './context.ts';
 
 /** A page as it came. */
 export interface Fetched {
@@ -13,7 +14,7 @@ export interface Fetched {
   readonly isHtml: boolean;
 }
 
-/** Nothing of the integration goes with the request. Throws as `net.fetch`; undefined for an answer that is no page. */
+/** Nothing of the integration goes with the request. Throws as `net.fetch` and `readOther`; undefined for an answer that is no page. */
 export async function fetchText(url: string, ctx: FetchContext): Promise<Fetched | undefined> {
   const answer = await ctx.net.fetch({
     url,
@@ -22,7 +23,9 @@ export async function fetchText(url: string, ctx: FetchContext): Promise<Fetched
     timeoutMs: limits.documentationRequestMs,
     maxBytes: limits.documentationPageBytes,
   });
-  return answer.status >= 300 ? undefined : toFetched(answer);
+  if (answer.status >= 300) return undefined;
+  const document = isText(answer.bytes) ? undefined : await readOther(answer, asPageContext(ctx));
+  return document === undefined ? toFetched(answer) : { url: answer.url, text: document.html, isHtml: false };
 }
 
 function toFetched({ url, bytes, headers }: NetResponse): Fetched {

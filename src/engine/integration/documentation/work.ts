@@ -60,9 +60,9 @@ async function fetchFor(integration: Integration, wish: DocumentationFetch, ctx:
   await ctx.store.documentationFetches.settle(wish);
 }
 
-/** What the egress policy refuses, it refuses again. */
+/** What the egress policy refuses, it refuses again; an image stays one. */
 function isRefused(cause: unknown): boolean {
-  return cause instanceof PatchbayError && cause.code === 'forbidden';
+  return cause instanceof PatchbayError && (cause.code === 'forbidden' || cause.code === 'unsupported');
 }
 
 /** Nothing is stored when the integration was deleted, or leads elsewhere by now: then there is another wish. */

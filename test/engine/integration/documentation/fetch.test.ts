@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../../src/core/limits.ts';
 import { fulfil } from '../../../../src/engine/integration/documentation/work.ts';
@@ -128,6 +130,27 @@ describe('pages', () => {
     const { integration } = await fetchedFrom({ documentationUrl: `${site.url}/llms.txt` });
 
     expect(integration.documentation).toBe('# Farm\nGET /hens');
+  });
+
+  test('that are a document are read as text', async () => {
+    const body = readFileSync(join(import.meta.dirname, '../../../fixtures/extract/eggs.pdf'));
+    const site = await serveSite({ '/manual.pdf': { type: 'application/pdf', body } });
+
+    const { integration } = await fetchedFrom({ documentationUrl: `${site.url}/manual.pdf` });
+
+    expect(integration.documentation).toMatch(/egg/i);
+    expect(integration.documentation).not.toContain('%PDF');
+  });
+
+  test('that are an image leave what was there', async () => {
+    const body = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    const site = await serveSite({ '/docs': 'Hens lay eggs.', '/hen.png': { type: 'image/png', body } });
+    const { house, integration } = await fetchedFrom({ documentationUrl: `${site.url}/docs` });
+
+    await house.done('integration/upsert', { input: { id: 'farm', documentationUrl: `${site.url}/hen.png` } });
+
+    const { documentation } = await settled(house, 'farm');
+    expect(documentation).toBe(integration.documentation);
   });
 
   test('get none of the credentials', async () => {
