@@ -238,7 +238,7 @@ function exchange(page: Variables, call: Call, ports: CallPorts, marks: Marks): 
     sending: (sent) => marks.sending(sent),
     refused: () => marks.refused(),
     failed: (isRefused) => marks.failed(isRefused),
-    renew: () => access.renew(used),
+    renew: () => access.renew(used, call.note),
   });
 }
 

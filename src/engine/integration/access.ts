@@ -21,7 +21,7 @@ export class Access {
   readonly #given: Variables;
   #integration: Integration | undefined;
   #variables: Variables = {};
-  #renewing: Promise<boolean> | undefined;
+  #renewing: Promise<PatchbayError | undefined> | undefined;
 
   private constructor(integration: Integration | undefined, given: Variables, redactor: Redactor, ports: AccessPorts) {
     this.#integration = integration;
@@ -85,25 +85,27 @@ export class Access {
 
   /**
    * Gets a new token because the service refused that of `used`; calls that were refused together get one together. False
-   * when there is no way to get one.
+   * when there is no way to get one; `note` is told why it was not given.
    */
-  async renew(used: Integration | undefined): Promise<boolean> {
+  async renew(used: Integration | undefined, note: (text: string) => void): Promise<boolean> {
     if (used === undefined || !isRefreshable(used)) return false;
     if (used.credentials?.access_token !== this.#integration?.credentials?.access_token) return true;
     this.#renewing ??= this.#renew(used).finally(() => {
       this.#renewing = undefined;
     });
-    return this.#renewing;
+    const failure = await this.#renewing;
+    if (failure !== undefined) note([failure.message, failure.hint].filter(Boolean).join(' '));
+    return failure === undefined;
   }
 
-  async #renew(used: Integration): Promise<boolean> {
+  async #renew(used: Integration): Promise<PatchbayError | undefined> {
     try {
       await this.#take(await refreshToken(used, this.#ports));
-      return true;
+      return undefined;
     } catch (cause) {
       if (!(cause instanceof PatchbayError) || this.#ports.signal.aborted) throw cause;
       this.#ports.log.write('warn', 'a token was refused and could not be renewed', { cause });
-      return false;
+      return cause;
     }
   }
 

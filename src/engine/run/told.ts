@@ -12,7 +12,8 @@ export interface StepEnd {
 export class Told {
   readonly #stepId: string;
   readonly #startedAt: number;
-  readonly #notes: string[] = [];
+  /** Items of a loop have the same to say. */
+  readonly #notes = new Set<string>();
   #requests = 0;
   #retries = 0;
 
@@ -30,7 +31,7 @@ export class Told {
   }
 
   note(text: string): void {
-    this.#notes.push(text);
+    this.#notes.add(text);
   }
 
   toResult({ success, notSent, error, healing = [] }: StepEnd, now: number): StepResult {
@@ -44,7 +45,7 @@ export class Told {
       ...(this.#retries > 0 ? { retries: this.#retries } : {}),
       ...(notSent === true ? { notSent } : {}),
       ...(healing.length > 0 ? { healing: [...healing] } : {}),
-      ...(this.#notes.length > 0 ? { notes: this.#notes } : {}),
+      ...(this.#notes.size > 0 ? { notes: [...this.#notes] } : {}),
     };
   }
 }

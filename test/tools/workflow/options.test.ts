@@ -224,6 +224,23 @@ test('gets a new token when the present one is refused, once, for everything tha
   expect(JSON.stringify(run)).not.toMatch(/token-number|token-of-yesterday/);
 });
 
+test('says once why a token that is refused could not be renewed', async () => {
+  const service = await upstream(({ url }) => ({ status: url === '/token' ? 400 : 401 }));
+  const house = await openHouse();
+  const credentials = { access_token: 'a', refresh_token: 'r', token_url: `${service.url}/token` };
+  await house.done('integration/upsert', { input: { id: 'farm', urlHost: service.url, credentials } });
+  const called = { integrationId: 'farm', apiConfig: { authentication: 'OAUTH2' }, failureBehavior: 'CONTINUE' };
+
+  const run = await house.done('workflow/execute', {
+    workflow: { id: 'w', steps: [{ id: 'hens', ...items, ...called }] },
+    payload: { items: [1, 2] },
+  });
+
+  expect(pick(run, 'stepResults', 0, 'notes')).toEqual([
+    "The token of integration 'farm' could not be refreshed. The token endpoint answered 400; authorize again and store the new tokens.",
+  ]);
+});
+
 test('uses a token that is still good when it cannot be renewed before it expires', async () => {
   const service = await upstream(({ url }) => (url === '/token' ? { status: 503 } : { body: { ok: true } }));
   const house = await openHouse();
