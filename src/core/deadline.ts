@@ -24,8 +24,10 @@ export function createDeadline(ms: number, clock: Pick<Clock, 'now'>): Deadline 
   function endLate(): void {
     isArmed = false;
     for (const [end, at] of endsAt) {
-      const leftMs = at - clock.now();
+      // More than all of it is left where the clock was set back: then it begins anew.
+      const leftMs = Math.min(at - clock.now(), ms);
       if (leftMs > 0) {
+        endsAt.set(end, clock.now() + leftMs);
         arm(leftMs);
         return;
       }

@@ -40,3 +40,14 @@ test('leaves alone what was removed, and what comes later', () => {
 
   expect(ended).toEqual(['late']);
 });
+
+test('ends in time what began before the clock was set back', () => {
+  const ended: string[] = [];
+  const deadline = createDeadline(1_000, clock);
+
+  deadline.add(() => ended.push('first hen'));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(2_000);
+
+  expect(ended).toEqual(['first hen']);
+});

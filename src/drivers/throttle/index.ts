@@ -102,9 +102,10 @@ class Gate {
     if (Number.isFinite(requests)) this.#passed.push(this.#clock.now());
   }
 
+  /** A time that is yet to come was told by a clock that has been set back since: that request counts as the latest. */
   #forget(): void {
-    const since = this.#clock.now() - this.#spanMs;
-    this.#passed = this.#passed.filter((time) => time > since);
+    const now = this.#clock.now();
+    this.#passed = this.#passed.map((time) => Math.min(time, now)).filter((time) => time > now - this.#spanMs);
   }
 
   async #someoneLeaves(signal: AbortSignal): Promise<void> {

@@ -147,4 +147,12 @@ function leaseContract(under: StoreUnderTest): void {
     await store.leases.release('nest', 'berta');
     expect(await store.leases.take('nest', 'ada', 1_600, 500)).toBe(true);
   });
+
+  test('gives a name to the next where the clock was set back since it was taken', async () => {
+    const store = await under.open();
+    await store.leases.take('nest', 'ada', 3_601_000, 500);
+
+    expect(await store.leases.take('nest', 'berta', 1_000, 500)).toBe(true);
+    expect(await store.leases.take('nest', 'ada', 1_000, 500)).toBe(false);
+  });
 }

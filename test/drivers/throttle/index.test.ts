@@ -56,6 +56,20 @@ test('lets so many in within any span of time', async () => {
   expect(through).toEqual(['a', 'b', 'c', 'd']);
 });
 
+test('waits no longer than a span where the clock is set back', async () => {
+  const { clock, port } = await open();
+  const oneEachSecond = { ...allowance, requests: 1 };
+  (await port.enter('farm', oneEachSecond, signal))();
+  clock.advance(-3_600_000);
+  const through = watch({ a: port.enter('farm', oneEachSecond, signal) });
+
+  await settle();
+  expect(through).toEqual([]);
+  clock.advance(1_000);
+  await settle();
+  expect(through).toEqual(['a']);
+});
+
 test('keeps services apart', async () => {
   const { port } = await open();
   const one = { ...allowance, concurrency: 1 };
