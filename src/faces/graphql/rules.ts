@@ -34,6 +34,13 @@ export function judgeQueries({ introspection }: { readonly introspection: boolea
         });
       },
     }),
+    // What is wrong with a multipart request is told without a code.
+    onResultProcess({ result, setResult }) {
+      if (!('errors' in result) || result.errors === undefined) return;
+      const coded = (error: GraphQLError): GraphQLError =>
+        error.extensions['code'] === undefined ? refuse(error, 'BAD_REQUEST') : error;
+      setResult({ ...result, errors: result.errors.map(coded) });
+    },
   };
 }
 

@@ -230,6 +230,19 @@ test('extracts a file of a multipart request, injected before inputs are judged'
   });
 });
 
+test('says with a code what is wrong with a multipart request', async () => {
+  const { url } = await connectGraphql();
+  const form = new FormData();
+  form.set('operations', '{"query": "{ getTenantInfo { email } }"}');
+  form.set('map', '{');
+
+  const answer = await readAnswer(await fetch(`${url}/graphql`, { method: 'POST', body: form }));
+
+  expect(answer.errors).toMatchObject([
+    { message: expect.stringContaining('map'), extensions: { code: 'BAD_REQUEST' } },
+  ]);
+});
+
 test('a run that is read again says what it executed, whatever its definition has', async () => {
   const { ask } = await connectGraphql();
   const farm = await upstream(() => ({ body: 'hen,eggs\nida,3\n' }));
