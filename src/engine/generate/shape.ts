@@ -1,5 +1,6 @@
 /** What data looks like: the merged shape of all values that stand in the same place, with samples of them. */
 import { isRecord } from '../../core/json.ts';
+import { pairsIn } from './pairs.ts';
 
 export type Scalar = string | number | boolean;
 
@@ -24,8 +25,13 @@ export interface Shape {
 
 export interface Pairs {
   readonly label: string;
-  readonly value: string;
-  readonly shapes: ReadonlyMap<string, Shape>;
+  readonly shapes: ReadonlyMap<string | number, PairValue>;
+}
+
+/** What stands beside a label: the way to it from the record of both, of one name or two, and its shape. */
+export interface PairValue {
+  readonly path: readonly string[];
+  readonly shape: Shape;
 }
 
 export interface Columns {
@@ -55,7 +61,7 @@ interface Draft {
   lists: number;
   item: Draft | undefined;
   longest: number;
-  pairs: { label: string; value: string; shapes: Map<string, Draft> } | undefined;
+  pairs: { label: string; shapes: Map<string | number, { path: readonly string[]; shape: Draft }> } | undefined;
   columns: { positions: Draft[]; header: readonly string[] | undefined } | undefined;
 }
 
@@ -119,78 +125,20 @@ function lookInside(
   }
 }
 
-const labelNames = [
-  'name',
-  'key',
-  'label',
-  'field',
-  'code',
-  'type',
-  'attribute',
-  'title',
-  'metric',
-  'property',
-  'question',
-  'parameter',
-  'trait',
-  'id',
-];
-const valueNames = ['value', 'values', 'val', 'answer', 'content', 'text', 'amount', 'response', 'score'];
-const pairMembers = 5;
 const labelsMax = 40;
 
-/** The members that hold the label and the value, where the items are such pairs. */
-export function pairNames(items: readonly unknown[]): { readonly label: string; readonly value: string } | undefined {
-  const records = items.filter(isRecord);
-  const [first] = records;
-  if (first === undefined || records.length < items.length || Object.keys(first).length > pairMembers) return undefined;
-  const names = Object.keys(first);
-  const exact = labelNames.flatMap((name) =>
-    names.filter((one) => one.toLowerCase() === name && !isRecord(first[one])),
-  )[0];
-  const label = exact ?? names.find((name) => /(?:_|[a-z])(?:id|Id|name|Name|key|Key|code|Code)$/.test(name));
-  const value = valueNames.flatMap((name) => names.filter((one) => one.toLowerCase() === name))[0];
-  if (value === undefined) return undefined;
-  const known = label ?? labelInside(first, value);
-  return known === undefined ? undefined : { label: known, value };
-}
-
-/** `{"field": {"ref": "size"}, "value": "M"}`: what the value is of is a record, with a name or a reference. */
-function labelInside(first: Readonly<Record<string, unknown>>, value: string): string | undefined {
-  for (const name of ['ref', 'slug', ...labelNames]) {
-    const found = Object.entries(first).find(
-      ([key, inner]) => key !== value && isRecord(inner) && typeof inner[name] === 'string' && isWord.test(key),
-    );
-    if (found !== undefined) return `${found[0]}.${name}`;
-  }
-  return undefined;
-}
-
-const isWord = /^[A-Za-z_]\w*$/;
-
-function labelOf(record: Readonly<Record<string, unknown>>, label: string): unknown {
-  if (Object.hasOwn(record, label)) return record[label];
-  const [outer = '', inner] = label.split('.');
-  const value = record[outer];
-  return inner === undefined ? value : isRecord(value) ? value[inner] : undefined;
-}
-
 function lookAtPairs(items: readonly unknown[], draft: Draft, bounds: Bounds, left: { places: number }): void {
-  const names = pairNames(items);
-  if (names === undefined) return;
-  const { label, value } = names;
-  const records = items.filter(isRecord);
-  const texts = records.map((record) => labelOf(record, label)).filter((text) => typeof text === 'string');
-  if (texts.length < records.length || new Set(texts).size < texts.length) return;
-  draft.pairs ??= { label, value, shapes: new Map() };
-  if (draft.pairs.label !== label || draft.pairs.value !== value) return;
-  for (const record of records) {
-    const text = String(labelOf(record, label));
-    const known = draft.pairs.shapes.get(text);
+  const found = pairsIn(items);
+  if (found === undefined) return;
+  draft.pairs ??= { label: found.label, shapes: new Map() };
+  if (draft.pairs.label !== found.label) return;
+  for (const { label, path, value } of found.pairs) {
+    const known = draft.pairs.shapes.get(label);
     if (known === undefined && draft.pairs.shapes.size >= labelsMax) continue;
-    const shape = known ?? createDraft();
-    draft.pairs.shapes.set(text, shape);
-    look(record[value], shape, 1, bounds, left);
+    const pair = known ?? { path, shape: createDraft() };
+    if (pair.path.join('.') !== path.join('.')) continue;
+    draft.pairs.shapes.set(label, pair);
+    look(value, pair.shape, 1, bounds, left);
   }
 }
 

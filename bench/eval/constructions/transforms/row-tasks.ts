@@ -4,6 +4,7 @@ import type { Asked } from './made-task.ts';
 import { bounds, spans } from './rows/bounds.ts';
 import { calendar, windows } from './rows/calendar.ts';
 import { dateSpans, dates } from './rows/dates.ts';
+import { gaps } from './rows/gaps.ts';
 import { keyValues } from './rows/key-values.ts';
 import { orders } from './rows/orders.ts';
 import { states } from './rows/states.ts';
@@ -11,13 +12,14 @@ import { tops } from './rows/tops.ts';
 import { twoOrders } from './rows/two-orders.ts';
 import { unique } from './rows/unique.ts';
 import { applyAll, type RowsMeaning } from './rows-meaning.ts';
-import { type Row, rowsOf, shiftDay, type Trade } from './trade.ts';
+import { type Row, rowsOf, shiftDay, type Trade, type Variant } from './trade.ts';
 import { trades } from './trades.ts';
 
 export type RowConstruction = Construction<RowsMeaning>;
 
 export const rowFamilies: Readonly<Record<string, readonly RowConstruction[]>> = {
   states,
+  gaps,
   keyValues,
   bounds,
   spans,
@@ -84,6 +86,8 @@ export function rowTask({ family, name, trade, instruct, meanings }: AskedRows):
   );
   const show = (row: Row): Row => Object.fromEntries(shown.map((member) => [member, row[member] ?? null]));
   const equals = family === 'twoOrders';
+  const lacking = meanings.flatMap((meaning) => meaning.lacking ?? []);
+  const rows = (variant: Variant): readonly Row[] => rowsOf(trade, variant, { equals, lacking });
   return {
     family,
     name,
@@ -91,8 +95,8 @@ export function rowTask({ family, name, trade, instruct, meanings }: AskedRows):
     instruct,
     schema: { type: 'array', items: { type: 'object', properties, required: shown } },
     isUnordered: isUnordered(meanings),
-    dataOf: (variant) => trade.wrap(rowsOf(trade, variant, { equals })),
-    answerOf: (variant) => applyAll(meanings, rowsOf(trade, variant, { equals }), trade).map(show),
+    dataOf: (variant) => trade.wrap(rows(variant)),
+    answerOf: (variant) => applyAll(meanings, rows(variant), trade).map(show),
   };
 }
 

@@ -8,6 +8,8 @@ export interface RowsMeaning {
   readonly stage: (typeof stages)[number];
   /** The order of the result was not said. */
   readonly isUnordered?: true;
+  /** What some of the rows lack. */
+  readonly lacking?: readonly Part[];
   apply(rows: readonly Row[], table: Table): readonly Row[];
 }
 
@@ -20,6 +22,11 @@ function keep(isKept: (row: Row, table: Table) => boolean): RowsMeaning {
 
 export const isSo = keep((row, table) => table.isSo(row));
 export const isNotSo = keep((row, table) => !table.isSo(row));
+
+/** Rows that have all of it. */
+export function complete(...parts: readonly Part[]): RowsMeaning {
+  return { ...keep((row, { members }) => parts.every((part) => row[members[part]] !== null)), lacking: parts };
+}
 
 /** Whether the key is one of the first so many keys of the table, or none of them. */
 export function among(which: 'in' | 'out', count: number): RowsMeaning {

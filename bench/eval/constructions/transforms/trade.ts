@@ -54,8 +54,14 @@ export function dayAt(index: number): string {
 }
 const days = Array.from({ length: 66 }, (_, index) => dayAt(index));
 
-/** `equals`: every other row has the measure of the row before it, so that a second key of an order shows. */
-export function rowsOf(trade: Trade, variant: Variant, { equals = false } = {}): readonly Row[] {
+interface Kinds {
+  /** Every other row has the measure of the row before it, so that a second key of an order shows. */
+  readonly equals?: boolean;
+  /** What some of the rows lack, each time others. */
+  readonly lacking?: readonly Part[];
+}
+
+export function rowsOf(trade: Trade, variant: Variant, { equals = false, lacking = [] }: Kinds = {}): readonly Row[] {
   const lot = drawLots(seedOf(`${trade.name} ${variant}`));
   const sizes = groupSizes[variant];
   const keys = lot.shuffle(sizes.flatMap((size, at) => Array.from({ length: size }, () => trade.keys[at] ?? '')));
@@ -68,6 +74,7 @@ export function rowsOf(trade: Trade, variant: Variant, { equals = false } = {}):
     [members.key]: key,
     [members.measure]: measures[equals ? index - (index % 2) : index] ?? 0,
     [members.date]: dates[index] ?? '',
+    ...Object.fromEntries(lacking.flatMap((part, at) => (index % 3 === at ? [[members[part], null] as const] : []))),
   }));
 }
 

@@ -4,6 +4,7 @@ import { areNear } from '../vocabulary.ts';
 import { type Choice, createChoice, type Note } from './choice.ts';
 import { durationChoices } from './durations.ts';
 import { call, choose, type Expr, literal, operation, strength, writeName } from './expression.ts';
+import { clausesAbout } from './instruction/clauses.ts';
 import type { Token } from './instruction/read.ts';
 import { pairOf } from './product.ts';
 import { mayMiss } from './scalar.ts';
@@ -21,7 +22,7 @@ export function composedChoices(wanted: Wanted, scope: Scope, search: Search): r
   if (format !== undefined || choices !== undefined || !types.has('string')) return [];
   return [
     ...yesOrNo(wanted, single, search),
-    ...joinedNames(wanted, single),
+    ...joinedNames(wanted, single, search),
     ...partsOfNames(wanted, single, search),
     ...nameInitials(wanted, single, search),
     ...textPartChoices(wanted, single),
@@ -67,7 +68,8 @@ function nameField(word: 'first' | 'last', single: readonly Source[], near: Sour
 }
 
 /** `first & " " & last`, where a name is wanted and there are parts of it. */
-function joinedNames(wanted: Wanted, single: readonly Source[]): readonly Choice[] {
+function joinedNames(wanted: Wanted, single: readonly Source[], search: Search): readonly Choice[] {
+  const told = fullNameOf(wanted, search);
   if (wanted.name.own.some((word) => word === 'first' || word === 'last')) return [];
   const isNamed = wanted.name.own.includes('name') || isOnlyName(wanted, single);
   const others = wanted.name.own.filter((word) => !nameWords.has(word));
@@ -77,18 +79,34 @@ function joinedNames(wanted: Wanted, single: readonly Source[]): readonly Choice
     const last = nameField('last', single, first);
     if (last === undefined || nameField('first', [first], undefined) === undefined) return [];
     const near = first.name.context.slice(0, first.via === undefined ? (first.name.inside ?? 0) : 4);
-    if (!isNamed && !others.every((word) => near.includes(word))) return [];
+    const isTold = told !== undefined && near.some((word) => told.includes(word));
+    if (!isTold && !isNamed && !others.every((word) => near.includes(word))) return [];
     const around = [...wanted.name.context, ...first.name.context, ...first.name.own];
     const isAbout = others.every((word) => around.some((other) => other === word || areNear(other, word)));
-    if (!isAbout) return [];
+    if (!isAbout && !isTold) return [];
     const expr = operation(operation(first.at, '&', literal(' '), strength.sum), '&', last.at, strength.sum);
     const notes: readonly Note[] = [
       { kind: 'assumed', text: `${wanted.place} is ${first.label} and ${last.label} with a space between.` },
     ];
     const joined = trimmed(expr, [first.shape, last.shape]);
     const whole = mayMiss(first) && wanted.target.isNullable ? whereThere(first.at, joined) : joined;
-    return [createChoice(whole, 0.9 - first.distance * 0.05, `${first.label} and ${last.label}`, { notes, uses: '' })];
+    return [
+      createChoice(whole, (isTold ? 1 : 0.9) - first.distance * 0.05, `${first.label} and ${last.label}`, {
+        notes,
+        uses: '',
+      }),
+    ];
   });
+}
+
+/** `the full name of the billing address`: whose name is meant, in words. */
+function fullNameOf(wanted: Wanted, search: Search): readonly string[] | undefined {
+  for (const { tokens, isOwn } of clausesAbout(wanted, search)) {
+    const at = tokens.findIndex(({ lower }, index) => lower === 'name' && tokens[index + 1]?.lower === 'of');
+    const isFull = /^(?:full|whole|complete)$/.test(tokens[at - 1]?.lower ?? '');
+    if (isOwn && at > 0 && isFull) return tokens.slice(at + 2, at + 6).flatMap(({ words }) => words);
+  }
+  return undefined;
 }
 
 /** `guest` of rows that are guests, and call them by two names. */

@@ -133,7 +133,9 @@ function countAt(tokens: readonly Token[], at: number, { sources }: Scope): Oper
   const mention = fieldAt(tokens, from, lists);
   // `number of requests that are open`: of some of them.
   const isPart = /^(?:that|which|who|whose|where|with|without|in)$/.test(tokens[mention?.to ?? -1]?.lower ?? '');
-  return mention === undefined || isPart
+  // `the number of the answer` is none of how many there are.
+  const isOne = mention?.source.at.text.endsWith(`${tokens[mention.to - 1]?.text}s`) === true;
+  return mention === undefined || isPart || isOne
     ? undefined
     : { expr: call('count', mention.source.at), to: mention.to, isAggregate: true };
 }

@@ -25,6 +25,7 @@ import { keyedChoices } from './keyed.ts';
 import { latestChoices } from './latest.ts';
 import { mappedChoices } from './mapped.ts';
 import { explainedValues } from './explained-values.ts';
+import { momentChoices } from './moments.ts';
 import { firstChoices } from './nested.ts';
 import { nothingElse } from './nothing-else.ts';
 import { ofOneHolder } from './one-holder.ts';
@@ -155,6 +156,7 @@ function scalars(wanted: Wanted, scope: Scope, search: Search): readonly Choice[
       ...quantityChoices(wanted, scope, search),
       ...spokenShares(wanted, scope, search),
       ...composedChoices(wanted, scope, search),
+      ...momentChoices(wanted, scope, search),
       ...firstChoices(wanted, scope, search),
       ...flaggedChoices(wanted, scope, search),
       ...extremeChoices(wanted, scope, search),

@@ -18,7 +18,10 @@ function partsOf({ fields, items, values }: Target): readonly string[] {
 }
 
 function told(name: string, description: string): readonly string[] {
-  const said = description.trim().replace(/[.;:!?]+$/, '');
+  const said = description
+    .trim()
+    .replace(/[.;:!?]+$/, '')
+    .replaceAll(';', ',');
   return said === '' ? [] : [`${name}: ${said}.`];
 }
 

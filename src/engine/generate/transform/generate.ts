@@ -17,6 +17,7 @@ import { literal } from './expression.ts';
 import { readInstruction } from './instruction/read.ts';
 import { against, columnLists, type DataName, leftOut, type Request } from './neglected.ts';
 import { searchParts } from './parts.ts';
+import { sayingOneOfEach } from './picked-records.ts';
 import { planned } from './pipeline/plan.ts';
 import { repeatedEach } from './pipeline/repeated.ts';
 import { holdsTree } from './pipeline/trees.ts';
@@ -88,8 +89,8 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
   const root = { base: undefined, shape, label: '', words: [], distance: 0 };
   const target = readTarget(schema ?? {}, instruction ?? '');
   const scope = createScope([root], []);
-  const request = requestOf(instruction ?? '', target, scope);
-  return { data: stepData, schema, target, scope, instruction: instruction ?? '', request };
+  const said = sayingOneOfEach(instruction ?? '', target);
+  return { data: stepData, schema, target, scope, instruction: said, request: requestOf(said, target, scope) };
 }
 
 /** What is called as the fields are; where that leaves one open, what it can be and nothing else. */
@@ -161,10 +162,22 @@ function openWords({ instruction, choice, proof }: Candidate, known: readonly (r
     unheard +
     repeatedEach(proof.value, instruction) +
     proof.empty.length +
+    assumedFirsts(choice) +
     twinsIn(proof.value) +
     sameTexts(choice.parts.map(({ text }) => text))
   );
 }
+
+/** A list that is inside one of many records, of which nothing but their order says that it is the first one. */
+function assumedFirsts({ notes, parts }: Choice): number {
+  const isFirst = notes.some(
+    ({ kind, text }) => kind === 'assumed' && text.startsWith('The result is made of the first'),
+  );
+  return isFirst && parts.some(({ place }) => place.includes('[]')) ? firstWorth : 0;
+}
+
+/** What such a list costs, in words that were not understood. */
+const firstWorth = 2;
 
 async function planWhole(task: Task, mayAssume: boolean, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
   const end = ctx.clock.now() + limits.generateSearchMs;

@@ -67,7 +67,7 @@ function belongs(reference: Keyed, key: Keyed, nouns: readonly string[], ownNoun
   if (share === 0) return false;
   if (isOfLoop(reference, key)) return share >= overlapMin;
   if (areSame(reference.own, key.own) && !key.own.every((word) => plainKeys.has(word)))
-    return share >= sameNameOverlapMin && !isOfAny(key);
+    return share >= sameNameOverlapMin && !isOfAny(key) && !isMeasure(key);
   return share >= overlapMin && namesKey(reference, key, nouns, ownNouns);
 }
 
@@ -78,6 +78,15 @@ function isOfAny({ own, shape }: Keyed): boolean {
 
 const properties =
   /^(?:status|state|stage|phase|type|kind|class|level|priority|severity|mode|direction|currency|unit|country|language|amount|total|price|value|count|quantity|date|created|updated)$/;
+
+/** Rows that come to the same amount have nothing to do with each other. */
+function isMeasure({ own, shape }: Keyed): boolean {
+  const areNumbers = shape.scalars.every((value) => typeof value !== 'boolean' && !Number.isNaN(Number(value)));
+  return areNumbers && measures.test(own.at(-1) ?? '');
+}
+
+const measures =
+  /^(?:amount|total|subtotal|price|value|count|quantity|sum|cost|tax|discount|weight|score|balance|percent|rate)$/;
 
 /** A loop gives back the item that it ran for. */
 function isOfLoop(reference: Keyed, key: Keyed): boolean {

@@ -3,7 +3,7 @@ import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import { violations } from '../../schema.ts';
-import { pairNames } from '../shape.ts';
+import { pairsIn } from '../pairs.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -83,7 +83,7 @@ function changeLists(value: unknown, change: (items: readonly unknown[]) => read
   const walk = (inner: unknown): unknown => {
     // Rows of cells are a table, and labels with values the fields of one record: both are whole or nothing.
     if (Array.isArray(inner) && inner.length > 0 && inner.every(Array.isArray)) return inner;
-    if (Array.isArray(inner)) return (pairNames(inner) === undefined ? change(inner) : inner).map(walk);
+    if (Array.isArray(inner)) return (pairsIn(inner) === undefined ? change(inner) : inner).map(walk);
     if (!isRecord(inner)) return inner;
     return Object.fromEntries(Object.entries(inner).map(([name, member]) => [name, walk(member)]));
   };

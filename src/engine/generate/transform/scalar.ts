@@ -58,9 +58,11 @@ export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): rea
   return ranked(fits);
 }
 
-/** `customer_id` is no customer where customers can be looked up by it. */
-function isOnlyReference({ shape, name: found }: Source, { name }: Wanted, { references }: Scope): boolean {
-  if (references?.has(shape) !== true || name.own.some((word) => idWords.has(word))) return false;
+/** `customer_id` is no customer where customers can be looked up by it, or where a loop ran for them. */
+function isOnlyReference({ shape, name: found }: Source, { name }: Wanted, { references, sources }: Scope): boolean {
+  const isOfLoop = found.own.includes('id') && sources.some(({ at }) => /\bcurrentItem\.(?:name|title)$/.test(at.text));
+  const isReference = references?.has(shape) === true || isOfLoop;
+  if (!isReference || name.own.some((word) => idWords.has(word))) return false;
   return name.own.join(' ') !== found.own.join(' ') || typeof shape.scalars[0] === 'number';
 }
 

@@ -174,22 +174,28 @@ function addInside(source: Source, position: Position, into: Source[]): void {
 }
 
 /** The value of every label, as if it were a field of its own. */
-function addPairs({ shape, at, label, distance, parent }: Source, position: Position, into: Source[]): void {
+function addPairs(
+  { shape, at, name: { own }, label, distance, parent }: Source,
+  position: Position,
+  into: Source[],
+): void {
   if (shape.pairs === undefined || position.lists > 0) return;
   const name = /^\w+\.\w+$/.test(shape.pairs.label) ? shape.pairs.label : writeName(shape.pairs.label);
-  const value = writeName(shape.pairs.value);
-  if (name === undefined || value === undefined) return;
-  for (const [text, inner] of shape.pairs.shapes) {
-    if (into.length >= sourcesMax) return;
+  if (name === undefined) return;
+  for (const [text, value] of shape.pairs.shapes) {
+    const path = value.path.map((step) => writeName(step));
+    if (into.length >= sourcesMax || path.includes(undefined)) continue;
+    const called = String(text);
     into.push({
-      at: { text: `${at.text}[${name} = ${JSON.stringify(text)}].${value}`, strength: 6 },
-      name: { own: wordsOf(text), context: position.context, inside: 0 },
-      shape: inner,
+      at: { text: `${at.text}[${name} = ${JSON.stringify(text)}].${path.join('.')}`, strength: 6 },
+      name: { own: wordsOf(called), context: position.context, inside: 0 },
+      shape: value.shape,
       lists: 0,
-      label: `${label}[${text.slice(0, 40)}]`,
+      label: `${label}[${called.slice(0, 40)}]`,
       parent,
       distance,
       around: position.around,
+      labelled: { label: called, of: own },
     });
   }
 }

@@ -21,6 +21,8 @@ export interface Source {
   readonly via?: string | undefined;
   /** It is the item of a list of texts or numbers. */
   readonly isItself?: boolean;
+  /** It is the value beside a label, of a list that is called so. */
+  readonly labelled?: { readonly label: string; readonly of: readonly string[] };
 }
 
 export interface Around {

@@ -40,6 +40,14 @@ function reached(not: string | undefined): string {
 
 /** In this order. */
 export const boundTurns: readonly Turn[] = [
+  // `orders that come to more than 100`
+  [
+    new RegExp(
+      `\\b(?:(?:that|which|who) )?(?:come|comes|amount|amounts|add up|adds up|run|runs) to (?=(?:${operators}) ${number})`,
+      'giu',
+    ),
+    '',
+  ],
   [/≥/gu, '>='],
   [/≤/gu, '<='],
   // Bounds that stand behind their value.

@@ -265,9 +265,17 @@ function fieldOf(
     ({ name }) => !/^(?:no|nr|number|position|index|zip|phone)$/.test(name.own.at(-1) ?? ''),
   );
   const real = measured.length > 0 ? measured : single;
-  const [source] = real;
-  return source === undefined || real.length > 1 ? undefined : { source, from: at, to: valueAt + 1 };
+  const isMoney = currencies.test(tokens[valueAt + 1]?.lower ?? '');
+  const totals = isWhole(tokens, isMoney ? valueAt + 1 : valueAt)
+    ? real.filter(({ name }) => total.test(name.own.join(' ')))
+    : [];
+  const [source, ...others] = real.length > 1 ? totals : real;
+  return source === undefined || others.length > 0 ? undefined : { source, from: at, to: valueAt + 1 };
 }
+
+/** `orders over 100`: of several amounts what they come to. */
+const currencies = /^(?:euros?|dollars?|pounds?|francs?|yen|kron[aeo]r?|cents?|eur|usd|gbp|chf|[€$£])$/;
+const total = /^(?:total|grand total|total (?:amount|price)|amount|sum)$/;
 
 /** Nothing follows the value that the bound would define: `grams: from 70 on large`. */
 function isWhole(tokens: readonly Token[], valueAt: number): boolean {

@@ -240,3 +240,19 @@ function readValues({ shape, name }: Source): Values {
     .map((value) => ({ value, spelling: plain(String(value)) }));
   return { quoted, plain: isSeldom && areKinds ? quoted : [] };
 }
+
+/** `an amount due, the largest amount first`: a part of the name stands for the whole that was named before. */
+export function namedBefore(tokens: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
+  const [word = ''] = tokens[at]?.words ?? [];
+  const said = ` ${tokens
+    .slice(0, at)
+    .flatMap(({ words }) => words)
+    .join(' ')} `;
+  const whole = fields.filter(
+    ({ name: { own } }) => own.length > 1 && own.includes(word) && said.includes(` ${own.join(' ')} `),
+  );
+  const [source] = whole;
+  return source === undefined || whole.length > 1 || fieldAt(tokens, at, fields) !== undefined
+    ? undefined
+    : { source, from: at, to: at + 1 };
+}

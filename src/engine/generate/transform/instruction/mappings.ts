@@ -121,6 +121,9 @@ function isMeant(phrases: Phrases, { own, context, inside = 0 }: Name): boolean 
 }
 
 function hasName(phrases: Phrases, own: readonly string[]): boolean {
+  // `field1`: the number tells it from the others.
+  if (own.length > 1 && phrases.some((words) => words.join(' ') === own.join(' '))) return true;
+  if (own.length > 1 && /^\d+$/.test(own.at(-1) ?? '')) return false;
   const telling = own.filter((word) => weightOf(word) > 0.2);
   const main = telling.length === 0 ? own : telling;
   const isSaid = (words: readonly string[], word: string): boolean =>

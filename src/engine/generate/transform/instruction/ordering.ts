@@ -7,7 +7,7 @@ import type { Source } from '../scope.ts';
 import { isBackward } from './back-references.ts';
 import { decided, degreeOf, directed, directionAfter, directionOf, down } from './directions.ts';
 import { comingDate, dateField, dateOfDeed, isByDeed } from './deeds.ts';
-import { fieldAt } from './fields.ts';
+import { fieldAt, namedBefore } from './fields.ts';
 import { dateNear, namedAt } from './named.ts';
 import { isOneOfEach } from './one-of-each.ts';
 import type { Token } from './read.ts';
@@ -378,7 +378,7 @@ function fieldNear(
     const token = tokens[index];
     // `highest bid per lot` is no order of the lots.
     if (token === undefined || token.kind === 'sign' || /^(?:per|each|every)$/.test(token.lower)) return undefined;
-    const field = namedAt(tokens, index, fields);
+    const field = namedBefore(tokens, index, fields) ?? namedAt(tokens, index, fields);
     if (field === undefined) continue;
     const isFirst = tokens[field.to]?.lower === 'first';
     const isNumeric = field.source.shape.scalars.every(

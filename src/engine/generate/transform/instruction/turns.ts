@@ -2,6 +2,7 @@
  * Turns of phrase, brought into the few words that the readers know: what is said to be left out, what alone is wanted, on which
  * condition. A reader that has to know a further way of saying a thing that others know as well has it from here.
  */
+import { absenceTurns } from './absence-turns.ts';
 import { boundTurns } from './bound-turns.ts';
 import { leavingOutTurns } from './leaving-out-turns.ts';
 import { orderTurns } from './order-turns.ts';
@@ -83,6 +84,7 @@ const turns: readonly Turn[] = [
     '',
   ],
   ...leavingOutTurns,
+  ...absenceTurns,
   // Orders.
   [
     /\blongest[- ](?:waiting|standing|pending|outstanding|open|lasting|serving)(?: ones?)? (first|at the top|on top)\b/giu,

@@ -35,7 +35,7 @@ import { isInSurcharge } from './surcharges.ts';
 import type { Table } from './tables.ts';
 import { nounsOf, type World } from './terms.ts';
 import { isInTier } from './tiers.ts';
-import { isIn, toldOf } from './told-fields.ts';
+import { isIn, isToldOfText, toldOf } from './told-fields.ts';
 import { lessensRows } from './without.ts';
 
 interface Said {
@@ -81,6 +81,7 @@ function saidOf(table: Table, world: World): readonly Said[] {
       !isInLacking(condition.from, table, world) &&
       !isQuantified(condition, table, world) &&
       !standsIn(condition, found, speech) &&
+      !isToldOfText(condition.from, strictly, world.fields, speech) &&
       !namesAll(condition, said, speech.tokens),
   );
   const meant = all.filter((condition) => !isOverruled(condition, all, speech.tokens));

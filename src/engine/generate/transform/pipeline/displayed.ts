@@ -101,7 +101,9 @@ function ofLoop(
   asked: readonly string[],
   isText: boolean,
 ): readonly { readonly source: Source; readonly score: number }[] {
-  const isOpen = !own.some(({ name }) => asked.every((word) => name.own.some((one) => isAkin(one, word))));
+  // `idList` only names the list.
+  const isCalled = ({ name }: Source): boolean => asked.every((word) => name.own.some((one) => isAkin(one, word)));
+  const isOpen = !own.some((source) => isCalled(source) && !source.name.own.includes('id'));
   if (!isOpen) return [];
   // `depotId` is the id of what it ran for, and not its name.
   const [head = '', ...things] = asked.toReversed();

@@ -24,7 +24,14 @@ export function entriesOf(objects: readonly Row[], keyName: string): Entries | u
   }
   const [first] = values;
   const areScalars = values.every((value) => typeof value === typeof first && typeof value !== 'object');
-  if (!areScalars || !areKeys(entries.map(([key]) => key))) return undefined;
+  if (
+    !areScalars ||
+    !areKeys(
+      entries.map(([key]) => key),
+      areSame(objects),
+    )
+  )
+    return undefined;
   return {
     rows: entries.map(([key, value]) => ({ [keyName]: key, value })),
     text: `$each($, function($value, $key) { { ${JSON.stringify(keyName)}: $key, "value": $value } })`,
@@ -45,9 +52,15 @@ function areAlike(records: readonly Row[]): boolean {
   });
 }
 
+/** Several records with members of the same names, and no values under keys of their own. */
+function areSame(objects: readonly Row[]): boolean {
+  return objects.length > 1 && new Set(objects.map((object) => Object.keys(object).toSorted().join(' '))).size === 1;
+}
+
 /** Names of fields are words; keys have digits, signs or capitals, or are names themselves. Three capitals are a currency, which is looked up. */
-function areKeys(keys: readonly string[]): boolean {
+function areKeys(keys: readonly string[], areFields: boolean): boolean {
   const areNames =
+    !areFields &&
     keys.length > 2 &&
     keys.every((key) => /^\p{Lu}[\p{L}\d+#]*$/u.test(key)) &&
     !keys.every((key) => /^[A-Z]{3}$/.test(key));

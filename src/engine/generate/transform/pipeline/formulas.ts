@@ -26,6 +26,7 @@ import { ranged } from './ranges.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { isAkin, type Segment } from './speech.ts';
 import { excess } from './excess.ts';
+import { areOfRows, isOfRows } from './row-formulas.ts';
 import { surcharged } from './surcharges.ts';
 import { type Entity, type Found, type Made, nounsOf, type World } from './terms.ts';
 import { tiered } from './tiers.ts';
@@ -127,14 +128,12 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
       const made = furtherOf(formulaAt(tokens, at, resolve), segment, at, resolve, world);
       if (made === undefined || made.operators === 0 || /^[/*+×÷x-]$/.test(tokens[at - 1]?.lower ?? '')) continue;
       // What is said of the rows of a group is said of each of them, and is added up elsewhere.
-      if (isGroup && !made.expr.text.includes('$_')) continue;
-      const label = tokens
-        .slice(at, made.to)
-        .map(({ text }) => text)
-        .join(' ');
+      if (isGroup && (!made.expr.text.includes('$_') || isOfRows(tokens, at, made.to, entity, world))) continue;
+      const said = tokens.slice(at, made.to);
+      const label = said.map(({ text }) => text).join(' ');
       return [
         {
-          text: inPercent(made, tokens.slice(at, made.to), field, world),
+          text: inPercent(made, said, field, world),
           // `left = needed minus taken` says more than `left = needed`.
           score: tokens[at - 1]?.lower === '=' ? 1.04 : made.expr.text.includes('$_') ? 1.02 : 0.96,
           missing: [],
@@ -143,7 +142,7 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
       ];
     }
   }
-  return loosely(field, numbers, isGroup, world);
+  return isGroup && areOfRows(segmentsFor(field, world), entity, world) ? [] : loosely(field, numbers, isGroup, world);
 }
 
 /** `clicks out of mails, in percent`: a part of one, where percents are asked for. */

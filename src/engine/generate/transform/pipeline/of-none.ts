@@ -13,7 +13,7 @@ interface Span {
 
 const nothing =
   "(?:(?:no|none|nothing|nobody|no-one|noone|without|lacks?|lacking|missing|unassigned|never|neither|empty|(?:not|\\w+n't)(?! (?:be )?(?:null|0|zero|empty|blank)\\b)))";
-const value = '(?:null|0|zero|blank|empty|nothing|unknown|n/a|"[^"]*")';
+const value = '(?:null|0|zero|blank|empty(?: (?:text|string|list|array|value))?|nothing|unknown|n/a|"[^"]*")';
 const when = '(?:if|where|when|whenever|wherever|in case|for|should)';
 
 const said = new RegExp(

@@ -1,7 +1,7 @@
 /** Sentences that say what one field is: `warmest day: date of the day with the highest temperature.` They say nothing of the rest. */
 import { weightOf } from '../../words.ts';
 import type { Field } from '../target.ts';
-import type { Segment, Speech } from './speech.ts';
+import { type Segment, type Speech, textOf } from './speech.ts';
 
 export interface Told {
   /** The name of the field is a part of it. */
@@ -26,6 +26,13 @@ function isNameAlone({ tokens }: Segment, words: readonly string[]): boolean {
 /** Whether the token is a part of such a sentence about one of the fields, and so no condition on the records. */
 export function isTold(at: number, fields: readonly Field[], speech: Speech): boolean {
   return fields.some((field) => isIn(at, toldOf(field, speech)));
+}
+
+/** `author: login of the person who opened it`: what one text is, and no condition on the rows unless it is said strictly. */
+export function isToldOfText(at: number, strictly: RegExp, fields: readonly Field[], speech: Speech): boolean {
+  const isText = ({ target: { kind, types } }: Field): boolean => kind === 'scalar' && types.has('string');
+  const segment = speech.segments.find((one) => one.from <= at && at < one.to);
+  return isTold(at, fields.filter(isText), speech) && (segment === undefined || !strictly.test(textOf(segment)));
 }
 
 /** What is said beside such sentences. */

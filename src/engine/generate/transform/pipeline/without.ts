@@ -10,10 +10,18 @@ import { nounsOf } from './terms.ts';
 const kept =
   /\b(?:with|having|have|has) (?:none|no \w+|nothing|zero) (?:too|also|as well|included|stay\w*)\b|\b(?:including|even|also) (?:if |the |those |ones |\w+ ){0,3}(?:with|without|having|have|has|if there (?:is|are)) (?:none|no|any|nothing|zero)\b|\b(?:without|no|lacking) (?:\w+ ){1,4}?(?:shows?|gets?|displays?|uses?|takes?|costs?|stays?|keeps?|appears?|remains?|receives?|counts? as|(?:are|is|be) (?:kept|still|also)|(?:are|is|be) (?:listed|included|shown) (?:too|also|as well))\b/;
 
+/** `some have no such tag`: that there are such records is no wish. */
+const told =
+  /\b(?:some|others|many|most|a few|several|not (?:all|every(?: one)?|each))(?: (?:of )?(?:them|these|those))? (?:may |might |can |could |will |do |does )?(?:not |\w+n't )?(?:have|has|be|are|lack|miss|carry|come)\b/;
+
 /** The records that have none are wanted as well. */
 export function isKeptWithout(text: string): boolean {
-  return kept.test(text) && !saidOut.test(text);
+  return (kept.test(text) || told.test(text)) && !saidOut.test(text);
 }
+
+/** Words that leave something out. */
+export const leftOut =
+  /\b(?:left out|skip\w*|ignor\w*|exclud\w*|omit\w*|drop\w*|leave|not (?:shown|listed|included)|remove\w*|hide|hidden)\b/;
 
 /** `if there are none leave it null`: what stands in the place of nothing, and leaves nothing out. */
 export const standsForNothing =

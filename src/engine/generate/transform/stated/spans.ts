@@ -128,7 +128,7 @@ function readAt(inside: Part, at: number, own: readonly string[], fields: readon
   const token = part[at];
   if (token === undefined) return at + 1;
   const isNamed = token.kind !== 'quoted' && !isPlainWord(part, at);
-  const mention = isNamed ? mentionAt(inside, at, fields) : undefined;
+  const mention = labelAt(token, at, fields) ?? (isNamed ? mentionAt(inside, at, fields) : undefined);
   const to = mention === undefined ? at : ownEnd(part, mention.to, mention.source);
   // `prio` for a priority is the member of that name, where there is one.
   const isSpelled = mention !== undefined && own.join('') !== token.lower && isKeyOf(mention.source, token);
@@ -158,6 +158,14 @@ function readAt(inside: Part, at: number, own: readonly string[], fields: readon
   else if (token.kind === 'number') into.words.push(`N${into.numbers.push(Number(token.value)) - 1}`);
   else if (!articles.test(token.lower)) into.words.push(token.lower);
   return at + 1;
+}
+
+/** `the custom field 360012`: a label that is no word. */
+function labelAt({ kind, text, value }: Token, at: number, fields: readonly Source[]): Mention | undefined {
+  if (kind === 'word') return undefined;
+  const said = kind === 'quoted' ? String(value) : text;
+  const source = fields.find(({ labelled }) => labelled?.label === said);
+  return source === undefined ? undefined : { source, from: at, to: at + 1 };
 }
 
 function isKeyOf({ at }: Source, { text }: Token): boolean {

@@ -13,6 +13,7 @@ import { statedCases } from './cases.ts';
 import { statedConstant } from './constants.ts';
 import { statedDate } from './dates.ts';
 import { statedItem } from './items.ts';
+import { statedLabelled } from './labelled.ts';
 import { statedFallback } from './missing.ts';
 import { statedNumber } from './numbers.ts';
 import { type Span, spansAbout } from './spans.ts';
@@ -20,7 +21,15 @@ import { statedText } from './texts.ts';
 
 type Reader = (span: Span, wanted: Wanted) => Expr | undefined;
 
-const readers: readonly Reader[] = [statedFallback, statedDate, statedItem, statedText, statedNumber, statedConstant];
+const readers: readonly Reader[] = [
+  statedLabelled,
+  statedFallback,
+  statedDate,
+  statedItem,
+  statedText,
+  statedNumber,
+  statedConstant,
+];
 
 function readBy(span: Span | undefined, wanted: Wanted): Expr | undefined {
   if (span === undefined) return undefined;

@@ -1,0 +1,40 @@
+/** Records that lack what they need: `skip the entries in which one of them is null`, `leave out readings without a temperature`. */
+import { incomplete } from '../instruction/absence-turns.ts';
+import type { Having } from './presence.ts';
+import { isAkin } from './speech.ts';
+import type { Made, RecordMade, World } from './terms.ts';
+
+const lacking =
+  /\bleave out (?:[\p{L}\d_'-]+ ){0,5}?(?:without|have no|that lack) (?:an? |the |its |their )?([\p{L}\d_ ]{2,40})/giu;
+
+/** Only those that have what was made for their fields: the ones that are named, or all that must not be null. */
+export function incompleteLeftOut({ members }: RecordMade, world: World): Having | undefined {
+  const { text } = world.speech;
+  const values = members.filter(isPlain);
+  const named = [...text.matchAll(lacking)].map(([, name = '']) => name.trim().toLowerCase());
+  const chosen = text.includes(incomplete)
+    ? values.filter(({ field }) => field.isRequired && !field.target.isNullable)
+    : values.filter((one) => named.some((name) => isCalled(one, name)));
+  if (chosen.length === 0) return undefined;
+  return {
+    text: chosen.map(({ variable }) => `$${variable} != null`).join(' and '),
+    notes: [{ kind: 'used', text: `only records with ${chosen.map(({ field }) => field.name).join(' and ')}` }],
+  };
+}
+
+/** A value of the record itself, and nothing that was reckoned of others. */
+function isPlain({ field, found }: Made): boolean {
+  return (
+    field.target.kind === 'scalar' &&
+    found.missing.length === 0 &&
+    !/^"|\$(?:count|sum|average|max|min)\(/.test(found.text)
+  );
+}
+
+/** What is said begins with the name of the field, or is that of the one that it is made of. */
+function isCalled({ field, found }: Made, name: string): boolean {
+  const words = name.split(' ');
+  const [source = ''] = words;
+  const isSource = words.length === 1 && /[\d_]/.test(source) && new RegExp(`\\b${source}\\b`, 'i').test(found.text);
+  return isSource || field.words.every((word, at) => isAkin(words[at] ?? '', word));
+}
