@@ -7,6 +7,8 @@ const there =
   '(?:(?:not|never) (?:null|missing|empty|blank|absent)|set|given|there|present|available|provided|specified|recorded|filled in|known)';
 const leaveOut = '(?:leave out|except|skip|ignore|exclude|omit|drop|remove|discard|disregard)';
 const are = "(?:is|are|was|were|being|isn't|aren't)";
+const areOut =
+  '(?:(?:is|are|should be|must be) left out|(?:is|are|should be|must be) (?:skipped|ignored|excluded|omitted|dropped)|(?:do|does) not count|should not be (?:listed|shown|included))';
 const of = '(?:whose|where|wherever|in which|for which|when|if|that have|which have|with)';
 /** The name of a field, or several. */
 const names = '((?:(?!\\b(?:and|or|is|are|may|might|can|could|whose|where)\\b)[\\p{L}\\d_.\'’"-]+ ?){1,4}?)';
@@ -21,7 +23,7 @@ export const incomplete = 'leave out what lacks anything';
 /** In this order. */
 export const absenceTurns: readonly Turn[] = [
   [/\bwho(?:se)? (?=(?:have|has) no\b)/giu, 'that '],
-  [/\b(?:lack|lacks|miss|misses)(?= (?:an?|the|its|their|any|either|one)\b)/giu, 'have no'],
+  [/\b(?:lack|lacks|miss|misses)(?= (?:an?|the|its|their|any|either|one|something|anything)\b)/giu, 'have no'],
   [/\bhave no (?:an?|the|its|their|any) /giu, 'have no '],
   // Whichever of them it is.
   [new RegExp(`\\b${leaveOut} [^.;:,]{0,40}?\\b${of} (?:the )?${anyOf} ${are} ${missing}\\b`, 'giu'), incomplete],
@@ -41,7 +43,26 @@ export const absenceTurns: readonly Turn[] = [
     /\b(?:only|just) (?:the |those )*(?:complete (?:ones|\p{L}+)|\p{L}+ (?:that|which) (?:are complete|have (?:both|everything|all(?: of)?(?: (?:of )?(?:them|these|those))?(?: (?:values|fields))?)))(?=[.,;:)]|$)/giu,
     incomplete,
   ],
+  [
+    new RegExp(`\\b\\p{L}+ with (?:gaps|nulls|missing (?:values|data|fields|parts)|incomplete data) ${areOut}`, 'giu'),
+    incomplete,
+  ],
   // One or two that are named.
+  [
+    new RegExp(`(?<=^|[.;,] )(\\p{L}+) ${of} (?:an? |the |its |their )*${names} ${are} ${missing} ${areOut}`, 'giu'),
+    'leave out $1 without a $2',
+  ],
+  [
+    new RegExp(`(?<=^|[.;,] )(?:the |an? )*${names} (?:must|should|may) not be ${missing}(?=[.,;:)]|$)`, 'giu'),
+    'leave out those without a $1',
+  ],
+  [
+    new RegExp(
+      `\\b(?:if|when|where) (?:either |one of )?(?:an? |the |its |their )*${names} or (?:an? |the |its |their )*${names} ${are} ${missing},? (?:then )?${leaveOut} (?:the |that |this |such an? )?([\\p{L}]+) ?(?=[.,;:)]|$)`,
+      'giu',
+    ),
+    'leave out any $3 without a $1. Leave out any $3 without a $2',
+  ],
   [
     new RegExp(
       `\\b(?:if|when|where|whenever|in case) (?:an? |the |its |their )*${names} ${are} ${missing},? (?:then )?${leaveOut} (?:the |that |this |such an? )?([\\p{L}]+) ?(?=[.,;:)]|$)`,
@@ -107,4 +128,41 @@ export const absenceTurns: readonly Turn[] = [
     'leave out those without a $1',
   ],
   [/\bleave out (?:it|them|one|such) without\b/giu, 'leave out those without'],
+  // What the others have made of them.
+  [
+    new RegExp(
+      `\\bleave out the ${names} of (?:some|several|many|a few) (?:of the )?(\\p{L}+) ${are} ${missing}\\b`,
+      'giu',
+    ),
+    'leave out $2 without a $1',
+  ],
+  [
+    new RegExp(
+      `(?<=^|[.;,] )(\\p{L}+) (?:without|with no|that have no) (?:an? |the |any )*${names} or (?:an? |the |any )*${names} ${areOut}`,
+      'giu',
+    ),
+    'leave out $1 without a $2. Leave out $1 without a $3',
+  ],
+  [
+    new RegExp(`(?<=^|[.;,] )(\\p{L}+) (?:without|with no|that have no) (?:an? |the |any )*${names} ${areOut}`, 'giu'),
+    'leave out $1 without a $2',
+  ],
+  [
+    new RegExp(
+      `\\b${leaveOut} ((?:[\\p{L}\\d_'-]+ ){1,4}?)(?:without|that have no|with no) (?:an? |the |any )*${names} or (?:without )?(?:an? |the |any )*${names}(?=[.,;:)]|$)`,
+      'giu',
+    ),
+    'leave out $1without a $2. Leave out $1without a $3',
+  ],
+  [
+    new RegExp(
+      `\\b(?:only|just) ((?:[\\p{L}\\d_'-]+ ){1,4}?)(?:with|that have|which have) both (?:an? |the |its |their )*${names} and (?:an? |the |its |their )*${names}(?=[.,;:)]|$)`,
+      'giu',
+    ),
+    'only $1with a $2. Leave out $1without a $3',
+  ],
+  [
+    new RegExp(`(?<=^|[.;] )(\\p{L}+) (?:whose|where the|for which the) ${names} ${are} ${there}(?=[.,;:)]|$)`, 'giu'),
+    'only $1 with a $2',
+  ],
 ];

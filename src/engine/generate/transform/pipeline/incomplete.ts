@@ -1,4 +1,5 @@
 /** Records that lack what they need: `skip the entries in which one of them is null`, `leave out readings without a temperature`. */
+import { isDateWord } from '../../vocabulary.ts';
 import { incomplete } from '../instruction/absence-turns.ts';
 import type { Having } from './presence.ts';
 import { isAkin } from './speech.ts';
@@ -14,7 +15,7 @@ export function incompleteLeftOut({ members }: RecordMade, world: World): Having
   const named = [...text.matchAll(lacking)].map(([, name = '']) => name.trim().toLowerCase());
   const chosen = text.includes(incomplete)
     ? values.filter(({ field }) => field.isRequired && !field.target.isNullable)
-    : values.filter((one) => named.some((name) => isCalled(one, name)));
+    : values.filter((one) => named.some((name) => isCalled(one, name) || isOnlyDate(one, name, values)));
   if (chosen.length === 0) return undefined;
   return {
     text: chosen.map(({ variable }) => `$${variable} != null`).join(' and '),
@@ -36,5 +37,17 @@ function isCalled({ field, found }: Made, name: string): boolean {
   const words = name.split(' ');
   const [source = ''] = words;
   const isSource = words.length === 1 && /[\d_]/.test(source) && new RegExp(`\\b${source}\\b`, 'i').test(found.text);
-  return isSource || field.words.every((word, at) => isAkin(words[at] ?? '', word));
+  return (
+    isSource ||
+    field.words.every((word, at) => isAkin(words[at] ?? '', word)) ||
+    words.every((word) => field.words.some((own) => isAkin(own, word)))
+  );
+}
+
+/** `the order date`, of records with one date: whatever that is called. */
+function isOnlyDate(one: Made, name: string, values: readonly Made[]): boolean {
+  const isDate = ({ field: { words, target } }: Made): boolean =>
+    target.format === 'date' || target.format === 'date-time' || words.some(isDateWord);
+  const isNamed = name.split(' ').some((word) => word === 'date' || word === 'day' || word === 'time');
+  return isNamed && isDate(one) && values.filter(isDate).length === 1;
 }
