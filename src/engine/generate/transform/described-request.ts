@@ -27,7 +27,7 @@ function told(name: string, description: string): readonly string[] {
 
 /** What descriptions ask to be reckoned, and what of a program does it. */
 const reckoned: readonly (readonly [said: RegExp, done: RegExp])[] = [
-  [/^(?:the )?(?:total )?(?:number|count) of\b|^how many\b/i, /\$(?:count|sum)\(/],
+  [/^(?:the )?(?:total )?(?:number|count) of\b(?! the \w*[^s\W]\b)|^how many\b/i, /\$(?:count|sum)\(/],
   [/^(?:the )?(?:sum|total) of\b/i, /\$sum\(| [+*] /],
   [/^(?:the )?(?:average|mean)\b/i, /\$average\(| \/ /],
 ];

@@ -43,10 +43,10 @@ export const boundTurns: readonly Turn[] = [
   // `orders that come to more than 100`
   [
     new RegExp(
-      `\\b(?:(?:that|which|who) )?(?:come|comes|amount|amounts|add up|adds up|run|runs) to (?=(?:${operators}) ${number})`,
+      `\\b(?:(?:that|which|who)|(and)) (?:come|comes|amount|amounts|add up|adds up|run|runs) to (?=(?:${operators}) ${number})`,
       'giu',
     ),
-    '',
+    (_, joiner = '') => (joiner === '' ? '' : `${joiner} `),
   ],
   [/≥/gu, '>='],
   [/≤/gu, '<='],

@@ -252,7 +252,8 @@ export function namedBefore(tokens: readonly Token[], at: number, fields: readon
     ({ name: { own } }) => own.length > 1 && own.includes(word) && said.includes(` ${own.join(' ')} `),
   );
   const [source] = whole;
-  return source === undefined || whole.length > 1 || fieldAt(tokens, at, fields) !== undefined
+  const isOne = new Set(whole.map(({ name }) => name.own.join(' '))).size === 1;
+  return source === undefined || !isOne || fieldAt(tokens, at, fields) !== undefined
     ? undefined
     : { source, from: at, to: at + 1 };
 }
