@@ -55,8 +55,9 @@ export function durationChoices(wanted: Wanted, scope: Scope, search: Search): r
   const factor = unitMs.get(unit ?? '');
   const dates = scope.sources.filter((source) => source.distance === 0 && kindOf(source) !== undefined);
   if (factor === undefined || dates.length < 2) return [];
-  const span = spanOf(dates, clauses.length > 0 ? clauses.map(({ tokens }) => tokens) : [search.instruction.tokens]);
-  const [start, end] = span ?? [];
+  const about = clauses.length > 0 ? clauses.map(({ tokens }) => tokens) : [search.instruction.tokens];
+  const named = saidSpan(dates, about);
+  const [start, end] = named ?? spanOf(dates) ?? [];
   if (start === undefined || end === undefined) return [];
   for (const clause of clauses) clause.use();
   const isWhole =
@@ -69,10 +70,15 @@ export function durationChoices(wanted: Wanted, scope: Scope, search: Search): r
   ];
   const isNamed = own.some((word) => spanWords.has(word)) || unit === own.at(-1);
   return [
-    createChoice(isWhole ? call('floor', made) : made, isNamed ? 0.86 : 0.74, `${start.label} to ${end.label}`, {
-      notes,
-      uses: '',
-    }),
+    createChoice(
+      isWhole ? call('floor', made) : made,
+      named !== undefined ? 1.01 : isNamed ? 0.86 : 0.74,
+      `${start.label} to ${end.label}`,
+      {
+        notes,
+        uses: '',
+      },
+    ),
   ];
 }
 
@@ -85,8 +91,8 @@ function saidUnit({ instruction }: Search, own: readonly string[]): string | und
   return at < 0 ? undefined : instruction.tokens[at]?.words[0];
 }
 
-/** Both dates by what is said, else by their names, else the only two there are, in their order. */
-function spanOf(
+/** Both dates are said: `between creation and closing`, `from createdAt until it was closed`. */
+function saidSpan(
   dates: readonly Source[],
   said: readonly (readonly Parameters<typeof fieldAt>[0][number][])[],
 ): readonly Source[] | undefined {
@@ -101,6 +107,11 @@ function spanOf(
     const [first, second] = [...new Set(mentions)];
     if (first !== undefined && second !== undefined) return isAfter(first, second) ? [second, first] : [first, second];
   }
+  return undefined;
+}
+
+/** Both dates by their names, else the only two there are, in their order. */
+function spanOf(dates: readonly Source[]): readonly Source[] | undefined {
   for (const [first, last] of partners) {
     const [start, end] = [first, last].map((words) => dates.find((source) => isCalled(source, words)));
     if (start !== undefined && end !== undefined && start !== end && !isAfter(start, end)) return [start, end];

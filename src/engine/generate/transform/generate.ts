@@ -22,6 +22,7 @@ import { planned } from './pipeline/plan.ts';
 import { repeatedEach } from './pipeline/repeated.ts';
 import { holdsTree } from './pipeline/trees.ts';
 import { unanswered } from './pipeline/understood.ts';
+import { type Slice, sliced, sliceIn } from './slices.ts';
 import { type Proof, placeOf, prove } from './prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './report.ts';
 import { createScope, type Scope } from './scope.ts';
@@ -49,6 +50,8 @@ interface Task {
   readonly instruction: string;
   /** What programs are weighed by. */
   readonly request: Request;
+  /** What is taken of the list that is made, by its place. */
+  readonly slice: Slice | undefined;
 }
 
 /** Throws `invalid_input` with NO_TRANSFORM, naming the fields of the result that nothing was found for. */
@@ -89,8 +92,9 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
   const root = { base: undefined, shape, label: '', words: [], distance: 0 };
   const target = readTarget(schema ?? {}, instruction ?? '');
   const scope = createScope([root], []);
-  const said = sayingOneOfEach(instruction ?? '', target);
-  return { data: stepData, schema, target, scope, instruction: said, request: requestOf(said, target, scope) };
+  const { rest, slice } = sliceIn(sayingOneOfEach(instruction ?? '', target), target.kind === 'array');
+  const request = requestOf(rest, target, scope);
+  return { data: stepData, schema, target, scope, instruction: rest, request, slice };
 }
 
 /** What is called as the fields are; where that leaves one open, what it can be and nothing else. */
@@ -190,7 +194,8 @@ async function planWhole(task: Task, mayAssume: boolean, ctx: WorkContext<'sandb
     isLate: () => ctx.clock.now() > end,
     mayAssume,
   });
-  const choice = await planned({ ...task, against: (text) => against(text, task.request) }, search, ctx);
+  const plan = await planned({ ...task, against: (text) => against(text, task.request) }, search, ctx);
+  const choice = sliced(plan, task.slice);
   if (choice === undefined || choice.missing.length > 0) return undefined;
   const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
   return proof.problem === undefined ? { choice, proof, instruction, rejected: [] } : undefined;
@@ -221,7 +226,7 @@ async function synthesize(
     });
     const whole: Wanted = { target: task.target, name: { own: [], context: [] }, place: '', isRequired: true };
     await searchParts(whole, task.scope, search, ctx);
-    const choice = likeliest(search.derive(whole, task.scope), task);
+    const choice = sliced(likeliest(search.derive(whole, task.scope), task), task.slice);
     const isPart = choice === undefined || choice.missing.length > 0;
     if (isPart && search.isSpent()) {
       return best ?? { choice: choice ?? createChoice(literal(null), 0, ''), proof: cutShort, instruction, rejected };

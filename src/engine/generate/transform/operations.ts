@@ -13,6 +13,7 @@ import { oneOfEach } from './instruction/duplicates.ts';
 import { allowanceIn } from './instruction/allowances.ts';
 import { leftOut } from './instruction/left-out.ts';
 import { findLimit } from './instruction/limit.ts';
+import { isOrderOfInner } from './instruction/order-scope.ts';
 import { findSorts, isOrdering, type Sort } from './instruction/ordering.ts';
 import { type Instruction, noInstruction, readInstruction } from './instruction/read.ts';
 import type { Scope, Source } from './scope.ts';
@@ -44,7 +45,7 @@ export function applyOps(
   if (unique !== undefined) return unique;
   if (said.tokens.length > 0 && isOfResult?.(fields) === true) return { ...filtered, isOfResult: true };
   const { given } = aroundItems(inner);
-  const sorted = sort(filtered.over, list, { fields, given }, [own, said]);
+  const sorted = sort(filtered.over, list, { fields, given, rows: inner.sources }, [own, said]);
   return { over: sorted.over, notes: [...filtered.notes, ...sorted.notes] };
 }
 
@@ -210,14 +211,15 @@ function conditionsOf(
 function sort(
   over: Expr,
   list: Source,
-  { fields, given }: { readonly fields: readonly Source[]; readonly given: readonly Source[] },
+  { fields, given, rows }: Readonly<Record<'fields' | 'given' | 'rows', readonly Source[]>>,
   instructions: readonly Instruction[],
 ): Operated {
   let sorts: readonly Sort[] = [];
   let count: number | Source | undefined;
   for (const instruction of instructions) {
     if (sorts.length === 0) {
-      sorts = findSorts(instruction.open(), fields);
+      const open = instruction.open();
+      sorts = findSorts(open, fields).filter((one) => !isOrderOfInner(one, open, rows));
       for (const { from, to } of sorts) instruction.use(from, to);
     }
     const limit =

@@ -49,6 +49,8 @@ function fromTo(one: string, other: string): string | undefined {
 
 /** In this order. */
 export const orderTurns: readonly Turn[] = [
+  // The rows themselves are the newest, and nothing of them is.
+  [/\b(?:with )?(?:the )?(newest|oldest|most recent) \p{L}+ first\b/giu, '$1 first'],
   // What decides among those that are equal.
   [new RegExp(`\\bby ${name} first(?:,| and)(?: then)?(?: by)? ${name} second\\b`, 'giu'), 'by $1, then by $2'],
   [

@@ -4,6 +4,7 @@
  */
 import { absenceTurns } from './absence-turns.ts';
 import { boundTurns } from './bound-turns.ts';
+import { labelTurns, quotedTurns } from './content-turns.ts';
 import { leavingOutTurns } from './leaving-out-turns.ts';
 import { orderTurns } from './order-turns.ts';
 import { repeatTurns } from './repeat-turns.ts';
@@ -84,6 +85,7 @@ const turns: readonly Turn[] = [
     '',
   ],
   ...leavingOutTurns,
+  ...labelTurns,
   ...absenceTurns,
   // Orders.
   [
@@ -196,7 +198,7 @@ const turns: readonly Turn[] = [
 
 /** The same instruction in plain words; what stands in quotes is left as it is. */
 export function inPlainTurns(text: string): string {
-  return text
+  return inTurn(quotedTurns, text)
     .split(/("[^"]*"|`[^`]*`|(?<![\p{L}\d])'[^']*'(?!\p{L}))/u)
     .map((part, at) => (at % 2 === 1 ? part : inTurn(turns, part)))
     .join('');

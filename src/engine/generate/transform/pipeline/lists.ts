@@ -106,6 +106,7 @@ async function rowPlan(
       (single === undefined ? 0 : 0.2) +
       childBonus(field, table, rows, world) -
       (repeatsIn(record, table, field, world) ? 0.3 : 0) -
+      (isAllOfHolder(record, table) ? 0.5 : 0) -
       losesRows(table, world) -
       (table.parent !== undefined && isOneOfThem(table, world) ? 0.12 : 0) -
       rows.distance * 0.04,
@@ -119,6 +120,15 @@ async function rowPlan(
       ...(single?.notes ?? []),
     ],
   };
+}
+
+/** Nothing is of the rows themselves: it is told as often as there are rows, and is told once of what they stand in. */
+function isAllOfHolder({ members }: RecordMade, table: Rows['table']): boolean {
+  const holder = new RegExp(`(?<![$\\w.])${holderName(table)}\\.[\\w.]+`, 'g');
+  const own = /(?<![$\w.])(?!(?:and|or|in|null|true|false|function)\b)[A-Za-z_]\w*/;
+  const isOfHolderAlone = (text: string): boolean =>
+    text.replace(holder, '') !== text && !own.test(text.replace(/"[^"]*"/g, '').replace(holder, ''));
+  return table.parent !== undefined && members.length > 0 && members.every(({ found }) => isOfHolderAlone(found.text));
 }
 
 /** How far the list is called as the table is. */

@@ -4,6 +4,7 @@ import { isScalarShape } from '../../shape.ts';
 import { wordsOf } from '../../words.ts';
 import type { Note } from '../choice.ts';
 import { findLimit } from '../instruction/limit.ts';
+import { isOrderOfInner } from '../instruction/order-scope.ts';
 import { findSorts, isBareBy, type Sort } from '../instruction/ordering.ts';
 import type { Token } from '../instruction/read.ts';
 import type { Source } from '../scope.ts';
@@ -49,7 +50,7 @@ export function ordered(
           );
   const own = rows.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
   const keyName = record?.members.find(({ found }) => found.text.startsWith('$key'))?.field.name;
-  const sorts = sortsSaid(tokens, [...results, ...own], keyName);
+  const sorts = sortsSaid(tokens, [...results, ...own], keyName).filter((one) => !isOrderOfInner(one, tokens, rows));
   const [sort] = sorts;
   const isOwnOrder = sort !== undefined && /^alphabetic/.test(tokens[sort.from]?.lower ?? '');
   const byName =
@@ -59,7 +60,7 @@ export function ordered(
     byNameOfThing(results, tokens, keyName) ??
     listedBy(results, tokens, keyName) ??
     rankedBy(results, record, world);
-  const spoken = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own));
+  const spoken = byName ?? (record === undefined ? undefined : bySuperlative(results, record, world, own, rows));
   const limit = isGraded(tokens)
     ? undefined
     : (findLimit(tokens, nounsIn(rows))?.count ?? spokenLimit(field, world) ?? countedLimit(items, field, world));
@@ -287,8 +288,11 @@ function bySuperlative(
   record: RecordMade,
   world: World,
   own: readonly Source[],
+  rows: readonly Source[],
 ): Superlative | undefined {
   const { speech } = world;
+  const first = speech.tokens.findIndex(({ lower }) => isSuperlative(lower));
+  if (first >= 0 && isOrderOfInner({ from: first, to: first + 1 }, speech.tokens, rows)) return undefined;
   const isUp = speech.says(
     /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|in order(?= ?(?:[.,;]|$))|by date|(?:(?:oldest|earliest)(?: \w+)?|(?:longest|furthest) (?:ago|back)) (?:first|on top|at the top)|(?:since|for) (?:the )?longest\b.{0,30}\b(?:first|top|beginning|start)|longest (?:waiting|here|there|standing|serving|staying|running)\b.{0,30}\b(?:first|top|beginning|start))\b/,
   );

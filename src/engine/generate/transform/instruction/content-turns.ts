@@ -1,0 +1,64 @@
+/** What a text or a list has in it, in the words that the readers know: `whose subject contains "Urgent"`, `with the tag printer`. */
+import type { Turn } from './turn.ts';
+
+const quoted = '("[^"]{1,200}"|“[^”]{1,200}”|\'[^\']{1,200}\'(?!\\p{L}))';
+const word = '(?:(?:the|a) (?:word|text|term|phrase|string|letters?) )?';
+const their = '(?:the|its|their|a|his|her)';
+const field = '([\\p{L}_][\\p{L}\\d_]*(?: (?:name|line|text|title|address|number))?)';
+const begins = '(?:begin|begins|beginning|start|starts|starting)';
+
+/** These go across quotes, and come before what stands in them is left alone. */
+export const quotedTurns: readonly Turn[] = [
+  [new RegExp(`\\bwithout ${word}${quoted} (?:anywhere )?in ${their} ${field}`, 'giu'), 'whose $2 does not contain $1'],
+  [
+    new RegExp(
+      `\\b(?:with|having|containing|mentioning|(?:that|which|who) (?:have|has|contains?|mentions?|includes?)) ${word}${quoted} (?:anywhere )?in ${their} ${field}`,
+      'giu',
+    ),
+    'whose $2 contains $1',
+  ],
+  [new RegExp(`\\b(?:with|having) an? ${field} (?:that )?${begins} with ${quoted}`, 'giu'), 'whose $1 starts with $2'],
+  [
+    new RegExp(`\\b(?:with|having) an? ${field} (?:that )?(?:end|ends|ending) (?:with|in) ${quoted}`, 'giu'),
+    'whose $1 ends with $2',
+  ],
+];
+
+const labels =
+  '(tag|label|category|role|skill|keyword|topic|genre|flag|badge|permission|feature|amenity|ingredient|language)';
+const one = '("[^"]*"|[\\p{L}\\d_-]+)';
+const ends = '(?=[.,;:)]|$)';
+
+/** Lists inside a row: labels of which it has several, and what it has any of. */
+export const labelTurns: readonly Turn[] = [
+  [
+    new RegExp(
+      `\\b(?:whose|where(?: the)?) ${labels}s (?:include|includes|contain|contains|comprise|have|has|list) (?:the )?(?:\\1 )?(?!no\\b|not\\b)${one}`,
+      'giu',
+    ),
+    'with the $1 $2',
+  ],
+  [
+    new RegExp(
+      `\\b(?:leave out|skip|ignore|exclude|omit|drop) ((?:[\\p{L}]+ ){1,3}?)without the ${labels} ${one}${ends}`,
+      'giu',
+    ),
+    'only $1with the $2 $3',
+  ],
+  [
+    new RegExp(
+      `(?<=^|[.;,] )(?:only |just |all |the )*((?:[\\p{L}]+ ){1,2}?)without the ${labels} ${one}${ends}`,
+      'giu',
+    ),
+    'leave out $1with the $2 $3',
+  ],
+  // `only orders with lines`: those that have some.
+  [
+    /\b(only|just) ((?:the |those |these )*\p{L}+) with (?:some |any )?(\p{L}+s)(?=[.;]|, (?!and\b|or\b)|$)/giu,
+    '$1 $2 that have $3',
+  ],
+  [
+    /\b(?:the |its |their )?([\p{L}_][\p{L}\d_]*)(?: is| should be)? (?:cut(?: off)?|shortened|truncated|limited|trimmed down) (?:to|after|at) (?:the first |at most )?(\d{1,4}) (?:characters|chars|letters|signs)\b/giu,
+    'only the first $2 characters of the $1',
+  ],
+];
