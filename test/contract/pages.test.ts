@@ -72,7 +72,7 @@ describe('Endpoints', () => {
 
     expect((await pages.get('/serp')).status).toBe(404);
     const posted = await pages.get('/html', { url: site.url }, { method: 'POST' });
-    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(site.seen).toEqual([]);
   });
 });
