@@ -90,3 +90,24 @@ test('that some have none is told, and leaves none out', async () => {
 
   expect(made).toEqual([{ name: 'North', owner: 'Ida' }, { name: 'South' }]);
 });
+
+test('what is called complete as a state is in that state, and lacks nothing', async () => {
+  const hatches = {
+    hatches: [
+      { no: 1, state: 'complete', chicks: 4 },
+      { no: 2, state: 'open', chicks: 7 },
+      { no: 3, state: 'complete', chicks: 9 },
+    ],
+  };
+
+  const { data: made } = await ask({
+    data: hatches,
+    schema: listOf(record({ no: 'integer', chicks: 'integer' })),
+    instruction: 'Only complete hatches.',
+  });
+
+  expect(made).toEqual([
+    { no: 1, chicks: 4 },
+    { no: 3, chicks: 9 },
+  ]);
+});

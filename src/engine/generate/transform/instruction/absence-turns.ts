@@ -6,7 +6,7 @@ const missing =
 const there =
   '(?:(?:not|never) (?:null|missing|empty|blank|absent)|set|given|there|present|available|provided|specified|recorded|filled in|known)';
 const leaveOut = '(?:leave out|except|skip|ignore|exclude|omit|drop|remove|discard|disregard)';
-const are = "(?:is|are|was|were|being|isn't|aren't)";
+const are = '(?:is|are|was|were|being)';
 const areOut =
   '(?:(?:is|are|should be|must be) left out|(?:is|are|should be|must be) (?:skipped|ignored|excluded|omitted|dropped)|(?:do|does) not count|should not be (?:listed|shown|included))';
 const of = '(?:whose|where|wherever|in which|for which|when|if|that have|which have|with)';
@@ -30,17 +30,13 @@ export const absenceTurns: readonly Turn[] = [
   [new RegExp(`\\b${leaveOut} [^.;:,]{0,40}?\\bhave no ${anyOf}(?=[.,;:)]|$)`, 'giu'), incomplete],
   [
     new RegExp(
-      `\\b${leaveOut} (?:all |any |the |those |these )*(?:incomplete (?:ones|[\\p{L}]+)|[\\p{L}]+ (?:that|which) are incomplete|[\\p{L}]+ with (?:gaps|nulls|missing (?:values|data|fields|parts)|incomplete data))`,
+      `\\b${leaveOut} (?:all |any |the |those |these )*[\\p{L}]+ with (?:gaps|nulls|missing (?:values|data|fields|parts)|incomplete data)`,
       'giu',
     ),
     incomplete,
   ],
   [
-    /\bincomplete (?:ones|\p{L}+) (?:are|should be|must be) (?:left out|skipped|ignored|excluded|omitted|dropped)/giu,
-    incomplete,
-  ],
-  [
-    /\b(?:only|just) (?:the |those )*(?:complete (?:ones|\p{L}+)|\p{L}+ (?:that|which) (?:are complete|have (?:both|everything|all(?: of)?(?: (?:of )?(?:them|these|those))?(?: (?:values|fields))?)))(?=[.,;:)]|$)/giu,
+    /\b(?:only|just) (?:the |those )*\p{L}+ (?:that|which) have (?:both|everything|all(?: of)?(?: (?:of )?(?:them|these|those))?(?: (?:values|fields))?)(?=[.,;:)]|$)/giu,
     incomplete,
   ],
   [

@@ -1,7 +1,12 @@
 /** What a text or a list has in it, in the words that the readers know: `whose subject contains "Urgent"`, `with the tag printer`. */
 import type { Turn } from './turn.ts';
 
-const quoted = '("[^"]{1,200}"|“[^”]{1,200}”|\'[^\']{1,200}\'(?!\\p{L}))';
+/** A word at least: signs in quotes stand between texts. */
+const telling = '[\\p{L}\\d]{2}';
+const quoted = `("[^"]{0,200}?${telling}[^"]{0,200}"|“[^”]{0,200}?${telling}[^”]{0,200}”|'[^']{0,200}?${telling}[^']{0,200}'(?!\\p{L}))`;
+/** Texts are put together with it, and are not asked for it. */
+const joined =
+  '(?<!\\b(?:join|joined|separated|combined|concatenated|connected|put together|replaced?|prefixed|marked|shown|written|filled|listed) )';
 const word = '(?:(?:the|a) (?:word|text|term|phrase|string|letters?) )?';
 const their = '(?:the|its|their|a|his|her)';
 const field = '([\\p{L}_][\\p{L}\\d_]*(?: (?:name|line|text|title|address|number))?)';
@@ -12,7 +17,7 @@ export const quotedTurns: readonly Turn[] = [
   [new RegExp(`\\bwithout ${word}${quoted} (?:anywhere )?in ${their} ${field}`, 'giu'), 'whose $2 does not contain $1'],
   [
     new RegExp(
-      `\\b(?:with|having|containing|mentioning|(?:that|which|who) (?:have|has|contains?|mentions?|includes?)) ${word}${quoted} (?:anywhere )?in ${their} ${field}`,
+      `${joined}\\b(?:with|having|containing|mentioning|(?:that|which|who) (?:have|has|contains?|mentions?|includes?)) ${word}${quoted} (?:anywhere )?in ${their} ${field}`,
       'giu',
     ),
     'whose $2 contains $1',

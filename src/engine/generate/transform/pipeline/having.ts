@@ -32,7 +32,7 @@ interface Kept {
 }
 
 export function having(record: RecordMade, entity: Entity, table: Rows['table'], world: World): Kept {
-  const whole = incompleteLeftOut(record, world);
+  const whole = incompleteLeftOut(record, table, world);
   const other = ofReckoned(record, entity, table, world);
   const texts = [whole?.text ?? '', other.text].filter((text) => text !== '');
   return { text: texts.join(' and '), notes: [...(whole?.notes ?? []), ...other.notes] };

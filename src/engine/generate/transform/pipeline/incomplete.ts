@@ -3,17 +3,28 @@ import { isDateWord } from '../../vocabulary.ts';
 import { incomplete } from '../instruction/absence-turns.ts';
 import type { Having } from './presence.ts';
 import { isAkin } from './speech.ts';
-import type { Made, RecordMade, World } from './terms.ts';
+import type { Made, RecordMade, Rows, World } from './terms.ts';
 
 const lacking =
   /\bleave out (?:[\p{L}\d_'-]+ ){0,5}?(?:without|have no|that lack) (?:an? |the |its |their )?([\p{L}\d_ ]{2,40})/giu;
 
+const whole =
+  /\b(?:leave out|skip|ignore|exclude|omit|drop|remove|discard) (?:all |any |the |those |these )*(?:incomplete \w+|\w+ (?:that|which) are incomplete)|\bincomplete \w+ (?:are|should be|must be) (?:left out|skipped|ignored|excluded|omitted|dropped)|\b(?:only|just) (?:the |those )*(?:complete \w+|\w+ (?:that|which) are complete)\b/;
+
+/** `only complete ones`, unless that is a state which rows are in. */
+function isWhole(table: Rows['table'], { speech, scopeOf }: World): boolean {
+  const isState = scopeOf(table).sources.some(({ shape, name }) =>
+    [...shape.scalars, ...name.own].some((one) => /^(?:in)?completed?$/i.test(String(one))),
+  );
+  return speech.text.includes(incomplete) || (whole.test(speech.text) && !isState);
+}
+
 /** Only those that have what was made for their fields: the ones that are named, or all that must not be null. */
-export function incompleteLeftOut({ members }: RecordMade, world: World): Having | undefined {
+export function incompleteLeftOut({ members }: RecordMade, table: Rows['table'], world: World): Having | undefined {
   const { text } = world.speech;
   const values = members.filter(isPlain);
   const named = [...text.matchAll(lacking)].map(([, name = '']) => name.trim().toLowerCase());
-  const chosen = text.includes(incomplete)
+  const chosen = isWhole(table, world)
     ? values.filter(({ field }) => field.isRequired && !field.target.isNullable)
     : values.filter((one) => named.some((name) => isCalled(one, name) || isOnlyDate(one, name, values)));
   if (chosen.length === 0) return undefined;

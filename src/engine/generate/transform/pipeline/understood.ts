@@ -25,7 +25,10 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
   [/\$join\(/, /^(?:joined?|separated|between|one|text|string|commas?|them)$/],
   [/\$code :=|\$lookup\(/, /^(?:convert\w*|rates?|currenc\w*|exchange|using|into)$/],
   [/\$_\w+ [<>]=? \d/, /^(?:more|less|fewer|than|at|least|most|over|above|below|under|only)$/],
-  [/\$_\w+ != null/, /^(?:leave|out|what|lacks|anything|without)$/],
+  [
+    /\$_\w+ != null/,
+    /^(?:leave|out|what|lacks|anything|without|incomplete|complete|only|just|exclude|skip|ignore|omit|drop)$/,
+  ],
   [/ > 0 [?a]/, /^(?:overdue|late|unpaid|paid|fully|open|before|due|still)$/],
   [/\$banded/, /^(?:from|below|above|under|over|when|otherwise|at|least|that|grades?|by)$/],
   [/\$each :=/, /^(?:often|each|every|by|code|keyed|key)$/],
