@@ -34,7 +34,7 @@ const labelNames = [
 ];
 const valueNames = ['value', 'values', 'val', 'answer', 'content', 'text', 'amount', 'response', 'score'];
 /** What says which member holds the value: `{"type": "number", "number": 9}`. */
-const tagNames: readonly string[] = ['type', 'kind'];
+export const tagNames: readonly string[] = ['type', 'kind'];
 /** What a value that is a record itself is shown by. */
 const shownNames: readonly string[] = ['label', 'name', 'title', 'text', 'value'];
 const membersMax = 5;
