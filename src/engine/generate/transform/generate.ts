@@ -92,7 +92,7 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
   const root = { base: undefined, shape, label: '', words: [], distance: 0 };
   const target = readTarget(schema ?? {}, instruction ?? '');
   const scope = createScope([root], []);
-  const { rest, slice } = sliceIn(sayingOneOfEach(instruction ?? '', target), target.kind === 'array');
+  const { rest, slice } = sliceIn(sayingOneOfEach(instruction ?? '', target), target.kind === 'array', scope);
   const request = requestOf(rest, target, scope);
   return { data: stepData, schema, target, scope, instruction: rest, request, slice };
 }

@@ -1,6 +1,8 @@
 /** A part of the list as it stands: all but the first two, the second and third, the list backwards. */
 import { type Choice, createChoice } from './choice.ts';
 import { strength } from './expression.ts';
+import { smallNumbers, spelledNumber } from './instruction/number-words.ts';
+import type { Scope } from './scope.ts';
 
 export interface Slice {
   /** What is made of `$sliced`, the whole list. */
@@ -14,9 +16,8 @@ interface Sliced {
   readonly slice: Slice | undefined;
 }
 
-const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
-const number = `(\\d{1,4}|${numbers.join('|')})`;
+const number = `(\\d{1,4}|${smallNumbers.join('|')})`;
 const ordinal = `(${ordinals.join('|')}|\\d{1,4}(?:st|nd|rd|th))`;
 const parts =
   '(?:characters?|chars?|letters?|digits?|words?|signs?|symbols?|lines?|days?|weeks?|months?|hours?|minutes?|seconds?|years?|name)';
@@ -92,9 +93,13 @@ const rules: readonly Rule[] = [
   ],
 ];
 
-/** Undefined where all of the list is wanted. What is said of an order by something is no part of this. */
-export function sliceIn(instruction: string, isList: boolean): Sliced {
-  const found = isList ? rules.find(([said]) => said.test(instruction)) : undefined;
+/**
+ * Undefined where all of the list is wanted. What is said of an order by something is no part of this, and neither is the row
+ * of names that a table begins with: it is read as that, and is in no list.
+ */
+export function sliceIn(instruction: string, isList: boolean, { sources }: Scope): Sliced {
+  const isTable = sources.some(({ shape }) => shape.columns?.header !== undefined);
+  const found = isList && !isTable ? rules.find(([said]) => said.test(instruction)) : undefined;
   const match = found?.[0].exec(instruction) ?? null;
   if (found === undefined || match === null) return { rest: instruction, slice: undefined };
   const rest = instruction
@@ -130,9 +135,8 @@ function range(from: number, to: number | undefined): Slice {
 }
 
 function countOf(said: string | undefined): number {
-  if (said === undefined || said === '') return 1;
-  const at = numbers.indexOf(said.toLowerCase());
-  return at < 0 ? Number(said) : at + 1;
+  const word = (said ?? '').toLowerCase();
+  return word === '' || word === 'one' ? 1 : (spelledNumber(word) ?? Number(word));
 }
 
 function placeOf(said: string): number {

@@ -151,3 +151,25 @@ test('a text is cut to so many characters', async () => {
     { id: 34, title: 'Urgent' },
   ]);
 });
+
+test.each(['Skip the first row, it has the headings.', 'Leave out the first row.'])(
+  'the row of names that a table begins with is no part of the list: %s',
+  async (instruction) => {
+    const { data: made } = await ask({
+      data: {
+        values: [
+          ['hen', 'eggs'],
+          ['Ada', 3],
+          ['Bea', 5],
+        ],
+      },
+      schema: listOf(record({ hen: 'string', eggs: 'integer' })),
+      instruction,
+    });
+
+    expect(made).toEqual([
+      { hen: 'Ada', eggs: 3 },
+      { hen: 'Bea', eggs: 5 },
+    ]);
+  },
+);

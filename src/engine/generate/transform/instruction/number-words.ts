@@ -11,6 +11,9 @@ export const large: ReadonlyMap<string, number> = new Map([
   ['thousand', 1000],
 ]);
 
+/** Words of numbers up to nineteen, `one` among them. */
+export const smallNumbers: readonly string[] = ['one', ...numbers.filter((word) => word !== '' && word !== 'zero')];
+
 /** The number that a word says; undefined of `one`, which is mostly a pronoun. */
 export function spelledNumber(word: string): number | undefined {
   const [ten = '', one] = word.split('-');

@@ -31,6 +31,7 @@ interface Kept {
   readonly notes: readonly Note[];
 }
 
+/** Records that lack nothing they need, and of which holds what is said of their numbers. */
 export function having(record: RecordMade, entity: Entity, table: Rows['table'], world: World): Kept {
   const whole = incompleteLeftOut(record, table, world);
   const other = ofReckoned(record, entity, table, world);
