@@ -111,3 +111,17 @@ test('what is called complete as a state is in that state, and lacks nothing', a
     { no: 3, chicks: 9 },
   ]);
 });
+
+test.each(['Skip weighings whose perch is not null.', 'Leave out weighings where the perch is set.'])(
+  'whoever leaves out those that have it wants the others: %s',
+  async (instruction) => {
+    const weighed = [
+      { hen: 'Ada', perch: null, grams: 2100 },
+      { hen: 'Bea', perch: 'low', grams: 1800 },
+    ];
+
+    const { data: made } = await ask({ data: { weighings: weighed }, schema, instruction });
+
+    expect(made).toEqual([{ hen: 'Ada', grams: 2100 }]);
+  },
+);

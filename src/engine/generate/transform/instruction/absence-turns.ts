@@ -43,6 +43,14 @@ export const absenceTurns: readonly Turn[] = [
     new RegExp(`\\b\\p{L}+ with (?:gaps|nulls|missing (?:values|data|fields|parts)|incomplete data) ${areOut}`, 'giu'),
     incomplete,
   ],
+  // Those that have it are left out: the others alone are wanted.
+  [
+    new RegExp(
+      `\\b${leaveOut} ((?:[\\p{L}\\d_'-]+ ){1,4}?)${of} (?:an? |the |its |their )*${names} ${are} ${there}(?=[.,;:)]|$)`,
+      'giu',
+    ),
+    'only $1without a $2',
+  ],
   // One or two that are named.
   [
     new RegExp(`(?<=^|[.;,] )(\\p{L}+) ${of} (?:an? |the |its |their )*${names} ${are} ${missing} ${areOut}`, 'giu'),
