@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { type BuildTask, readBuildAnswers, readBuildTasks } from '../bench/eval/build-task.ts';
 import { compose } from '../src/app/compose.ts';
 import { Config } from '../src/app/settings.ts';
-import { countFaults } from '../src/engine/generate/build/faults.ts';
-import { faultsOf } from '../src/engine/generate/build/weigh.ts';
-import { type Candidate, lookAt, type Looked, type Looker } from './look-plans/looked.ts';
+import { countFaults } from '../src/engine/generate/build/judgement/faults.ts';
+import { faultsOf } from '../src/engine/generate/build/judgement/weigh.ts';
+import { type Candidate, type Looked, type Looker, lookAt } from './look-plans/looked.ts';
 
 const shownMost = 3;
 

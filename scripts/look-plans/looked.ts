@@ -6,12 +6,12 @@ import { inputFrom } from '../../bench/eval/input.ts';
 import { judgeBuild } from '../../bench/eval/judge-build.ts';
 import { PatchbayError } from '../../src/core/error.ts';
 import { type AnyTool, defineTool } from '../../src/core/tool.ts';
+import type { TrialPorts } from '../../src/engine/generate/build/answers/trial.ts';
 import { type BuildWanted, openWorkshop } from '../../src/engine/generate/build/build.ts';
+import { missingPiece } from '../../src/engine/generate/build/judgement/missing.ts';
 import { ranked } from '../../src/engine/generate/build/likeliest.ts';
-import { missingPiece } from '../../src/engine/generate/build/missing.ts';
-import { type Done, type Plan, textOf, type Workshop } from '../../src/engine/generate/build/plan.ts';
 import { searchPlans } from '../../src/engine/generate/build/search.ts';
-import type { TrialPorts } from '../../src/engine/generate/build/trial.ts';
+import { type Done, type Plan, textOf, type Workshop } from '../../src/engine/generate/build/terms/plan.ts';
 
 export interface Candidate {
   readonly done: Done;

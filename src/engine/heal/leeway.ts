@@ -10,8 +10,8 @@ import { isUnsent } from '../api/repeat.ts';
 import { UpstreamFailure } from '../api/send.ts';
 import { documentOf } from '../generate/documents/read.ts';
 import { isVariable, partsOf, pathLikeness } from '../generate/repair/match.ts';
-import { asksToSee } from '../generate/step/asks-to-see.ts';
-import { isReading as isReadingOperation } from '../generate/step/reading.ts';
+import { isReading as isReadingOperation } from '../generate/step/instruction/reading.ts';
+import { asksToSee } from '../generate/step/operation/asks-to-see.ts';
 import { wordsOf } from '../generate/words.ts';
 import type { TryJournal } from './try-journal.ts';
 

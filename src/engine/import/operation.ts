@@ -1,8 +1,8 @@
 /** An operation of an OpenAPI document as a call whose values are placeholders. */
-import { limits } from '../../core/limits.ts';
 import { isRecord } from '../../core/json.ts';
-import { type Operation, type ServiceDocument, nameOf } from '../generate/documents/document.ts';
-import { authenticationOf } from '../generate/step/authentication.ts';
+import { limits } from '../../core/limits.ts';
+import { nameOf, type Operation, type ServiceDocument } from '../generate/documents/terms/document.ts';
+import { authenticationOf } from '../generate/step/binding/authentication.ts';
 import type { ImportedCall } from './call.ts';
 
 /** Credentials as services call them; which of them a document wants, its schemes say. */

@@ -2,7 +2,7 @@
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import { HttpMethod } from '../../model/api.ts';
-import { listOf, recordOf, textOf } from '../generate/documents/openapi.ts';
+import { listOf, recordOf, textOf } from '../generate/documents/openapi/openapi.ts';
 import { type ImportedCall, isOfConnection, splitAddress } from './call.ts';
 
 export interface PostmanCollection {

@@ -1,9 +1,9 @@
 /** Calls from whatever describes them: a command of curl, a collection of Postman, an OpenAPI document. */
 import { PatchbayError } from '../../core/error.ts';
-import { aboutOf, recordOf, textOf } from '../generate/documents/openapi.ts';
-import { parseRecord } from '../generate/documents/parse.ts';
-import { type ServiceDocument, nameOf } from '../generate/documents/document.ts';
+import { aboutOf, recordOf, textOf } from '../generate/documents/openapi/openapi.ts';
 import { readDocument } from '../generate/documents/read.ts';
+import { nameOf, type ServiceDocument } from '../generate/documents/terms/document.ts';
+import { parseRecord } from '../generate/documents/terms/parse.ts';
 import type { ImportedCall } from './call.ts';
 import { readCurlCommand } from './curl.ts';
 import { readOperation } from './operation.ts';

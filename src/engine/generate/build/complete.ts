@@ -1,19 +1,19 @@
 /** The final transform of a plan, and the steps that it turns out to lack. */
 import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
-import { expressionOf } from '../step/expression.ts';
+import { expressionOf } from '../step/terms/expression.ts';
 import { generateTransform } from '../transform/generate.ts';
-import { prove } from '../transform/prove.ts';
-import { type GeneratedTransform, notUnderstood } from '../transform/report.ts';
-import { countsIn, countTold, isChangingEach, listTold, type ToldByChange } from './after-change.ts';
-import { conditionOn } from './condition.ts';
-import { plural } from './entity.ts';
-import { valuesLeft, wordsIn } from './faults.ts';
-import { fieldsOf, keyFieldsOf } from './fields.ts';
-import { plansWith, withCounted, withNamed } from './further.ts';
-import { lookupsIn } from './lookup.ts';
-import { type Completions, type Done, type Ending, type Lack, type Plan, textOf, type Workshop } from './plan.ts';
-import { overView, viewExpression, viewOf } from './view.ts';
+import { prove } from '../transform/proof/prove.ts';
+import { type GeneratedTransform, notUnderstood } from '../transform/proof/report.ts';
+import { overView, viewExpression, viewOf } from './answers/view.ts';
+import { countsIn, countTold, isChangingEach, listTold, type ToldByChange } from './judgement/after-change.ts';
+import { valuesLeft, wordsIn } from './judgement/faults.ts';
+import { conditionOn } from './steps/condition.ts';
+import { plansWith, withCounted, withNamed } from './steps/further.ts';
+import { plural } from './terms/entity.ts';
+import { fieldsOf, keyFieldsOf } from './terms/fields.ts';
+import { lookupsIn } from './terms/lookup.ts';
+import { type Completions, type Done, type Ending, type Lack, type Plan, textOf, type Workshop } from './terms/plan.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

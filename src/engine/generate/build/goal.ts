@@ -1,17 +1,17 @@
 /** From the result backwards: operations whose answers have what the result wants, where no clause says which to call. */
 import { limits } from '../../../core/limits.ts';
-import { enumOf } from '../step/target.ts';
+import { readInstruction } from '../step/instruction/instruction.ts';
+import { isReading } from '../step/instruction/reading.ts';
+import { enumOf } from '../step/terms/target.ts';
 import { coverage, wordsOf } from '../words.ts';
-import type { Clause } from './clauses.ts';
-import { plural, speaksOf } from './entity.ts';
-import { fieldsOf } from './fields.ts';
-import { givenFor, spokenIn } from './link.ts';
-import { phraseOf } from './phrase.ts';
-import { type Plan, startOf, type Workshop } from './plan.ts';
-import { readInstruction } from '../step/instruction.ts';
-import { isReading } from '../step/reading.ts';
-import type { KnownOperation } from './sources.ts';
-import { place } from './supply.ts';
+import type { Clause } from './instruction/clauses.ts';
+import { phraseOf } from './instruction/phrase.ts';
+import { givenFor, spokenIn } from './steps/link.ts';
+import { place } from './steps/supply.ts';
+import { plural, speaksOf } from './terms/entity.ts';
+import { fieldsOf } from './terms/fields.ts';
+import { type Plan, startOf, type Workshop } from './terms/plan.ts';
+import type { KnownOperation } from './terms/sources.ts';
 
 /** Of what is only read: the likeliest first, and none where nothing of the result is named by any answer. */
 export async function plansForResult(workshop: Workshop): Promise<readonly Plan[]> {

@@ -1,13 +1,13 @@
 /** Of all the ways to the result the one with least against it: plans by clauses, plans for the result, and both with further steps. */
 import { isRecord } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
-import { isReading } from '../step/reading.ts';
-import { prove } from '../transform/prove.ts';
+import { isReading } from '../step/instruction/reading.ts';
+import { prove } from '../transform/proof/prove.ts';
 import { completions, wholeEndings } from './complete.ts';
 import { plansForResult } from './goal.ts';
-import { missingPiece } from './missing.ts';
-import { type Done, type Ending, type Failure, type Lack, type Plan, textOf, type Workshop } from './plan.ts';
-import { faultsOf, isMadeUp, planFaults } from './weigh.ts';
+import { missingPiece } from './judgement/missing.ts';
+import { faultsOf, isMadeUp, planFaults } from './judgement/weigh.ts';
+import { type Done, type Ending, type Failure, type Lack, type Plan, textOf, type Workshop } from './terms/plan.ts';
 
 /** A plan that is so much less likely is no other reading of the instruction. */
 const closeBy = 1.5;

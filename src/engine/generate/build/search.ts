@@ -1,21 +1,21 @@
 /** Looks for the plan that the clauses of an instruction fit best. */
 import { limits } from '../../../core/limits.ts';
-import { bodyTargets } from '../step/body-targets.ts';
-import { actionOf, readInstruction } from '../step/instruction.ts';
-import { enumOf, typesOf } from '../step/target.ts';
+import { doneTo } from '../documents/terms/document.ts';
+import { bodyTargets } from '../step/binding/body-targets.ts';
+import { actionOf, readInstruction } from '../step/instruction/instruction.ts';
+import { isReading } from '../step/instruction/reading.ts';
+import { enumOf, typesOf } from '../step/terms/target.ts';
 import { coverage, wordsOf } from '../words.ts';
-import { candidatesFor, isNamed } from './candidates.ts';
-import { type Clause, clausesOf } from './clauses.ts';
-import { isCreation } from './entity.ts';
-import { extend } from './extend.ts';
-import { fieldsOf } from './fields.ts';
-import { doneTo } from '../documents/document.ts';
-import { listsFields } from './listed-fields.ts';
-import { type Failure, type Plan, startOf, textOf, type Workshop } from './plan.ts';
 import { plansAround, plansForResult } from './goal.ts';
-import { isReading } from '../step/reading.ts';
-import { strangerIn } from './stranger.ts';
-import { verbAt } from './verbs.ts';
+import { type Clause, clausesOf } from './instruction/clauses.ts';
+import { listsFields } from './instruction/listed-fields.ts';
+import { strangerIn } from './instruction/stranger.ts';
+import { candidatesFor, isNamed } from './steps/candidates.ts';
+import { extend } from './steps/extend.ts';
+import { isCreation } from './terms/entity.ts';
+import { fieldsOf } from './terms/fields.ts';
+import { type Failure, type Plan, startOf, textOf, type Workshop } from './terms/plan.ts';
+import { verbAt } from './terms/verbs.ts';
 
 /** `left` is what was said and nothing does, since it tells what the rest is for. */
 export type Found =

@@ -1,15 +1,15 @@
 /** The documentation of an integration as operations, whatever it was written in. */
 import type { Integration } from '../../../model/integration.ts';
-import type { ServiceDocument } from './document.ts';
-import { withDeeds } from './deeds.ts';
-import { readOpenApi, textOf } from './openapi.ts';
-import { parseRecord } from './parse.ts';
-import { withEntities } from './entities.ts';
-import { readProse } from './prose.ts';
-import { asMarkdown } from './prose-forms.ts';
-import { linesOf } from './prose-lines.ts';
-import { withChoicesOfEachOther } from './prose-objects.ts';
-import { readSwagger } from './swagger.ts';
+import { readOpenApi, textOf } from './openapi/openapi.ts';
+import { readSwagger } from './openapi/swagger.ts';
+import { asMarkdown } from './prose/forms/forms.ts';
+import { linesOf } from './prose/forms/lines.ts';
+import { readProse } from './prose/prose.ts';
+import { withChoicesOfEachOther } from './prose/shared/objects.ts';
+import type { ServiceDocument } from './terms/document.ts';
+import { parseRecord } from './terms/parse.ts';
+import { withDeeds } from './things/deeds.ts';
+import { withEntities } from './things/entities.ts';
 
 /** Its OpenAPI text before its documentation; undefined when neither holds an operation. */
 export function documentOf({ openApiSchema, documentation }: Integration): ServiceDocument | undefined {

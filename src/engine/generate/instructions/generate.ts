@@ -5,13 +5,13 @@
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Integration } from '../../../model/integration.ts';
-import type { Operation, Parameter, Schema, ServiceDocument } from '../documents/document.ts';
 import { documentOf } from '../documents/read.ts';
+import type { Operation, Parameter, Schema, ServiceDocument } from '../documents/terms/document.ts';
 import { chooseOperation } from '../step/choose.ts';
-import type { Setting } from '../step/draft.ts';
-import { readInstruction } from '../step/instruction.ts';
-import { placesOf } from '../step/places.ts';
-import { enumOf, typesOf } from '../step/target.ts';
+import { readInstruction } from '../step/instruction/instruction.ts';
+import type { Setting } from '../step/request/draft.ts';
+import { placesOf } from '../step/terms/places.ts';
+import { enumOf, typesOf } from '../step/terms/target.ts';
 import { wordsOf } from '../words.ts';
 
 export interface Suggestions {

@@ -9,27 +9,27 @@ import { limits } from '../../../core/limits.ts';
 import type { Llm } from '../../../core/llm.ts';
 import { asData, textAsData } from '../../llm/data.ts';
 import { Redactor } from '../../redact.ts';
+import type { TrialPorts } from '../build/answers/trial.ts';
 import {
   type Building,
-  type Built,
   type BuildWanted,
+  type Built,
   buildIn,
   buildWorkflow,
   finish,
   openWorkshop,
 } from '../build/build.ts';
-import { type Clause, pointsBack } from '../build/clauses.ts';
 import { toEnding } from '../build/complete.ts';
-import { wordsIn } from '../build/faults.ts';
-import type { Ending, Plan, Workshop } from '../build/plan.ts';
+import { type Clause, pointsBack } from '../build/instruction/clauses.ts';
+import { wordsIn } from '../build/judgement/faults.ts';
 import { followOutline, searchPlans } from '../build/search.ts';
-import { isUnasked } from '../step/asks-to-see.ts';
-import { isReading } from '../step/reading.ts';
-import type { KnownOperation } from '../build/sources.ts';
-import type { TrialPorts } from '../build/trial.ts';
-import { nameOf } from '../documents/document.ts';
-import { readInstruction } from '../step/instruction.ts';
-import { rankOperations } from '../step/rank.ts';
+import type { Ending, Plan, Workshop } from '../build/terms/plan.ts';
+import type { KnownOperation } from '../build/terms/sources.ts';
+import { nameOf } from '../documents/terms/document.ts';
+import { readInstruction } from '../step/instruction/instruction.ts';
+import { isReading } from '../step/instruction/reading.ts';
+import { isUnasked } from '../step/operation/asks-to-see.ts';
+import { rankOperations } from '../step/values/rank.ts';
 import { type Asking, type Flaw, type Proposed, proposeWithModel } from './propose.ts';
 import { withAdvice } from './refusal.ts';
 import { makeTransform } from './transform.ts';

@@ -8,8 +8,8 @@ import { limits } from '../../../core/limits.ts';
 import type { Llm } from '../../../core/llm.ts';
 import type { Integration } from '../../../model/integration.ts';
 import { asData } from '../../llm/data.ts';
-import { nameOf, type Operation } from '../documents/document.ts';
 import { documentOf } from '../documents/read.ts';
+import { nameOf, type Operation } from '../documents/terms/document.ts';
 import {
   type Documented,
   generateInstructions,

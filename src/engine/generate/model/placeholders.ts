@@ -2,7 +2,7 @@
  * What the texts of a proposed call may say. A model has read strangers' texts, and its proposal is rendered with the
  * credentials of the run: so it may name none, and use nothing that reaches all there is without naming it.
  */
-import type { CredentialName } from '../step/authentication.ts';
+import type { CredentialName } from '../step/binding/authentication.ts';
 
 /** Each can reach the whole input of an expression, or names that are put together while it runs. */
 const farReaching: readonly (readonly [RegExp, string])[] = [

@@ -2,12 +2,12 @@
 import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import type { ApiConfig } from '../../../model/api.ts';
-import { nameOf } from '../documents/document.ts';
+import { nameOf } from '../documents/terms/document.ts';
 import { partsOf } from '../repair/match.ts';
-import { isUnasked } from '../step/asks-to-see.ts';
-import type { Setting } from '../step/draft.ts';
 import { renderingOf, type StepWanted } from '../step/generate.ts';
-import { problemsOf, selectItems } from '../step/prove.ts';
+import { isUnasked } from '../step/operation/asks-to-see.ts';
+import type { Setting } from '../step/request/draft.ts';
+import { problemsOf, selectItems } from '../step/request/prove.ts';
 import { foreignName } from './names.ts';
 import { forbiddenIn, literalsOf, madeUpIn } from './placeholders.ts';
 import type { Flaw } from './propose.ts';

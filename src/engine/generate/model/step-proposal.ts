@@ -8,12 +8,12 @@ import { limits } from '../../../core/limits.ts';
 import { type ApiConfig, HttpMethod } from '../../../model/api.ts';
 import { normalizeCall } from '../../api/normalize.ts';
 import { isSecret } from '../../secret.ts';
-import type { Operation } from '../documents/document.ts';
+import type { Operation } from '../documents/terms/document.ts';
 import { partsOf } from '../repair/match.ts';
-import { authenticationOf, type CredentialName } from '../step/authentication.ts';
-import { draftStep, type Setting } from '../step/draft.ts';
+import { authenticationOf, type CredentialName } from '../step/binding/authentication.ts';
 import { keptOf } from '../step/generate.ts';
-import { addressOf } from '../step/host.ts';
+import { draftStep, type Setting } from '../step/request/draft.ts';
+import { addressOf } from '../step/terms/host.ts';
 import type { Flaw } from './propose.ts';
 
 const Text = z.string().max(limits.proposedExpressionChars);

@@ -4,12 +4,12 @@ import { limits } from '../../../core/limits.ts';
 import type { ApiConfig } from '../../../model/api.ts';
 import { asData } from '../../llm/data.ts';
 import type { Redactor } from '../../redact.ts';
-import type { Operation, Schema } from '../documents/document.ts';
-import { nameOf } from '../documents/document.ts';
-import type { Setting } from '../step/draft.ts';
+import type { Operation, Schema } from '../documents/terms/document.ts';
+import { nameOf } from '../documents/terms/document.ts';
 import type { GeneratedStep, StepWanted } from '../step/generate.ts';
-import { rankOperations } from '../step/rank.ts';
-import { enumOf, typesOf } from '../step/target.ts';
+import type { Setting } from '../step/request/draft.ts';
+import { enumOf, typesOf } from '../step/terms/target.ts';
+import { rankOperations } from '../step/values/rank.ts';
 
 export interface StepAsked extends Omit<StepWanted, 'current'> {
   /** As it was given. */

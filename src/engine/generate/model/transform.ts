@@ -9,8 +9,8 @@ import { asData } from '../../llm/data.ts';
 import type { Redactor } from '../../redact.ts';
 import { readSchema } from '../../schema.ts';
 import { generateTransform, type TransformWanted } from '../transform/generate.ts';
-import { type Proof, prove } from '../transform/prove.ts';
-import { type GeneratedTransform, notUnderstood, saysEmpty } from '../transform/report.ts';
+import { type Proof, prove } from '../transform/proof/prove.ts';
+import { type GeneratedTransform, notUnderstood, saysEmpty } from '../transform/proof/report.ts';
 import { type Asking, type Flaw, proposeWithModel } from './propose.ts';
 import { withAdvice } from './refusal.ts';
 

@@ -1,7 +1,7 @@
 /** The text of a body, JSON or a form with placeholders in it, as members, and members as such a text. */
 import { isRecord } from '../../../core/json.ts';
-import { bareMark } from '../step/body-part.ts';
-import { literalExpression, placeholder } from '../step/expression.ts';
+import { bareMark } from '../step/binding/body-part.ts';
+import { literalExpression, placeholder } from '../step/terms/expression.ts';
 
 /** Members of a body, whether JSON or a form; undefined when it is neither, or one expression as a whole. */
 export function parseBody(body: string): Record<string, unknown> | undefined {

@@ -1,10 +1,10 @@
 /** A body as it stands in a definition, its placeholders among its JSON, put right member by member. */
 import { isRecord } from '../../../core/json.ts';
 import type { ApiConfig } from '../../../model/api.ts';
-import type { Schema } from '../documents/document.ts';
-import { propertiesOf } from '../step/answer.ts';
-import { bareMark } from '../step/body-part.ts';
-import { typesOf } from '../step/target.ts';
+import type { Schema } from '../documents/terms/document.ts';
+import { bareMark } from '../step/binding/body-part.ts';
+import { propertiesOf } from '../step/terms/answer.ts';
+import { typesOf } from '../step/terms/target.ts';
 import { formOf, parseBody, parseTemplate, writeTemplate } from './body-text.ts';
 import { complainsOf } from './failure.ts';
 import { type Documented, membersOf, mendMembers } from './members.ts';

@@ -2,11 +2,11 @@
 import { nearestFirst } from '../../../core/nearest.ts';
 import type { ApiConfig } from '../../../model/api.ts';
 import { mapStrings } from '../../secret.ts';
-import { pathNames } from '../documents/document.ts';
-import { authenticationOf } from '../step/authentication.ts';
-import type { Draft } from '../step/draft.ts';
-import { expressionOf } from '../step/expression.ts';
-import { accepts } from '../step/target.ts';
+import { pathNames } from '../documents/terms/document.ts';
+import { authenticationOf } from '../step/binding/authentication.ts';
+import type { Draft } from '../step/request/draft.ts';
+import { expressionOf } from '../step/terms/expression.ts';
+import { accepts } from '../step/terms/target.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { mendBody } from './body.ts';
 import { complainsOf, type FailureKind } from './failure.ts';

@@ -4,10 +4,10 @@
  */
 import { isRecord } from '../../../core/json.ts';
 import type { ApiConfig } from '../../../model/api.ts';
-import { bareMark } from '../step/body-part.ts';
-import { literalExpression } from '../step/expression.ts';
-import type { Draft, Setting } from '../step/draft.ts';
-import type { DataPlace } from '../step/places.ts';
+import { bareMark } from '../step/binding/body-part.ts';
+import type { Draft, Setting } from '../step/request/draft.ts';
+import { literalExpression } from '../step/terms/expression.ts';
+import type { DataPlace } from '../step/terms/places.ts';
 import { wordsOf } from '../words.ts';
 import { parseBody } from './body-text.ts';
 import { isVariable, partsOf } from './match.ts';

@@ -1,12 +1,11 @@
 /** Which operation of the document a call was meant to be, although its method or its path may be wrong. */
-
 import type { ApiConfig } from '../../../model/api.ts';
-import type { Operation } from '../documents/document.ts';
-import { isForm } from '../step/choices.ts';
+import type { Operation } from '../documents/terms/document.ts';
 import { chooseOperation } from '../step/choose.ts';
-import { type Draft, draftStep, type Setting } from '../step/draft.ts';
-import type { Instruction } from '../step/instruction.ts';
-import { rankOperations } from '../step/rank.ts';
+import type { Instruction } from '../step/instruction/instruction.ts';
+import { type Draft, draftStep, type Setting } from '../step/request/draft.ts';
+import { isForm } from '../step/values/choices.ts';
+import { rankOperations } from '../step/values/rank.ts';
 import { likeness, wordsOf } from '../words.ts';
 import type { Failure } from './failure.ts';
 

@@ -1,11 +1,10 @@
 /** Members of a request, headers and parameters and fields of a body, put right one by one: the smallest edit that helps. */
-
 import { isRecord } from '../../../core/json.ts';
 import { nearestFirst } from '../../../core/nearest.ts';
 import type { ApiConfig } from '../../../model/api.ts';
-import type { Schema } from '../documents/document.ts';
-import { numberOnScale } from '../step/number-scale.ts';
-import { accepts } from '../step/target.ts';
+import type { Schema } from '../documents/terms/document.ts';
+import { accepts } from '../step/terms/target.ts';
+import { numberOnScale } from '../step/values/number-scale.ts';
 import { likeness, wordsOf } from '../words.ts';
 import { scaleChoice } from './scale.ts';
 

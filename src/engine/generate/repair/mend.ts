@@ -2,7 +2,7 @@
 import type { WorkContext } from '../../../core/context.ts';
 import type { ApiConfig } from '../../../model/api.ts';
 import { keptOf, renderingOf } from '../step/generate.ts';
-import { problemsOf } from '../step/prove.ts';
+import { problemsOf } from '../step/request/prove.ts';
 import { documentedEdits, type EditName, edits, editsFor } from './edits.ts';
 import type { Failure } from './failure.ts';
 import { hasForeignPages, hasOtherSize } from './pagination.ts';

@@ -1,10 +1,10 @@
 /** Pages put right: the parameter that counts them, its size and the pagination, each left as it is where it will do. */
 import { limits } from '../../../core/limits.ts';
 import type { ApiConfig, Pagination } from '../../../model/api.ts';
-import type { Parameter } from '../documents/document.ts';
-import { propertiesOf } from '../step/answer.ts';
-import type { Draft } from '../step/draft.ts';
-import { isSizeName, pagingParameter } from '../step/paging.ts';
+import type { Parameter } from '../documents/terms/document.ts';
+import type { Draft } from '../step/request/draft.ts';
+import { isSizeName, pagingParameter } from '../step/request/paging.ts';
+import { propertiesOf } from '../step/terms/answer.ts';
 import { expressionBody, parseBody, writeTemplate } from './body-text.ts';
 import { complainsOf } from './failure.ts';
 import { compact, membersOf } from './members.ts';

@@ -1,9 +1,9 @@
 /** Members of a body that stand one level too high or too low, put where the documentation has them. */
 import { isRecord } from '../../../core/json.ts';
-import type { Schema } from '../documents/document.ts';
-import { propertiesOf } from '../step/answer.ts';
-import { bareMark } from '../step/body-part.ts';
-import { typesOf } from '../step/target.ts';
+import type { Schema } from '../documents/terms/document.ts';
+import { bareMark } from '../step/binding/body-part.ts';
+import { propertiesOf } from '../step/terms/answer.ts';
+import { typesOf } from '../step/terms/target.ts';
 import { wordsOf } from '../words.ts';
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,13 +1,12 @@
 /** Repairs the call of a step from its failure and the documentation, by the smallest edits that are proven. */
-
 import type * as z from 'zod';
 import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import { describeIssues } from '../../../core/issues.ts';
 import { ApiConfig } from '../../../model/api.ts';
 import { normalizeCall } from '../../api/normalize.ts';
-import type { Draft } from '../step/draft.ts';
 import { type GeneratedStep, generateStep, type StepWanted, settingOf } from '../step/generate.ts';
+import type { Draft } from '../step/request/draft.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { heldPlaces, unwrapped } from './held.ts';
 import { matchOperation } from './match.ts';

@@ -4,9 +4,9 @@ import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import type { ApiConfig } from '../../../model/api.ts';
 import { mapStrings } from '../../secret.ts';
-import type { Draft, Setting } from '../step/draft.ts';
 import type { StepWanted } from '../step/generate.ts';
-import { render } from '../step/prove.ts';
+import type { Draft, Setting } from '../step/request/draft.ts';
+import { render } from '../step/request/prove.ts';
 import type { Failure } from './failure.ts';
 
 export interface Repairing {

@@ -1,8 +1,8 @@
 /** What a repair says: what was changed, what is not proven, and why there is none. */
 import { PatchbayError } from '../../../core/error.ts';
 import type { ApiConfig } from '../../../model/api.ts';
-import { draftName } from '../step/draft.ts';
 import type { GeneratedStep } from '../step/generate.ts';
+import { draftName } from '../step/request/draft.ts';
 import type { EditName } from './edits.ts';
 import type { Repairing } from './repairing.ts';
 

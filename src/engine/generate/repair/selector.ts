@@ -3,8 +3,8 @@ import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import type { StepWanted } from '../step/generate.ts';
-import { type DataPlace, type ListPlace, placesOf } from '../step/places.ts';
-import { selectItems } from '../step/prove.ts';
+import { selectItems } from '../step/request/prove.ts';
+import { type DataPlace, type ListPlace, placesOf } from '../step/terms/places.ts';
 import { coverage, wordsOf } from '../words.ts';
 
 /** The selector as it should be: the given one where its items will do, or where no other list, or several, would. */

@@ -1,21 +1,21 @@
 /** Of the operations that an instruction may mean, the one that it and the data fit best. */
 import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
-import type { Operation } from '../documents/document.ts';
-import { completed } from './complete.ts';
-import { type Draft, draftName, draftStep, type Setting } from './draft.ts';
+import type { Operation } from '../documents/terms/document.ts';
 import { coverage, wordsOf } from '../words.ts';
-import { isForm } from './choices.ts';
-import { goesBetween, saidShare, tellingOf, verbShare } from './evidence.ts';
-import type { Instruction } from './instruction.ts';
-import type { DataPlace } from './places.ts';
-import { rankOperations, shapeScore } from './rank.ts';
-import { readsNamed } from './related.ts';
-import { isReading, isWorkingOut } from './reading.ts';
-import { isDeedSaid } from './said-deed.ts';
-import { shownName } from './target.ts';
-import { passedOver } from './special.ts';
-import { usedShare } from './used-data.ts';
+import { readsNamed } from './binding/related.ts';
+import { usedShare } from './binding/used-data.ts';
+import type { Instruction } from './instruction/instruction.ts';
+import { isReading, isWorkingOut } from './instruction/reading.ts';
+import { goesBetween, saidShare, tellingOf, verbShare } from './operation/evidence.ts';
+import { isDeedSaid } from './operation/said-deed.ts';
+import { passedOver } from './operation/special.ts';
+import { completed } from './request/complete.ts';
+import { type Draft, draftName, draftStep, type Setting } from './request/draft.ts';
+import type { DataPlace } from './terms/places.ts';
+import { shownName } from './terms/target.ts';
+import { isForm } from './values/choices.ts';
+import { rankOperations, shapeScore } from './values/rank.ts';
 
 export interface Choice {
   readonly best: Draft;

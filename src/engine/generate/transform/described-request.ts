@@ -1,7 +1,7 @@
 /** What the descriptions of a result ask for, written as an instruction would: plans read that, and nothing of a schema. */
 import { weightOf, wordsOf } from '../words.ts';
-import type { Part } from './choice.ts';
-import type { Field, Target } from './target.ts';
+import type { Part } from './terms/choice.ts';
+import type { Field, Target } from './terms/target.ts';
 
 /** `warmest day: Date of the day with the highest maximum. total rain: Sum of the rain of all days.`; nothing where nothing is described. */
 export function describedRequest(target: Target): string {

@@ -2,8 +2,8 @@
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import { isSqlUrl } from '../../api/query.ts';
-import { parseRecord } from '../../generate/documents/parse.ts';
-import { recordOf, textOf } from '../../generate/documents/openapi.ts';
+import { recordOf, textOf } from '../../generate/documents/openapi/openapi.ts';
+import { parseRecord } from '../../generate/documents/terms/parse.ts';
 import type { FoundDocumentation, Source } from './context.ts';
 import { describeDatabase } from './database.ts';
 import { introspect } from './introspection.ts';

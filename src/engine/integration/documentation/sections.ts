@@ -2,9 +2,9 @@
 import type { DocumentationSection } from '../../../core/integration-ports.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Integration } from '../../../model/integration.ts';
-import { type Operation, type ServiceDocument, nameOf } from '../../generate/documents/document.ts';
-import { parseRecord } from '../../generate/documents/parse.ts';
 import { readDocument } from '../../generate/documents/read.ts';
+import { nameOf, type Operation, type ServiceDocument } from '../../generate/documents/terms/document.ts';
+import { parseRecord } from '../../generate/documents/terms/parse.ts';
 import { termsOf } from '../../search/terms.ts';
 
 type Part = Omit<DocumentationSection, 'position'>;

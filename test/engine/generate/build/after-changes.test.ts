@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isRecord } from '../../../../src/core/json.ts';
 import { thingsIn } from '../../../../src/engine/generate/build/changes/wishes.ts';
-import { clausesOf } from '../../../../src/engine/generate/build/clauses.ts';
+import { clausesOf } from '../../../../src/engine/generate/build/instruction/clauses.ts';
 import { openHouse } from '../../../harness/house.ts';
 import { answers, key, object, query, sends, text } from './openapi.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clausesOf } from '../../../../src/engine/generate/build/clauses.ts';
+import { clausesOf } from '../../../../src/engine/generate/build/instruction/clauses.ts';
 
 const isResource = (words: readonly string[]): boolean => ['order', 'customer'].includes(words.join(' '));
 

@@ -1,10 +1,10 @@
 /** A small service of hens, coops and eggs, read from its document, and plans that call it. */
-import type { KnownOperation, Sources } from '../../../../src/engine/generate/build/sources.ts';
-import type { Plan, PlannedStep, Workshop } from '../../../../src/engine/generate/build/plan.ts';
-import { startOf } from '../../../../src/engine/generate/build/plan.ts';
-import { nounOf } from '../../../../src/engine/generate/build/entity.ts';
+import { nounOf } from '../../../../src/engine/generate/build/terms/entity.ts';
+import type { Plan, PlannedStep, Workshop } from '../../../../src/engine/generate/build/terms/plan.ts';
+import { startOf } from '../../../../src/engine/generate/build/terms/plan.ts';
+import type { KnownOperation, Sources } from '../../../../src/engine/generate/build/terms/sources.ts';
 import { documentOf } from '../../../../src/engine/generate/documents/read.ts';
-import { tellingOf } from '../../../../src/engine/generate/step/evidence.ts';
+import { tellingOf } from '../../../../src/engine/generate/step/operation/evidence.ts';
 import { Integration } from '../../../../src/model/integration.ts';
 
 const text = { type: 'string' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ignoredOf } from '../../../../src/engine/generate/build/ignored.ts';
-import { startOf } from '../../../../src/engine/generate/build/plan.ts';
+import { ignoredOf } from '../../../../src/engine/generate/build/terms/ignored.ts';
+import { startOf } from '../../../../src/engine/generate/build/terms/plan.ts';
 
 const payload = { mail: { address: 'hen@farm.test', orderId: 'o-1' }, day: '2025-05-01' };
 const nothingDone = startOf({ payload, instruction: '' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withInitials } from '../../../../src/engine/generate/build/initials.ts';
+import { withInitials } from '../../../../src/engine/generate/build/instruction/initials.ts';
 
 const vocabulary = new Set(['gps', 'dob', 'eta', 'hen']);
 

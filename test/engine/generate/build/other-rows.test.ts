@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { otherRows } from '../../../../src/engine/generate/build/other-rows.ts';
-import type { Workshop } from '../../../../src/engine/generate/build/plan.ts';
+import { otherRows } from '../../../../src/engine/generate/build/judgement/other-rows.ts';
+import type { Workshop } from '../../../../src/engine/generate/build/terms/plan.ts';
 import { asked, planOf } from './farm.ts';
 
 function rowsAgainst(instruction: string, transform: string): number {

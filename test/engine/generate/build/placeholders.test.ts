@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withMembers } from '../../../../src/engine/generate/build/placeholders.ts';
+import { withMembers } from '../../../../src/engine/generate/build/instruction/placeholders.ts';
 
 const isThing = (words: readonly string[]): boolean => ['hen', 'feed order'].includes(words.join(' '));
 

@@ -1,8 +1,8 @@
 /** What fields and counts mean by the plain words that they are called by: builds over an aquarium, of which nothing is requested. */
 import { expect, test } from 'vitest';
-import { saysMore } from '../../../../src/engine/generate/build/relations/said-more.ts';
-import { nothing } from '../../../../src/engine/generate/build/relations/nodes.ts';
-import { resultOf } from '../../../../src/engine/generate/build/relations/result.ts';
+import { saysMore } from '../../../../src/engine/generate/build/relations/fields/said-more.ts';
+import { nothing } from '../../../../src/engine/generate/build/relations/terms/nodes.ts';
+import { resultOf } from '../../../../src/engine/generate/build/relations/terms/result.ts';
 import { finalTransformOver, record, rows } from './final-transform.ts';
 import { answers, key, object, query, text } from './openapi.ts';
 

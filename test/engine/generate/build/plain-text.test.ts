@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from '../../../../src/engine/generate/build/plain-text.ts';
+import { plainText } from '../../../../src/engine/generate/build/terms/plain-text.ts';
 
 const things = new Set(['hen', 'egg']);
 

@@ -1,6 +1,6 @@
 /** Ways to point to what is given. */
 import { expect, test } from 'vitest';
-import { withPointers } from '../../../../src/engine/generate/build/pointed.ts';
+import { withPointers } from '../../../../src/engine/generate/build/instruction/pointed.ts';
 
 const payload = { day: '2026-03-01', hens: ['h_1', 'h_2'], coop: { name: 'North', place: 'Barn' } };
 const said = (text: string): string => withPointers(text, payload);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { givenAs, referencesTo } from '../../../../src/engine/generate/build/references.ts';
-import type { Operation, Parameter } from '../../../../src/engine/generate/documents/document.ts';
-import { placesOf } from '../../../../src/engine/generate/step/places.ts';
+import { givenAs, referencesTo } from '../../../../src/engine/generate/build/steps/references.ts';
+import type { Operation, Parameter } from '../../../../src/engine/generate/documents/terms/document.ts';
+import { placesOf } from '../../../../src/engine/generate/step/terms/places.ts';
 import { known } from './farm.ts';
 
 const plain: Parameter = { name: 'q', in: 'query', required: false, description: '', schema: { type: 'string' } };

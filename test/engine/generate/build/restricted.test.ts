@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyIfOf } from '../../../../src/engine/generate/build/restriction.ts';
+import { onlyIfOf } from '../../../../src/engine/generate/build/terms/restriction.ts';
 import { restrictedBuildables } from './world/restricted-tasks.ts';
 import { buildInput, openWorld, problemsOf } from './world/world.ts';
 

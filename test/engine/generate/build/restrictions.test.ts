@@ -1,6 +1,6 @@
 /** Restrictions stand behind what they restrict, wherever they are said. */
 import { expect, test } from 'vitest';
-import { withConditionsBehind, withRestriction } from '../../../../src/engine/generate/build/restriction.ts';
+import { withConditionsBehind, withRestriction } from '../../../../src/engine/generate/build/terms/restriction.ts';
 
 test.each([
   ['If this lease is void, cancel it.', 'Cancel this lease if it is void.'],

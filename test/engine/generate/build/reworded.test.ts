@@ -7,7 +7,7 @@ import {
   withAntecedent,
   withoutReason,
   withThing,
-} from '../../../../src/engine/generate/build/reworded.ts';
+} from '../../../../src/engine/generate/build/instruction/reworded.ts';
 
 test.each([
   ['see payload for the ring and the day', true],

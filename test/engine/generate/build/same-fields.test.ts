@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameFields } from '../../../../src/engine/generate/build/same-fields.ts';
+import { sameFields } from '../../../../src/engine/generate/build/judgement/same-fields.ts';
 
 test.each([
   ['{ "hen": name, "coop": coop.name }', 0],

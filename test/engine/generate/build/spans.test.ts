@@ -1,6 +1,6 @@
 /** Ways to say from when to when. */
 import { expect, test } from 'vitest';
-import { withSpans } from '../../../../src/engine/generate/build/spans.ts';
+import { withSpans } from '../../../../src/engine/generate/build/instruction/spans.ts';
 
 const march = 'Eggs laid between 2026-03-01 and 2026-03-15';
 

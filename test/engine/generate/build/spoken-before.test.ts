@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSpokenBefore } from '../../../../src/engine/generate/build/spoken-before.ts';
+import { withSpokenBefore } from '../../../../src/engine/generate/build/instruction/spoken-before.ts';
 
 const isThing = (words: readonly string[]): boolean => ['hen', 'egg', 'coop'].includes(words.join(' '));
 

@@ -1,6 +1,6 @@
 /** Ways to say what the result is to tell. */
 import { expect, test } from 'vitest';
-import { withTellingPlain } from '../../../../src/engine/generate/build/telling-frames.ts';
+import { withTellingPlain } from '../../../../src/engine/generate/build/instruction/telling-frames.ts';
 
 test.each([
   ['List the hens. State the name and the age of each.', 'List the hens. Return the name and the age of each.'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Done } from '../../../../src/engine/generate/build/plan.ts';
-import { strayFields, thingsLeft } from '../../../../src/engine/generate/build/things.ts';
+import { strayFields, thingsLeft } from '../../../../src/engine/generate/build/judgement/things.ts';
+import type { Done } from '../../../../src/engine/generate/build/terms/plan.ts';
 import { asked, planOf } from './farm.ts';
 
 function doneBy(transform: string, ...paths: readonly string[]): Done {

@@ -1,8 +1,8 @@
 /** Orders say by themselves which things they are done to. */
 import { expect, test } from 'vitest';
-import { extremeOf } from '../../../../src/engine/generate/build/pick.ts';
-import { withThoseMeant } from '../../../../src/engine/generate/build/those-meant.ts';
-import { plainly } from '../../../../src/engine/generate/build/verbs.ts';
+import { withThoseMeant } from '../../../../src/engine/generate/build/instruction/those-meant.ts';
+import { extremeOf } from '../../../../src/engine/generate/build/steps/pick.ts';
+import { plainly } from '../../../../src/engine/generate/build/terms/verbs.ts';
 
 const isThing = (words: readonly string[]): boolean => ['stay', 'keeper'].includes(words.join(' '));
 

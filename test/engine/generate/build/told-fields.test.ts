@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTold } from '../../../../src/engine/generate/build/told-fields.ts';
+import { withTold } from '../../../../src/engine/generate/build/instruction/told-fields.ts';
 
 const number = { type: 'number' };
 const day = { type: 'string', format: 'date' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOwners } from '../../../../src/engine/generate/build/told-owners.ts';
+import { withOwners } from '../../../../src/engine/generate/build/instruction/told-owners.ts';
 
 const text = { type: 'string' };
 const known = {

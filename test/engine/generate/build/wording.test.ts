@@ -1,6 +1,6 @@
 /** Instructions as clauses and conditions are read from them. */
 import { expect, test } from 'vitest';
-import { worded } from '../../../../src/engine/generate/build/wording.ts';
+import { worded } from '../../../../src/engine/generate/build/instruction/wording.ts';
 
 const payload = { since: '2026-03-01', hen: 'h_3', coop_no: 7, eggs: [1, 2], limit: 3 };
 const said = (instruction: string): string =>

@@ -1,6 +1,6 @@
 /** Ways to say that those that have none are shown as well. */
 import { expect, test } from 'vitest';
-import { withPlainZeros } from '../../../../src/engine/generate/build/zeros.ts';
+import { withPlainZeros } from '../../../../src/engine/generate/build/instruction/zeros.ts';
 
 test.each([
   'a hen without any eggs is listed with 0.',

@@ -1,6 +1,6 @@
 /** What the user and the password of basic authentication are, as texts say it. */
 import { expect, test } from 'vitest';
-import { basicPartsIn } from '../../../../src/engine/generate/documents/basic-parts.ts';
+import { basicPartsIn } from '../../../../src/engine/generate/documents/terms/basic-parts.ts';
 
 test.each([
   ['The user name is the number of your farm (four digits), the password is the PIN.', ['number of your farm', 'PIN']],

@@ -1,8 +1,8 @@
 /** What documents say is done by which value. */
 import { expect, test } from 'vitest';
-import { deedsOf, withDeeds } from '../../../../src/engine/generate/documents/deeds.ts';
-import type { Schema } from '../../../../src/engine/generate/documents/document.ts';
-import { recordOf } from '../../../../src/engine/generate/documents/openapi.ts';
+import { recordOf } from '../../../../src/engine/generate/documents/openapi/openapi.ts';
+import type { Schema } from '../../../../src/engine/generate/documents/terms/document.ts';
+import { deedsOf, withDeeds } from '../../../../src/engine/generate/documents/things/deeds.ts';
 
 const flag = { type: 'boolean' };
 const state = { type: 'string', enum: ['laying', 'resting', 'sold'] };

@@ -1,7 +1,7 @@
 /** What one operation shows of a thing is known of it wherever the document speaks of it. */
 import { expect, test } from 'vitest';
-import type { Operation } from '../../../../src/engine/generate/documents/document.ts';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
+import type { Operation } from '../../../../src/engine/generate/documents/terms/document.ts';
 
 const guide = `# Coops
 

@@ -1,7 +1,7 @@
 /** Lists of which a guide shows nothing. */
 import { expect, test } from 'vitest';
-import { readProse } from '../../../../src/engine/generate/documents/prose.ts';
-import { withEntities } from '../../../../src/engine/generate/documents/entities.ts';
+import { readProse } from '../../../../src/engine/generate/documents/prose/prose.ts';
+import { withEntities } from '../../../../src/engine/generate/documents/things/entities.ts';
 
 const guide = (list: string) => `# Boats
 

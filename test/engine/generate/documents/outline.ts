@@ -1,7 +1,7 @@
 /** What was read of documentation, in short. */
-import type { Operation } from '../../../../src/engine/generate/documents/document.ts';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
-import { propertiesOf } from '../../../../src/engine/generate/step/answer.ts';
+import type { Operation } from '../../../../src/engine/generate/documents/terms/document.ts';
+import { propertiesOf } from '../../../../src/engine/generate/step/terms/answer.ts';
 
 /** `POST /hens ring* breed` with a star for what is needed, `GET /hens ?coop` for what may be asked for. */
 export function outlineOf(text: string): readonly string[] {

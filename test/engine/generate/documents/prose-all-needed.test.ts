@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readProse } from '../../../../src/engine/generate/documents/prose.ts';
-import { isSaidOf, needsOfAll } from '../../../../src/engine/generate/documents/prose-all-needed.ts';
+import { isSaidOf, needsOfAll } from '../../../../src/engine/generate/documents/prose/fields/all-needed.ts';
+import { readProse } from '../../../../src/engine/generate/documents/prose/prose.ts';
 
 function requiredOf(said: string, body = '{"breed": "marans", "coop_name": "north", "age": 2}'): unknown {
   const text = `# Hens\n\n## Add a hen\n\nPOST /hens\n\n\`\`\`json\n${body}\n\`\`\`\n\n${said}\n`;

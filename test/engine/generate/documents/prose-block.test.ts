@@ -1,8 +1,8 @@
 /** Requests that stand in one block, with what is told of all of them below it. */
 import { describe, expect, test } from 'vitest';
-import type { Operation, Schema } from '../../../../src/engine/generate/documents/document.ts';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
-import { propertiesOf } from '../../../../src/engine/generate/step/answer.ts';
+import type { Operation, Schema } from '../../../../src/engine/generate/documents/terms/document.ts';
+import { propertiesOf } from '../../../../src/engine/generate/step/terms/answer.ts';
 
 const text = `
 Hen House

@@ -1,7 +1,7 @@
 /** Handbooks that leave to conventions, to plain words or to the layout what others spell out. */
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
-import { propertiesOf } from '../../../../src/engine/generate/step/answer.ts';
+import { propertiesOf } from '../../../../src/engine/generate/step/terms/answer.ts';
 import { answerOf, outlineOf } from './outline.ts';
 
 describe('things whose operations follow from a convention', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProse } from '../../../../src/engine/generate/documents/prose.ts';
+import { readProse } from '../../../../src/engine/generate/documents/prose/prose.ts';
 
 const text = `# Kennel book
 

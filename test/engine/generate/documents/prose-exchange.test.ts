@@ -1,7 +1,7 @@
 /** Requests and their answers in one piece of code. */
 import { expect, test } from 'vitest';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
-import { propertiesOf } from '../../../../src/engine/generate/step/answer.ts';
+import { propertiesOf } from '../../../../src/engine/generate/step/terms/answer.ts';
 
 const fence = '```';
 

@@ -1,7 +1,7 @@
 /** Handbooks that tell of operations in sentences: several in one, filters in words, requests set in, things that come back. */
 import { expect, test } from 'vitest';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
-import { propertiesOf } from '../../../../src/engine/generate/step/answer.ts';
+import { propertiesOf } from '../../../../src/engine/generate/step/terms/answer.ts';
 
 const base = 'All addresses are relative to `https://farm.example/v1`.\n\n';
 

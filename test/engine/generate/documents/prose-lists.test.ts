@@ -1,7 +1,7 @@
 /** Names that prose lists without saying of each that it is one: behind a label, behind a path, and after "or". */
 import { expect, test } from 'vitest';
-import { readProse } from '../../../../src/engine/generate/documents/prose.ts';
-import { recordOf } from '../../../../src/engine/generate/documents/openapi.ts';
+import { recordOf } from '../../../../src/engine/generate/documents/openapi/openapi.ts';
+import { readProse } from '../../../../src/engine/generate/documents/prose/prose.ts';
 
 const base = 'All addresses are relative to `https://farm.example/v1`.\n\n';
 

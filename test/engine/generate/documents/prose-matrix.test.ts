@@ -1,6 +1,6 @@
 /** Tables with a column for each method, and passages that begin with what is done. */
 import { expect, test } from 'vitest';
-import { readProse } from '../../../../src/engine/generate/documents/prose.ts';
+import { readProse } from '../../../../src/engine/generate/documents/prose/prose.ts';
 
 const guide = `The kiln service
 ================

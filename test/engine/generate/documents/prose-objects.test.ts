@@ -1,7 +1,7 @@
 /** Things that prose tells of once: what operations answer with, where their own passage does not show it. */
 import { expect, test } from 'vitest';
-import { readProse } from '../../../../src/engine/generate/documents/prose.ts';
-import type { Operation } from '../../../../src/engine/generate/documents/document.ts';
+import { readProse } from '../../../../src/engine/generate/documents/prose/prose.ts';
+import type { Operation } from '../../../../src/engine/generate/documents/terms/document.ts';
 
 function operation(text: string, named: string): Operation {
   const found = readProse(text).operations.find(({ method, path }) => `${method} ${path}` === named);

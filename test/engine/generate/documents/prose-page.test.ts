@@ -1,7 +1,7 @@
 /** A page that is shown once for all lists, and what single operations say of their own. */
 import { expect, test } from 'vitest';
-import { propertiesOf } from '../../../../src/engine/generate/step/answer.ts';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
+import { propertiesOf } from '../../../../src/engine/generate/step/terms/answer.ts';
 
 const { operations } = readDocument(`# Orchard
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { namesRequired } from '../../../../src/engine/generate/documents/prose/fields/required.ts';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
-import { namesRequired } from '../../../../src/engine/generate/documents/prose-required.ts';
 
 test.each([
   ['`hen` and `coop` are required.', ['hen', 'coop']],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nameOf, type ServiceDocument } from '../../../../src/engine/generate/documents/document.ts';
 import { documentOf, readDocument } from '../../../../src/engine/generate/documents/read.ts';
+import { nameOf, type ServiceDocument } from '../../../../src/engine/generate/documents/terms/document.ts';
 
 function operation(document: ServiceDocument, name: string) {
   const found = document.operations.find((candidate) => nameOf(candidate) === name);

@@ -1,8 +1,8 @@
 /** Whose keys are meant by the roles of a small circus. */
 import { expect, test } from 'vitest';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
-import { referent } from '../../../../src/engine/generate/documents/document.ts';
-import { propertiesOf } from '../../../../src/engine/generate/step/answer.ts';
+import { referent } from '../../../../src/engine/generate/documents/terms/document.ts';
+import { propertiesOf } from '../../../../src/engine/generate/step/terms/answer.ts';
 import { answers, key, object, text } from '../build/openapi.ts';
 
 function referentsIn(fields: Record<string, unknown>): Record<string, unknown> {

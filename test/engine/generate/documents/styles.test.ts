@@ -1,8 +1,8 @@
 /** Styles that documentation is written in: what a careful reader takes out of each. */
 import { expect, test } from 'vitest';
-import type { Operation } from '../../../../src/engine/generate/documents/document.ts';
-import { recordOf } from '../../../../src/engine/generate/documents/openapi.ts';
+import { recordOf } from '../../../../src/engine/generate/documents/openapi/openapi.ts';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
+import type { Operation } from '../../../../src/engine/generate/documents/terms/document.ts';
 
 const base = 'Base URL: https://farm.example/v1. Send `X-Api-Key: <key>`.\n\n';
 const fence = '```';

@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WorkContext } from '../../../../src/core/context.ts';
 import { PatchbayError } from '../../../../src/core/error.ts';
 import { isRecord } from '../../../../src/core/json.ts';
-import { generateStep, type GeneratedStep } from '../../../../src/engine/generate/step/generate.ts';
-import { pagingParameter } from '../../../../src/engine/generate/step/paging.ts';
-import { render, selectItems } from '../../../../src/engine/generate/step/prove.ts';
+import { type GeneratedStep, generateStep } from '../../../../src/engine/generate/step/generate.ts';
+import { pagingParameter } from '../../../../src/engine/generate/step/request/paging.ts';
+import { render, selectItems } from '../../../../src/engine/generate/step/request/prove.ts';
 import type { Kind, Task, Wanted } from './kind.ts';
 
 export interface Verdict {

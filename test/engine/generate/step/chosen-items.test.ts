@@ -1,7 +1,7 @@
 /** Steps that are made for some of the items of a list. */
 import { describe, expect, test } from 'vitest';
-import { chosenItems } from '../../../../src/engine/generate/step/chosen-items.ts';
-import { placesOf } from '../../../../src/engine/generate/step/places.ts';
+import { chosenItems } from '../../../../src/engine/generate/step/request/chosen-items.ts';
+import { placesOf } from '../../../../src/engine/generate/step/terms/places.ts';
 
 const hens = [
   { ring: 'h1', state: 'laying', sick: false, eggs: 4, hatched: '2026-01-05', coop: 'North' },

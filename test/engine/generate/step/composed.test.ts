@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newBinding } from '../../../../src/engine/generate/step/binding.ts';
-import { composedPart } from '../../../../src/engine/generate/step/composed.ts';
-import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
-import { placesOf } from '../../../../src/engine/generate/step/places.ts';
+import { newBinding } from '../../../../src/engine/generate/step/binding/binding.ts';
+import { composedPart } from '../../../../src/engine/generate/step/binding/composed.ts';
+import { readInstruction } from '../../../../src/engine/generate/step/instruction/instruction.ts';
+import { placesOf } from '../../../../src/engine/generate/step/terms/places.ts';
 
 const eggs = {
   currentItem: {},

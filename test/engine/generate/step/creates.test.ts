@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { generateStep } from '../../../../src/engine/generate/step/generate.ts';
-import { render } from '../../../../src/engine/generate/step/prove.ts';
+import { render } from '../../../../src/engine/generate/step/request/prove.ts';
 import { openContext } from '../context.ts';
 
 const text = { type: 'string' };

@@ -1,6 +1,6 @@
 /** Orders that are told of what they are about, politely, or by nouns. */
 import { expect, test } from 'vitest';
-import { withOrders } from '../../../../src/engine/generate/step/duty.ts';
+import { withOrders } from '../../../../src/engine/generate/step/instruction/duty.ts';
 
 test.each([
   ['All ill hens are to be removed.', 'Remove all ill hens.'],

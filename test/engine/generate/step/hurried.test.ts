@@ -1,8 +1,8 @@
 /** Instructions as people type them: short spellings, no verb, what is not so, other units, and values that only look like a key. */
 import { expect, test } from 'vitest';
-import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
-import { writtenOut } from '../../../../src/engine/generate/step/shorthand.ts';
-import { ratioOf } from '../../../../src/engine/generate/step/units.ts';
+import { readInstruction } from '../../../../src/engine/generate/step/instruction/instruction.ts';
+import { writtenOut } from '../../../../src/engine/generate/step/instruction/shorthand.ts';
+import { ratioOf } from '../../../../src/engine/generate/step/terms/units.ts';
 import { stepsOf } from './step-for.ts';
 
 const text = { type: 'string' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withListedValues } from '../../../../src/engine/generate/step/listed-values.ts';
+import { withListedValues } from '../../../../src/engine/generate/step/binding/listed-values.ts';
 
 const isField = (words: readonly string[]): boolean => ['name', 'town', 'call name', 'fee'].includes(words.join(' '));
 

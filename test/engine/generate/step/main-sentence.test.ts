@@ -1,6 +1,6 @@
 /** Instructions of several sentences, of names, and of numbers in words: what is to be done, and what the others only say. */
 import { expect, test } from 'vitest';
-import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
+import { readInstruction } from '../../../../src/engine/generate/step/instruction/instruction.ts';
 import { stepsOf } from './step-for.ts';
 
 const text = { type: 'string' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { oneSided } from '../../../../src/engine/generate/step/one-sided.ts';
-import type { Bound } from '../../../../src/engine/generate/step/target.ts';
+import { oneSided } from '../../../../src/engine/generate/step/instruction/one-sided.ts';
+import type { Bound } from '../../../../src/engine/generate/step/terms/target.ts';
 import { stepsOf } from './step-for.ts';
 
 const day: Bound = { source: 'data', expression: 'day', value: '2025-05-01' };

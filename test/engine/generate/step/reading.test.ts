@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReading } from '../../../../src/engine/generate/step/reading.ts';
+import { isReading } from '../../../../src/engine/generate/step/instruction/reading.ts';
 
 const nothing = { method: 'POST', id: '', path: '/hens', summary: '' } as const;
 

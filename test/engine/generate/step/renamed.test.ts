@@ -1,8 +1,8 @@
 /** What descriptions call the parts of a request. */
 import { expect, test } from 'vitest';
-import { renamed } from '../../../../src/engine/generate/step/alias.ts';
-import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
-import type { Target } from '../../../../src/engine/generate/step/target.ts';
+import { renamed } from '../../../../src/engine/generate/step/binding/alias.ts';
+import { readInstruction } from '../../../../src/engine/generate/step/instruction/instruction.ts';
+import type { Target } from '../../../../src/engine/generate/step/terms/target.ts';
 
 function filterOn(name: string, description: string): Target {
   return {

@@ -1,11 +1,11 @@
 /** What an operation does must be said, in whatever words, before it may be done. */
 import { expect, test } from 'vitest';
-import type { Operation } from '../../../../src/engine/generate/documents/document.ts';
-import { asksToSee, isUnasked } from '../../../../src/engine/generate/step/asks-to-see.ts';
-import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
-import { withOnlyShown } from '../../../../src/engine/generate/step/only-shown.ts';
-import { isDeedSaid } from '../../../../src/engine/generate/step/said-deed.ts';
-import { unmadeOf } from '../../../../src/engine/generate/step/unmade.ts';
+import type { Operation } from '../../../../src/engine/generate/documents/terms/document.ts';
+import { readInstruction } from '../../../../src/engine/generate/step/instruction/instruction.ts';
+import { asksToSee, isUnasked } from '../../../../src/engine/generate/step/operation/asks-to-see.ts';
+import { withOnlyShown } from '../../../../src/engine/generate/step/operation/only-shown.ts';
+import { isDeedSaid } from '../../../../src/engine/generate/step/operation/said-deed.ts';
+import { unmadeOf } from '../../../../src/engine/generate/step/operation/unmade.ts';
 
 const states = {
   type: 'object',

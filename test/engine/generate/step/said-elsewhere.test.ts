@@ -1,6 +1,6 @@
 /** What strangers say by the way: what is no longer, what is left open, who did something, and what is not more than a bound. */
 import { expect, test } from 'vitest';
-import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
+import { readInstruction } from '../../../../src/engine/generate/step/instruction/instruction.ts';
 import { stepsOf } from './step-for.ts';
 
 const text = { type: 'string' };

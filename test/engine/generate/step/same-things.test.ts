@@ -1,7 +1,7 @@
 /** What an instruction says is the same as something of the data, counts of listed things, days that share a year, bodies of several kinds. */
 import { expect, test } from 'vitest';
 import { generateStep } from '../../../../src/engine/generate/step/generate.ts';
-import { render } from '../../../../src/engine/generate/step/prove.ts';
+import { render } from '../../../../src/engine/generate/step/request/prove.ts';
 import { openContext } from '../context.ts';
 
 const text = { type: 'string' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentOf } from '../../../../src/engine/generate/documents/read.ts';
-import { settableIn, withSettings } from '../../../../src/engine/generate/step/settings.ts';
+import { settableIn, withSettings } from '../../../../src/engine/generate/step/binding/settings.ts';
 
 const isField = (words: readonly string[]): boolean =>
   ['rent', 'remark', 'lease end', 'state'].includes(words.join(' '));

@@ -1,7 +1,7 @@
 /** Instructions that tell how things are, or that speak of a thing by what the data has of it. */
 import { describe, expect, test } from 'vitest';
-import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
-import { baseOf } from '../../../../src/engine/generate/step/irregular.ts';
+import { baseOf } from '../../../../src/engine/generate/irregular-verbs.ts';
+import { readInstruction } from '../../../../src/engine/generate/step/instruction/instruction.ts';
 import { stepsOf } from './step-for.ts';
 
 const text = { type: 'string' };

@@ -1,7 +1,7 @@
 /** What is told beside the order: why, what must not be, whose it is, and which of two words is the value. */
 import { expect, test } from 'vitest';
-import { readInstruction } from '../../../../src/engine/generate/step/instruction.ts';
-import { tokensOf } from '../../../../src/engine/generate/step/literals.ts';
+import { readInstruction } from '../../../../src/engine/generate/step/instruction/instruction.ts';
+import { tokensOf } from '../../../../src/engine/generate/step/instruction/literals.ts';
 import { stepsOf } from './step-for.ts';
 
 const text = { type: 'string' };

@@ -1,7 +1,7 @@
 /** Short spellings for the tests of generated transforms. */
 import { expect } from 'vitest';
 import { generateTransform } from '../../../../src/engine/generate/transform/generate.ts';
-import type { GeneratedTransform } from '../../../../src/engine/generate/transform/report.ts';
+import type { GeneratedTransform } from '../../../../src/engine/generate/transform/proof/report.ts';
 import { openContext } from '../context.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** Texts that are built alike, and what stands between their signs. */
 import { expect, test } from 'vitest';
-import { textCuts } from '../../../../src/engine/generate/transform/text-pieces.ts';
+import { textCuts } from '../../../../src/engine/generate/transform/texts/text-pieces.ts';
 import { ask, expectBoth, listOf, record } from './ask.ts';
 
 test.each([

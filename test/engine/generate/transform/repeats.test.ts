@@ -1,6 +1,6 @@
 /** One of each, in the many ways in which it is said. */
 import { expect, test } from 'vitest';
-import { inPlainTurns } from '../../../../src/engine/generate/transform/instruction/turns.ts';
+import { inPlainTurns } from '../../../../src/engine/generate/transform/instruction/turns/turns.ts';
 import { ask, listOf, record } from './ask.ts';
 
 const data = {

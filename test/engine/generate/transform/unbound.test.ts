@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unboundIn } from '../../../../src/engine/generate/transform/unbound.ts';
+import { unboundIn } from '../../../../src/engine/generate/transform/proof/unbound.ts';
 
 test.each([
   ['hens{ name: $$.eggs[hen_id = $hen.id] }', 'hen'],

@@ -1,16 +1,16 @@
 /** What a change is done to: by which keys of things at hand, of things that can be reached, or of each of a list. */
 import { limits } from '../../../../core/limits.ts';
-import { reference, referent } from '../../documents/document.ts';
-import { isCreation, isKeyWord, isPerson, plural, speaksOf } from '../entity.ts';
-import type { KnownOperation } from '../sources.ts';
+import { reference, referent } from '../../documents/terms/document.ts';
+import { readInstruction } from '../../step/instruction/instruction.ts';
+import { enumOf, typesOf } from '../../step/terms/target.ts';
 import { wordsOf } from '../../words.ts';
-import { withoutQuotes } from '../verbs.ts';
-import { keyScore, type Wanted, wantedBy } from '../relations/keys.ts';
-import { readInstruction } from '../../step/instruction.ts';
-import { enumOf, typesOf } from '../../step/target.ts';
+import { keyScore, type Wanted, wantedBy } from '../relations/terms/keys.ts';
+import { lookedUpFrom } from '../relations/terms/looked-up.ts';
+import { backwardFrom, forwardFrom, type Link, type Node, type Reach } from '../relations/terms/nodes.ts';
+import { isCreation, isKeyWord, isPerson, plural, speaksOf } from '../terms/entity.ts';
+import type { KnownOperation } from '../terms/sources.ts';
+import { withoutQuotes } from '../terms/verbs.ts';
 import { moveIn, saidOnto } from './moves.ts';
-import { lookedUpFrom } from '../relations/looked-up.ts';
-import { backwardFrom, forwardFrom, type Link, type Node, type Reach } from '../relations/nodes.ts';
 
 export interface Anchor {
   /** The list that it is done to each of; undefined of one thing. */

@@ -1,6 +1,6 @@
 /** One change: which operation makes it, what is said of it, and what it is done to. */
-import type { Workshop } from '../plan.ts';
-import type { KnownOperation } from '../sources.ts';
+import type { Workshop } from '../terms/plan.ts';
+import type { KnownOperation } from '../terms/sources.ts';
 import type { Anchor, Things } from './anchors.ts';
 import type { Wish } from './wishes.ts';
 

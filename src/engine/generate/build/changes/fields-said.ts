@@ -1,15 +1,15 @@
 /** Changes by the fields that they set: "make its equipment available again" names one, "enter who was present" a value of one. */
 import { limits } from '../../../../core/limits.ts';
-import { bodyTargets } from '../../step/body-targets.ts';
-import { isForm } from '../../step/choices.ts';
-import { isReading } from '../../step/reading.ts';
-import { enumOf } from '../../step/target.ts';
-import { withoutUnits } from '../../step/units.ts';
+import { bodyTargets } from '../../step/binding/body-targets.ts';
+import { isReading } from '../../step/instruction/reading.ts';
+import { enumOf } from '../../step/terms/target.ts';
+import { withoutUnits } from '../../step/terms/units.ts';
+import { isForm } from '../../step/values/choices.ts';
 import { wordsOf } from '../../words.ts';
-import { type Candidate, weakest } from '../candidates.ts';
-import { isCreation, isKeyWord } from '../entity.ts';
-import type { Workshop } from '../plan.ts';
-import { withoutQuotes } from '../verbs.ts';
+import { type Candidate, weakest } from '../steps/candidates.ts';
+import { isCreation, isKeyWord } from '../terms/entity.ts';
+import type { Workshop } from '../terms/plan.ts';
+import { withoutQuotes } from '../terms/verbs.ts';
 
 /** What sets a field that is named, or that has one of its choices named; the likeliest first. */
 export function fieldsSaid(text: string, { operations }: Workshop['sources']): readonly Candidate[] {

@@ -1,7 +1,7 @@
 /** What things become, told apart from which of them are meant: "set every ticket with low priority to solved" sets no priority. */
 import { wordsOf } from '../../words.ts';
-import { plural } from '../entity.ts';
-import { withoutQuotes } from '../verbs.ts';
+import { plural } from '../terms/entity.ts';
+import { withoutQuotes } from '../terms/verbs.ts';
 
 /** Names of members whose values only say which things are meant, since what these become is said behind "to" or "as". */
 export function besidesOutcome(text: string, noun: readonly string[], body: string): readonly string[] {

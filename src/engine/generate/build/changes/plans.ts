@@ -1,17 +1,17 @@
 /** Workflows that change something, told over the relations that the documents tell: what each change is done to, and with what. */
 import { limits } from '../../../../core/limits.ts';
-import { speaksOf } from '../entity.ts';
-import { copying, isAsBefore, isOfAnyone, isRepeated } from '../extend.ts';
-import { type Plan, type PlannedStep, textOf, type Workshop } from '../plan.ts';
-import { givenDays, isAskedBy } from '../relations/given-days.ts';
-import { forwardFrom, type Node, nothing, reachOf, toldOf } from '../relations/nodes.ts';
-import { orderOf, startsOf } from '../relations/query.ts';
-import { toldBy } from '../relations/record.ts';
-import { type Laid, laidAfter, nothingLaid } from '../relations/steps.ts';
-import type { KnownOperation } from '../sources.ts';
+import { givenDays, isAskedBy } from '../relations/conditions/given-days.ts';
+import { orderOf, startsOf } from '../relations/queries/query.ts';
+import { forwardFrom, type Node, nothing, reachOf, toldOf } from '../relations/terms/nodes.ts';
+import { type Laid, laidAfter, nothingLaid } from '../relations/writing/steps.ts';
+import { copying, isAsBefore, isOfAnyone, isRepeated } from '../steps/extend.ts';
+import { speaksOf } from '../terms/entity.ts';
+import { type Plan, type PlannedStep, textOf, type Workshop } from '../terms/plan.ts';
+import { toldBy } from '../terms/record.ts';
+import type { KnownOperation } from '../terms/sources.ts';
 import { anchorsOf, listsOf, type Things } from './anchors.ts';
-import { moveIn, saidOnto } from './moves.ts';
 import type { Around, Change } from './change.ts';
+import { moveIn, saidOnto } from './moves.ts';
 import { besidesOutcome } from './outcome.ts';
 import { withChange, withoutMembers } from './request.ts';
 import { isReferred, narrowedTo, nothingSaid, whichOf } from './rows.ts';

@@ -1,15 +1,15 @@
 /** Which of many things are changed: those that are told by conditions, by what was said before, or by a name. */
 import { isRecord } from '../../../../core/json.ts';
-import { reference } from '../../documents/document.ts';
-import { expressionOf } from '../../step/expression.ts';
-import { enumOf, typesOf } from '../../step/target.ts';
+import { reference } from '../../documents/terms/document.ts';
+import { expressionOf } from '../../step/terms/expression.ts';
+import { enumOf, typesOf } from '../../step/terms/target.ts';
 import { wordsOf } from '../../words.ts';
-import { isPerson, speaksOf } from '../entity.ts';
-import type { Workshop } from '../plan.ts';
-import { narrowedBy } from '../relations/narrowed.ts';
-import { othersIn } from '../relations/no-values.ts';
-import type { Node } from '../relations/nodes.ts';
-import type { Laid } from '../relations/steps.ts';
+import { narrowedBy } from '../relations/conditions/narrowed.ts';
+import { othersIn } from '../relations/conditions/no-values.ts';
+import type { Node } from '../relations/terms/nodes.ts';
+import type { Laid } from '../relations/writing/steps.ts';
+import { isPerson, speaksOf } from '../terms/entity.ts';
+import type { Workshop } from '../terms/plan.ts';
 import { isSent, namesIn } from './whole.ts';
 import { ofThem, thingsIn, type Wish } from './wishes.ts';
 

@@ -1,13 +1,13 @@
 /** What is to be more or less than it is: "raise the rent by 5 percent", "two guests more", "half an hour later". */
-import { bodyTargets } from '../../step/body-targets.ts';
-import { expressionOf } from '../../step/expression.ts';
-import { isDateTarget, type Target, typesOf } from '../../step/target.ts';
-import { isInCents } from '../../step/units.ts';
+import { bodyTargets } from '../../step/binding/body-targets.ts';
+import { expressionOf } from '../../step/terms/expression.ts';
+import { isDateTarget, type Target, typesOf } from '../../step/terms/target.ts';
+import { isInCents } from '../../step/terms/units.ts';
 import { wordsOf } from '../../words.ts';
-import { isKeyWord } from '../entity.ts';
-import type { KnownOperation } from '../sources.ts';
-import type { Leaf } from '../relations/record.ts';
-import { withoutQuotes } from '../verbs.ts';
+import { isKeyWord } from '../terms/entity.ts';
+import type { Leaf } from '../terms/record.ts';
+import type { KnownOperation } from '../terms/sources.ts';
+import { withoutQuotes } from '../terms/verbs.ts';
 
 export interface Shift {
   readonly sign: 1 | -1;

@@ -1,12 +1,12 @@
 /** Statements that nobody asks anything about: what they say is to be written down. "The cat weighs 4.8 kg now" sets the weight. */
 import { limits } from '../../../../core/limits.ts';
-import { readInstruction } from '../../step/instruction.ts';
-import { isReading } from '../../step/reading.ts';
-import { isBackground } from '../background.ts';
-import { type Candidate, candidatesFor } from '../candidates.ts';
-import type { Clause } from '../clauses.ts';
-import type { Workshop } from '../plan.ts';
-import { verbAt } from '../verbs.ts';
+import { readInstruction } from '../../step/instruction/instruction.ts';
+import { isReading } from '../../step/instruction/reading.ts';
+import { isBackground } from '../instruction/background.ts';
+import type { Clause } from '../instruction/clauses.ts';
+import { type Candidate, candidatesFor } from '../steps/candidates.ts';
+import type { Workshop } from '../terms/plan.ts';
+import { verbAt } from '../terms/verbs.ts';
 import { fieldsSaid } from './fields-said.ts';
 
 interface Stated {

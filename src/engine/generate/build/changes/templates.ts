@@ -1,12 +1,12 @@
 /** Places in texts that are sent: of "Refund of order <order number>" the number is looked up where the order tells it. */
-import { slotsIn } from '../../step/composed.ts';
-import type { DataPlace } from '../../step/places.ts';
-import type { Target } from '../../step/target.ts';
+import { slotsIn } from '../../step/binding/composed.ts';
+import type { DataPlace } from '../../step/terms/places.ts';
+import type { Target } from '../../step/terms/target.ts';
 import { wordsOf } from '../../words.ts';
-import { type Node, nothing } from '../relations/nodes.ts';
-import { orderOf } from '../relations/query.ts';
-import type { Leaf } from '../relations/record.ts';
-import { type Laid, laidAfter, linkedPlace } from '../relations/steps.ts';
+import { orderOf } from '../relations/queries/query.ts';
+import { type Node, nothing } from '../relations/terms/nodes.ts';
+import { type Laid, laidAfter, linkedPlace } from '../relations/writing/steps.ts';
+import type { Leaf } from '../terms/record.ts';
 import type { Around, Change } from './change.ts';
 
 interface Templated {

@@ -1,9 +1,9 @@
 /** Amounts that are said to be all of something: "refund it in full", "a payment of everything that is still due". */
-import { typesOf, type Target } from '../../step/target.ts';
-import { isInCents } from '../../step/units.ts';
+import { type Target, typesOf } from '../../step/terms/target.ts';
+import { isInCents } from '../../step/terms/units.ts';
 import { wordsOf } from '../../words.ts';
-import type { Leaf } from '../relations/record.ts';
-import { withoutQuotes } from '../verbs.ts';
+import type { Leaf } from '../terms/record.ts';
+import { withoutQuotes } from '../terms/verbs.ts';
 
 const whole =
   /\b(?:in full|fully|completely|entirely|everything|the (?:full|whole|entire|complete|total|remaining|outstanding|open|unpaid) (?:amount|sum|total|balance|price|rest)|(?:the|its|their) (?:balance|rest|remainder))\b/i;

@@ -1,14 +1,14 @@
 /** Whether all that is given and said has its place in a plan: what is left out may be what matters. */
-import { isForm } from '../../step/choices.ts';
-import { bodyTargets } from '../../step/body-targets.ts';
-import { isNoise, readInstruction } from '../../step/instruction.ts';
-import { typesOf } from '../../step/target.ts';
+import { bodyTargets } from '../../step/binding/body-targets.ts';
+import { isNoise, readInstruction } from '../../step/instruction/instruction.ts';
+import { typesOf } from '../../step/terms/target.ts';
+import { isForm } from '../../step/values/choices.ts';
 import { isFiller } from '../../vocabulary.ts';
 import { wordsOf } from '../../words.ts';
-import { ignoredOf } from '../ignored.ts';
-import type { Plan, PlannedStep, Workshop } from '../plan.ts';
-import type { Node } from '../relations/nodes.ts';
-import { withoutQuotes } from '../verbs.ts';
+import type { Node } from '../relations/terms/nodes.ts';
+import { ignoredOf } from '../terms/ignored.ts';
+import type { Plan, PlannedStep, Workshop } from '../terms/plan.ts';
+import { withoutQuotes } from '../terms/verbs.ts';
 import { withoutShift } from './shifts.ts';
 
 interface Told {

@@ -1,24 +1,24 @@
 /** The changes that an instruction asks for, each with all that is said of it. */
 import { limits } from '../../../../core/limits.ts';
-import { actionOf, readInstruction } from '../../step/instruction.ts';
-import { isForm } from '../../step/choices.ts';
-import { baseOf } from '../../step/irregular.ts';
-import { bodyTargets } from '../../step/body-targets.ts';
-import { isReading } from '../../step/reading.ts';
+import { baseOf } from '../../irregular-verbs.ts';
+import { bodyTargets } from '../../step/binding/body-targets.ts';
+import { actionOf, readInstruction } from '../../step/instruction/instruction.ts';
+import { isReading } from '../../step/instruction/reading.ts';
+import { isForm } from '../../step/values/choices.ts';
 import { wordsOf } from '../../words.ts';
-import { type Candidate, candidatesFor, choicesOf, weakest } from '../candidates.ts';
-import { type Clause, clausesOf } from '../clauses.ts';
-import type { Workshop } from '../plan.ts';
-import { withThing } from '../reworded.ts';
-import { withoutMatching } from '../relations/services-said.ts';
-import type { KnownOperation } from '../sources.ts';
-import { strangerIn } from '../stranger.ts';
+import { type Clause, clausesOf } from '../instruction/clauses.ts';
+import { withThing } from '../instruction/reworded.ts';
+import { strangerIn } from '../instruction/stranger.ts';
+import { withoutMatching } from '../relations/conditions/services-said.ts';
+import { type Candidate, candidatesFor, choicesOf, weakest } from '../steps/candidates.ts';
+import { doing } from '../steps/extend.ts';
+import { isCreation, plural, speaksOf } from '../terms/entity.ts';
+import type { Workshop } from '../terms/plan.ts';
+import type { KnownOperation } from '../terms/sources.ts';
+import { isUnknownVerb, verbAt, withoutQuotes } from '../terms/verbs.ts';
 import { fieldsSaid } from './fields-said.ts';
 import { statedIn } from './statements.ts';
 import { withoutOpening } from './whole.ts';
-import { isCreation, plural, speaksOf } from '../entity.ts';
-import { doing } from '../extend.ts';
-import { isUnknownVerb, verbAt, withoutQuotes } from '../verbs.ts';
 
 export interface Wish {
   readonly clause: Clause;

@@ -1,12 +1,12 @@
 /** Workflows that are told from the result backwards, over the relations that the documents tell. */
 import { wordsOf } from '../../words.ts';
-import { speaksOf } from '../entity.ts';
-import { ignoredOf } from '../ignored.ts';
-import type { Done, Workshop } from '../plan.ts';
-import { endingFor } from './ending.ts';
-import { type Query, queriesFor } from './query.ts';
-import type { Leaf } from './record.ts';
-import { laid } from './steps.ts';
+import { speaksOf } from '../terms/entity.ts';
+import { ignoredOf } from '../terms/ignored.ts';
+import type { Done, Workshop } from '../terms/plan.ts';
+import type { Leaf } from '../terms/record.ts';
+import { type Query, queriesFor } from './queries/query.ts';
+import { endingFor } from './writing/ending.ts';
+import { laid } from './writing/steps.ts';
 
 /** Less is a meaning that the name may have. */
 const sure = 0.8;

@@ -1,6 +1,6 @@
 /** Changes of one place of an expression that may cure what it failed with, the likeliest first. */
 import { likeness, wordsOf } from '../../words.ts';
-import { placeOf } from '../prove.ts';
+import { placeOf } from '../proof/prove.ts';
 import { argumentsAt, type Lexeme, lexemesOf, operandAfter, operandBefore, type Span, valuesOf } from './scan.ts';
 
 export interface Edit {

@@ -1,6 +1,6 @@
 /** Changes of what records are compared by, and of where a path begins: what finds nothing fails nowhere. */
 import { isRecord } from '../../../../core/json.ts';
-import { writeName } from '../expression.ts';
+import { writeName } from '../terms/expression.ts';
 import type { Edit } from './edits.ts';
 import { closing, type Lexeme, lexemesOf, operandAfter, operandBefore, type Span } from './scan.ts';
 

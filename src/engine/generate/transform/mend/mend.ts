@@ -2,7 +2,7 @@
 import type { WorkContext } from '../../../../core/context.ts';
 import { isRecord } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
-import { type Proof, prove } from '../prove.ts';
+import { type Proof, prove } from '../proof/prove.ts';
 import { type Edit, editsFor } from './edits.ts';
 import { joinEdits } from './joins.ts';
 import { markEdits } from './marks.ts';

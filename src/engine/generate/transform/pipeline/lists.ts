@@ -1,27 +1,27 @@
 /** A list of the result: the rows or the groups that it is made of, in the order and number that are wanted. */
 import { nameScore, singular } from '../../words.ts';
-import type { Note } from '../choice.ts';
-import type { Field, Target } from '../target.ts';
-import { groupEntity, rowEntity } from './entity.ts';
-import { eachOf } from './each-of.ts';
-import { finish, sorted } from './finish.ts';
-import { minimumOf } from './given-bounds.ts';
-import { having } from './having.ts';
-import { inTurn, shownAs, withRank } from './in-turn.ts';
-import { type GroupKey, hasRepeated, keysFor, togetherOf } from './keys.ts';
-import { holderName, valueAt } from './links.ts';
-import { listPlans } from './list-plans.ts';
-import { once } from './once.ts';
-import { ordered } from './order.ts';
-import { positional } from './positional.ts';
-import { rankedWithin } from './ranked.ts';
-import { recordOf, writeRecord } from './records.ts';
-import { isAkin } from './speech.ts';
-import { standInsOf } from './of-none.ts';
-import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms.ts';
-import { topsOf } from './tops.ts';
-import { valuesOf } from './values.ts';
-import { isKeptWithout } from './without.ts';
+import type { Note } from '../terms/choice.ts';
+import type { Field, Target } from '../terms/target.ts';
+import { positional } from './numbers/positional.ts';
+import { having } from './records/having.ts';
+import { inTurn, shownAs, withRank } from './records/in-turn.ts';
+import { recordOf, writeRecord } from './records/records.ts';
+import { valuesOf } from './records/values.ts';
+import { listPlans } from './results/list-plans.ts';
+import { topsOf } from './results/tops.ts';
+import { groupEntity, rowEntity } from './rows/entity.ts';
+import { minimumOf } from './rows/given-bounds.ts';
+import { once } from './rows/once.ts';
+import { eachOf } from './said/each-of.ts';
+import { standInsOf } from './said/of-none.ts';
+import { isKeptWithout } from './said/without.ts';
+import { holderName, valueAt } from './terms/links.ts';
+import { isAkin } from './terms/speech.ts';
+import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms/terms.ts';
+import { finish, sorted } from './values/finish.ts';
+import { type GroupKey, hasRepeated, keysFor, togetherOf } from './values/keys.ts';
+import { ordered } from './values/order.ts';
+import { rankedWithin } from './values/ranked.ts';
 
 /** The best of all lists of the entity, row by row or in groups. */
 export async function listOf(

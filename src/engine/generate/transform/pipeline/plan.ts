@@ -5,23 +5,23 @@
  */
 import type { WorkContext } from '../../../../core/context.ts';
 import { limits } from '../../../../core/limits.ts';
-import { askedBy } from '../asked.ts';
-import { type Choice, createChoice } from '../choice.ts';
-import type { Search } from '../search.ts';
 import { statedPlaces } from '../stated/stated.ts';
-import type { Target } from '../target.ts';
-import { keyNameIn } from './entries.ts';
-import { rootEntity } from './entity.ts';
-import { linksOf } from './links.ts';
+import { askedBy } from '../terms/asked.ts';
+import { type Choice, createChoice } from '../terms/choice.ts';
+import type { Target } from '../terms/target.ts';
+import type { Search } from '../wanted/search.ts';
 import { listOf } from './lists.ts';
-import { mapOf } from './maps.ts';
-import { createProgram } from './program.ts';
-import { recordOf, writeRecord } from './records.ts';
-import { speechOf } from './speech.ts';
-import { tablesOf } from './tables.ts';
-import type { World } from './terms.ts';
-import { useUnderstood } from './understood.ts';
-import { createWorld } from './world.ts';
+import { recordOf, writeRecord } from './records/records.ts';
+import { mapOf } from './results/maps.ts';
+import { useUnderstood } from './results/understood.ts';
+import { rootEntity } from './rows/entity.ts';
+import { keyNameIn } from './terms/entries.ts';
+import { linksOf } from './terms/links.ts';
+import { createProgram } from './terms/program.ts';
+import { speechOf } from './terms/speech.ts';
+import { tablesOf } from './terms/tables.ts';
+import type { World } from './terms/terms.ts';
+import { createWorld } from './terms/world.ts';
 
 interface Task {
   readonly data: unknown;

@@ -1,7 +1,7 @@
 /** Bounds of a number as they are said beside a word for it: `under 10`, `10 to 19`, `20 and more`. */
-import { type Expr, literal, operation, strength } from '../expression.ts';
-import { operatorAt, suffixOf } from '../instruction/operators.ts';
-import type { Token } from '../instruction/read.ts';
+import { operatorAt, suffixOf } from '../instruction/words/operators.ts';
+import type { Token } from '../instruction/words/read.ts';
+import { type Expr, literal, operation, strength } from '../terms/expression.ts';
 
 interface Bound {
   readonly operator: string;

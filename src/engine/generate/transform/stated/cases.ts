@@ -4,11 +4,11 @@
  * A case is a value that the field has, or a bound of it. Cases and what is said of each take turns, and all other words only join
  * them: a word that is neither belongs to another matter, and nothing is read.
  */
-import { call, choose, type Expr, literal } from '../expression.ts';
-import type { Token } from '../instruction/read.ts';
-import { numberOf } from '../numeric.ts';
-import type { Wanted } from '../search.ts';
-import type { Source } from '../scope.ts';
+import type { Token } from '../instruction/words/read.ts';
+import { call, choose, type Expr, literal } from '../terms/expression.ts';
+import type { Source } from '../terms/scope.ts';
+import { numberOf } from '../values/numeric.ts';
+import type { Wanted } from '../wanted/search.ts';
 import { type Bounds, boundsAt, holdsWithin, testOf } from './case-bounds.ts';
 import type { Span } from './spans.ts';
 

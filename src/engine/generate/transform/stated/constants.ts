@@ -1,6 +1,6 @@
 /** The same value for every record: `T is always "x"`. */
-import { type Expr, literal } from '../expression.ts';
-import type { Wanted } from '../search.ts';
+import { type Expr, literal } from '../terms/expression.ts';
+import type { Wanted } from '../wanted/search.ts';
 import { onlyOf } from './bags.ts';
 import type { Span } from './spans.ts';
 

@@ -1,7 +1,7 @@
 /** Dates written in another way: by letters (`DD.MM.YYYY`), by an example, or by what of them is wanted. */
-import { dateOf } from '../date-parts.ts';
-import { call, type Expr, literal } from '../expression.ts';
-import type { Wanted } from '../search.ts';
+import { call, type Expr, literal } from '../terms/expression.ts';
+import { dateOf } from '../times/date-parts.ts';
+import type { Wanted } from '../wanted/search.ts';
 import { onlyOf } from './bags.ts';
 import type { Span } from './spans.ts';
 

@@ -1,6 +1,6 @@
 /** Lists of values of a record: as one text, as their number, or the first or last of them. */
-import { call, type Expr, literal, list } from '../expression.ts';
-import type { Wanted } from '../search.ts';
+import { call, type Expr, list, literal } from '../terms/expression.ts';
+import type { Wanted } from '../wanted/search.ts';
 import { onlyOf } from './bags.ts';
 import type { Span } from './spans.ts';
 

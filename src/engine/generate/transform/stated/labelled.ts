@@ -1,7 +1,7 @@
 /** The value of a field that users define, known by its label: `T is the value of the custom field 360012`. */
-import { convert } from '../convert.ts';
-import { type Expr, literal, operation, strength } from '../expression.ts';
-import type { Wanted } from '../search.ts';
+import { type Expr, literal, operation, strength } from '../terms/expression.ts';
+import { convert } from '../values/convert.ts';
+import type { Wanted } from '../wanted/search.ts';
 import { onlyOf } from './bags.ts';
 import type { Span } from './spans.ts';
 

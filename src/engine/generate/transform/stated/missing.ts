@@ -1,6 +1,6 @@
 /** What stands where a field is missing, and keys that are left out then. */
-import { choose, type Expr, literal, operation, strength } from '../expression.ts';
-import type { Wanted } from '../search.ts';
+import { choose, type Expr, literal, operation, strength } from '../terms/expression.ts';
+import type { Wanted } from '../wanted/search.ts';
 import { onlyOf } from './bags.ts';
 import type { Span } from './spans.ts';
 

@@ -1,8 +1,8 @@
 /** Where names stand among the tokens of an instruction: found once for all the names, parts and fields that are looked for there. */
 import { wordsOf } from '../../words.ts';
-import { fieldAt, type Mention } from '../instruction/fields.ts';
-import type { Token } from '../instruction/read.ts';
-import type { Source } from '../scope.ts';
+import { fieldAt, type Mention } from '../instruction/words/fields.ts';
+import type { Token } from '../instruction/words/read.ts';
+import type { Source } from '../terms/scope.ts';
 
 /** A part of the tokens; what is known of the whole holds in it as far as it goes. */
 export interface Part {

@@ -1,11 +1,11 @@
 /** Numbers that are reckoned of one or two fields, changed into another unit, or rounded. */
-import { atom, type Expr, literal, operation, strength } from '../expression.ts';
-import { type Rounding, writeRounding } from '../instruction/rounding.ts';
-import { numberOf } from '../numeric.ts';
-import type { Wanted } from '../search.ts';
+import { type Rounding, writeRounding } from '../instruction/words/rounding.ts';
+import { atom, type Expr, literal, operation, strength } from '../terms/expression.ts';
+import { isUnit } from '../terms/unit-table.ts';
+import { numberOf } from '../values/numeric.ts';
+import type { Wanted } from '../wanted/search.ts';
 import { onlyOf } from './bags.ts';
 import type { Span } from './spans.ts';
-import { isUnit } from '../units.ts';
 import { inOtherUnit } from './unit-words.ts';
 
 export function statedNumber(span: Span, { target: { types }, name }: Wanted): Expr | undefined {

@@ -4,11 +4,11 @@
  * Fields of the record become `F0`, `F1` …, signs `S0` …, texts in quotes `Q0` …, numbers `N0` …, the wanted field `T`;
  * what is left are small words. Who reads a part reads all of it: a word that means nothing here is another matter.
  */
-import type { Mention } from '../instruction/fields.ts';
-import type { Token } from '../instruction/read.ts';
 import { wordsOf } from '../../words.ts';
-import { signAt } from '../instruction/writing.ts';
-import type { Source } from '../scope.ts';
+import { signAt } from '../instruction/values/writing.ts';
+import type { Mention } from '../instruction/words/fields.ts';
+import type { Token } from '../instruction/words/read.ts';
+import type { Source } from '../terms/scope.ts';
 import { calledAt, calledIn, exactIn, fieldIn, type Part, partOf } from './names-at.ts';
 
 export interface Span {

@@ -1,10 +1,10 @@
 /** Texts that are put together, taken apart, or written in other letters. */
 import { textsOf } from '../../shape.ts';
-import { atom, call, type Expr, literal, operation, strength } from '../expression.ts';
-import type { Token } from '../instruction/read.ts';
-import { templateIn } from '../instruction/template.ts';
-import type { Source } from '../scope.ts';
-import type { Wanted } from '../search.ts';
+import { templateIn } from '../instruction/values/template.ts';
+import type { Token } from '../instruction/words/read.ts';
+import { atom, call, type Expr, literal, operation, strength } from '../terms/expression.ts';
+import type { Source } from '../terms/scope.ts';
+import type { Wanted } from '../wanted/search.ts';
 import { onlyOf } from './bags.ts';
 import type { Span } from './spans.ts';
 

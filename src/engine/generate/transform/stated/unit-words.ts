@@ -1,7 +1,7 @@
 /** A number in another unit, where both are said: `F comes in cents, T is in euros`. */
-import { type Expr, literal, operation, strength } from '../expression.ts';
-import { type Unit, units } from '../unit-table.ts';
 import { wordsOf } from '../../words.ts';
+import { type Expr, literal, operation, strength } from '../terms/expression.ts';
+import { type Unit, units } from '../terms/unit-table.ts';
 import { onlyOf } from './bags.ts';
 import type { Span } from './spans.ts';
 

@@ -1,0 +1,99 @@
+/** Things in a place that is called by its name: "repairs in Sligo", where the place stands in what each of them is, or is of. */
+import { expressionOf } from '../../../step/terms/expression.ts';
+import { enumOf, typesOf } from '../../../step/terms/target.ts';
+import type { Workshop } from '../../terms/plan.ts';
+import type { Leaf } from '../../terms/record.ts';
+import { namesOf } from '../../terms/sources.ts';
+import { withoutQuotes } from '../../terms/verbs.ts';
+import type { Node } from '../terms/nodes.ts';
+
+/** A name that no request has been asked by yet, and the field that it is of. */
+export interface NameSaid {
+  readonly node: Node;
+  readonly leaf: Leaf;
+  readonly name: string;
+}
+
+const placed = /\b(?:in|at|from|near|around)\s+(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)/gu;
+
+const places =
+  'city town village district borough county region state province country area location neighbourhood'.split(' ');
+
+/** Of the row itself, or else of what is found for it. */
+export function namesSaid(row: Node, single: readonly Node[], { instruction, sources }: Workshop): readonly NameSaid[] {
+  const services = new Set(namesOf(sources).map((name) => name.toLowerCase()));
+  const names = [...withoutQuotes(instruction).matchAll(placed)]
+    .map(([, name = '']) => name)
+    .filter((name) => !services.has(name.toLowerCase()) && !month.test(name));
+  const near = single.filter((node) => node.known !== undefined && (node === row || isOfRow(node, row)));
+  const stated = near.flatMap((node) => statedOf(node, instruction));
+  const isStated = (name: string): boolean => stated.some((one) => one.name === name);
+  const placedNames = names
+    .filter((name) => !isStated(name))
+    .flatMap((name) => {
+      const found = near
+        .map((node) => ({ node, leaves: node.leaves.filter(isPlace) }))
+        .filter(({ leaves }) => leaves.length > 0);
+      const [nearest] = found.toSorted((a, b) => depthOf(a.node) - depthOf(b.node));
+      const leaf = nearest?.leaves.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+      return nearest === undefined || leaf === undefined ? [] : [{ node: nearest.node, leaf, name }];
+    });
+  return [
+    ...stated.filter(({ node }, _, all) => !all.some((one) => depthOf(one.node) < depthOf(node))),
+    ...placedNames,
+  ];
+}
+
+/** "Whose town is Sligo", "with the title "Tides"": a field and its value, where the document lists no values. */
+function statedOf(node: Node, instruction: string): readonly NameSaid[] {
+  return node.leaves.filter(isOpen).flatMap((leaf) => {
+    const name = leaf.words.map(inAnyCase).join('[\\s_-]+');
+    const value = '(?:"([^"]+)"|(\\p{Lu}[\\p{L}\'-]+(?: \\p{Lu}[\\p{L}\'-]+)*))';
+    const said = new RegExp(
+      `(?:\\b${name} (?:is|was|equals|equal to|being|=)|\\b(?:with|whose|where|of|by|in)(?: the| a)? ${name}:?) ${value}`,
+      'u',
+    ).exec(instruction);
+    const found = said?.[1] ?? said?.[2];
+    return found === undefined ? [] : [{ node, leaf, name: found }];
+  });
+}
+
+function inAnyCase(word: string): string {
+  const first = word.charAt(0).replace(/\W/, '.');
+  return `[${first.toUpperCase()}${first}]${word.slice(1).replace(/\W/g, '.')}`;
+}
+
+const month =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/;
+
+function isPlace(leaf: Leaf): boolean {
+  return isOpen(leaf) && places.includes(leaf.words.at(-1) ?? '');
+}
+
+/** A text that may be any. */
+function isOpen({ schema }: Leaf): boolean {
+  return typesOf(schema).includes('string') && enumOf(schema).length === 0;
+}
+
+/** A city before the country that it is in. */
+function rankOf({ words }: Leaf): number {
+  return places.indexOf(words.at(-1) ?? '');
+}
+
+function isOfRow({ parent, match }: Node, row: Node): boolean {
+  return parent === row || match?.from === row || (parent !== undefined && isOfRow(parent, row));
+}
+
+function depthOf({ parent }: Node): number {
+  return parent === undefined ? 0 : 1 + depthOf(parent);
+}
+
+/** As a condition on each row. */
+export function nameText({ node, leaf, name }: NameSaid, field: (node: Node, leaf: Leaf) => string): string {
+  return `${field(node, leaf)} = ${JSON.stringify(name)}`;
+}
+
+/** Under which name, for what is said of what was taken for granted. */
+export function nameDoubt({ node, leaf, name }: NameSaid): string {
+  return `"${name}" was taken for the ${expressionOf(leaf.path)} of the ${node.noun.join(' ')}.`;
+}

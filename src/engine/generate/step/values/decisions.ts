@@ -1,0 +1,14 @@
+/** Flags that a decision sets: to refuse is to send that it is not accepted. */
+import { type Bound, type Target, told } from '../terms/target.ts';
+import { isForm } from './choices.ts';
+
+const granted = ['approve', 'accept', 'grant', 'allow', 'confirm', 'permit', 'agree'];
+const denying = /^(reject|refuse|decline|deny|disapprove)$/;
+
+/** By the verb of the instruction. */
+export function decisionBound(target: Target, own: readonly string[], verb: string): Bound | undefined {
+  const [word = ''] = own;
+  const isDecision = own.length === 1 && target.place === 'body' && granted.some((grant) => isForm(word, grant));
+  if (!isDecision) return undefined;
+  return denying.test(verb) ? told(false, target) : granted.includes(verb) ? told(true, target) : undefined;
+}

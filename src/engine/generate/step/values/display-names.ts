@@ -1,0 +1,121 @@
+/** Codes of languages and countries by the names that people call them: `pt-BR` is Brazilian Portuguese, `NL` the Netherlands. */
+import { type Bound, enumOf, type Target, told } from '../terms/target.ts';
+import type { Token } from '../terms/token.ts';
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+function displayed(code: string): string | undefined {
+  try {
+    if (/^[a-z]{2,3}(?:[-_][A-Z]{2})?$/.test(code)) return languages.of(code.replace('_', '-'));
+    return /^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** `French`, `german`: what people call one of the languages that have a code of two letters. */
+export function isLanguage(text: string): boolean {
+  const name = text.toLowerCase();
+  return letters.some((first) => letters.some((second) => displayed(first + second)?.toLowerCase() === name));
+}
+
+interface Said {
+  readonly code: string;
+  readonly at: number;
+}
+
+/** The tokens that name one of the codes. */
+export function namedCodes(target: Target, tokens: readonly Token[]): readonly Token[] {
+  const listed = enumOf(target.schema);
+  const names = (listed.length > 0 ? listed : [codeBound(target, tokens)?.literal]).flatMap((code) =>
+    typeof code === 'string' ? (displayed(code)?.toLowerCase() ?? []) : [],
+  );
+  return tokens.filter(({ text }) =>
+    names.some((name) => name === text.toLowerCase() || name.split(' ').includes(text.toLowerCase())),
+  );
+}
+
+/** Of `he` and `iw`, of `DE` and `DD` the one that has replaced the other. */
+function isInUse(code: string): boolean {
+  const tag = /^[A-Z]/.test(code) ? `und-${code}` : code;
+  return Intl.getCanonicalLocales(tag)[0] === tag;
+}
+
+const codeTold = /\b(?:two|2)[- ]letters?\b|\bISO[- ]?(?:639|3166)|\bBCP[- ]?47\b|\balpha-?2\b|\bcodes?\b/i;
+
+/**
+ * `de` for "German captions" and `NL` for "to the Netherlands", where a service takes any code; of two languages the one on the
+ * side that the target is called by.
+ */
+export function codeBound(target: Target, tokens: readonly Token[]): Bound | undefined {
+  const { own, description, schema } = target;
+  const { example, maxLength } = schema;
+  const isTold = sideOf(target) !== undefined && /\blanguages?\b/i.test(description);
+  const isLanguageTarget = own.some((word) => /^(?:language|lang|locale)$/.test(word)) || isTold;
+  const isCountry = own.includes('country');
+  const isCode =
+    codeTold.test(description) || own.includes('code') || maxLength === 2 || /^[a-z]{2}$/i.test(String(example ?? ''));
+  // What is called from and to one another is a pair of codes wherever nobody says otherwise.
+  if (isLanguageTarget === isCountry || !(isCode || sideOf(target) !== undefined) || enumOf(schema).length > 0)
+    return undefined;
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const text = tokens.map((token) => token.text.toLowerCase());
+  const found = codes
+    .map((code) => (isCountry ? code.toUpperCase() : code))
+    .filter(isInUse)
+    .flatMap((code): readonly Said[] => {
+      const words = displayed(code)?.toLowerCase().split(' ') ?? [];
+      const at = text.findIndex((_, start) => words.every((word, step) => text[start + step] === word));
+      return words.length > 0 && at >= 0 ? [{ code, at }] : [];
+    });
+  const side = sideOf(target);
+  const fitting =
+    side === undefined || found.length < 2
+      ? found
+      : found.filter(({ at }) => sideSaid(text, at, found.length) === side);
+  const [only, ...others] = fitting;
+  return only === undefined || others.length > 0 ? undefined : told(only.code, target);
+}
+
+/** Of the codes that a service takes the one whose name is said; of two, the one on the side that the target is called by. */
+export function displayedBound(target: Target, values: readonly string[], tokens: readonly Token[]): Bound | undefined {
+  const names = values.map((code) => ({ code, name: displayed(code)?.toLowerCase() }));
+  if (values.length < 2 || names.some(({ name }) => name === undefined)) return undefined;
+  const text = tokens.map((token) => token.text.toLowerCase());
+  const said = names
+    .flatMap(({ code, name = '' }): readonly Said[] => {
+      const words = name
+        .replace(/\s*\(.*$/, '')
+        .split(' ')
+        .flatMap((word) => word.split(/(?<=\w)\s/));
+      const isAt = (start: number): boolean => text.slice(start, start + words.length).join(' ') === words.join(' ');
+      return text.flatMap((_, at) => (isAt(at) || text[at] === words.join(' ') ? [{ code, at }] : []));
+    })
+    // "Brazilian Portuguese" is not both.
+    .toSorted((a, b) => b.code.length - a.code.length);
+  const wanted = sideOf(target);
+  const fitting = wanted === undefined ? said : said.filter(({ at }) => sideSaid(text, at, said.length) === wanted);
+  const [first] = fitting;
+  return first === undefined || fitting.some(({ code }) => !first.code.startsWith(code))
+    ? undefined
+    : told(first.code, target);
+}
+
+type Side = 'from' | 'to';
+
+function sideOf({ own }: Target): Side | undefined {
+  if (own.some((word) => /^(source|from|original|origin)$/.test(word))) return 'from';
+  return own.some((word) => /^(target|to|destination|into)$/.test(word)) ? 'to' : undefined;
+}
+
+/** By the word before it, which may stand before an adjective. */
+function sideSaid(text: readonly string[], at: number, count: number): Side | undefined {
+  for (const word of [text[at - 1], text[at - 2]]) {
+    if (/^(into|to|in)$/.test(word ?? '')) return 'to';
+    if (/^(from|of)$/.test(word ?? '')) return 'from';
+  }
+  return count > 1 && text[at + 1] === 'to' ? 'from' : undefined;
+}

@@ -1,0 +1,394 @@
+/** Conditions of an instruction on the items of a list: `paid orders over 100 since 2024-05-01`. */
+import { baseOf } from '../../../irregular-verbs.ts';
+import { isScalarShape, numbersOf, type Scalar, textsOf } from '../../../shape.ts';
+import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { atom, call, type Expr, literal, operation, strength } from '../../terms/expression.ts';
+import type { Source } from '../../terms/scope.ts';
+import { isOfStandIn } from '../values/stand-ins.ts';
+import { textCondition } from '../values/texts.ts';
+import { type Around, nothingAround } from '../words/around.ts';
+import { bracketedNumbers } from '../words/bracketed-numbers.ts';
+import type { Condition } from '../words/condition.ts';
+import { fieldAt, nearFieldAt, valueAt } from '../words/fields.ts';
+import { isExplainedOut, isLeftOut, isNegated, oppositesOf } from '../words/negation.ts';
+import { opposites } from '../words/operators.ts';
+import type { Token } from '../words/read.ts';
+import { calendarCondition } from './calendar-times.ts';
+import { clockCondition } from './clock-times.ts';
+import { comparisonAt } from './comparators.ts';
+import { givenCondition } from './given.ts';
+import { groupBounds } from './group-bounds.ts';
+import { memberCondition } from './membership.ts';
+import { isNoCondition } from './no-condition.ts';
+import { attachment, countedCondition, emptyCondition, existence, has, lacks, markCondition } from './presence.ts';
+import { reachedCondition } from './reached.ts';
+import { unitCondition } from './unit-adjectives.ts';
+import { usedUpCondition } from './used-up.ts';
+import { windowCondition } from './windows.ts';
+
+type ByAround = WeakMap<Around, readonly Condition[]>;
+
+/** By the tokens, the fields and what is around: every field of a result asks for the same. */
+const known = new WeakMap<readonly Token[], WeakMap<readonly Source[], ByAround>>();
+
+/** Everything that is said about the fields, in the order it is said. */
+export function findConditions(
+  tokens: readonly Token[],
+  fields: readonly Source[],
+  around: Around = nothingAround,
+): readonly Condition[] {
+  const byFields = known.get(tokens) ?? new WeakMap<readonly Source[], ByAround>();
+  known.set(tokens, byFields);
+  const byAround: ByAround = byFields.get(fields) ?? new WeakMap();
+  byFields.set(fields, byAround);
+  const before = byAround.get(around);
+  if (before !== undefined) return before;
+  const found = conditionsIn(tokens, fields, around);
+  byAround.set(around, found);
+  return found;
+}
+
+interface Kinds {
+  readonly scalars: readonly Source[];
+  readonly single: readonly Source[];
+}
+
+const kindsByFields = new WeakMap<readonly Source[], Kinds>();
+
+function kindsOf(fields: readonly Source[]): Kinds {
+  const before = kindsByFields.get(fields);
+  if (before !== undefined) return before;
+  const scalars = fields.filter(({ shape, lists }) => lists === 0 && isScalarShape(shape));
+  const single = fields.filter(
+    ({ shape, lists }) => lists === 0 && (shape.records > 0 || shape.item !== undefined || isScalarShape(shape)),
+  );
+  kindsByFields.set(fields, { scalars, single });
+  return { scalars, single };
+}
+
+function conditionsIn(
+  tokens: readonly Token[],
+  fields: readonly Source[],
+  { given, lists }: Around,
+): readonly Condition[] {
+  const found: Condition[] = [];
+  const { scalars, single } = kindsOf(fields);
+  for (let at = 0; at < tokens.length; ) {
+    const condition =
+      bracketedNumbers(tokens, at, scalars) ??
+      clockCondition(tokens, at, scalars) ??
+      calendarCondition(tokens, at, scalars) ??
+      windowCondition(tokens, at, scalars, given) ??
+      reachedCondition(tokens, at, scalars) ??
+      unitCondition(tokens, at, scalars) ??
+      comparisonCondition(tokens, at, fields, given) ??
+      givenCondition(tokens, at, scalars, given) ??
+      textCondition(tokens, at, fields) ??
+      zeroCondition(tokens, at, fields) ??
+      usedUpCondition(tokens, at, scalars) ??
+      stockCondition(tokens, at, scalars) ??
+      countedCondition(tokens, at, scalars) ??
+      existence(tokens, at, single) ??
+      markCondition(tokens, at, single) ??
+      attachment(tokens, at, scalars) ??
+      emptyCondition(tokens, at, single) ??
+      valueCondition(tokens, at, scalars) ??
+      flagCondition(tokens, at, scalars) ??
+      memberCondition(tokens, at, scalars, lists);
+    if (condition !== undefined) found.push(condition);
+    at = Math.max(at + 1, condition?.to ?? 0);
+  }
+  const meant = found.filter(
+    (condition) =>
+      !isNoCondition(condition, found, tokens) &&
+      !isOfStandIn(condition, tokens, scalars) &&
+      !isOfGroup(condition, tokens, scalars),
+  );
+  return meant.map((condition, index) => coordinated(condition, meant[index - 1], tokens));
+}
+
+/** `customers with a total amount over 100`: said of what the rows come to. */
+function isOfGroup({ from, to, source }: Condition, tokens: readonly Token[], scalars: readonly Source[]): boolean {
+  return !source.at.text.startsWith('$_') && groupBounds(tokens, scalars).some(({ at }) => from - 2 <= at && at <= to);
+}
+
+/** `except the closed ones and the spam`: what is named together with a value that is left out is left out as well. */
+function coordinated(condition: Condition, before: Condition | undefined, tokens: readonly Token[]): Condition {
+  const { source, value, isNegative, from } = condition;
+  if (before?.source !== source || value === undefined || isNegative === true || before.isNegative !== true)
+    return condition;
+  const between = tokens.slice(before.to, from).map(({ lower }) => lower);
+  const isTogether =
+    between.some((word) => /^(?:and|or|nor|,)$/.test(word)) &&
+    between.every((word) => /^(?:and|or|nor|,|the|those|any|ones?|items?|also|already|\w+s)$/.test(word)) &&
+    between.length <= 4;
+  if (!isTogether) return condition;
+  return { ...condition, isNegative: true, expr: operation(source.at, '!=', literal(value), strength.comparison) };
+}
+
+/** All conditions as one; the values of one field that are named together are alternatives. */
+export function joinConditions(conditions: readonly Condition[], tokens: readonly Token[]): Expr | undefined {
+  const merged = mergeValues(conditions);
+  return merged.reduce<Expr | undefined>((joined, { expr, from }, index) => {
+    const before = merged[index - 1];
+    if (joined === undefined || before === undefined) return expr;
+    // What is left out where the one or the other holds is wanted where neither does.
+    const areOut = isLeftOut(tokens, before.from) && isLeftOut(tokens, from);
+    const isOr = !areOut && tokens.slice(before.to, from).some(({ lower }) => lower === 'or');
+    return operation(joined, isOr ? 'or' : 'and', expr, isOr ? strength.or : strength.and);
+  }, undefined);
+}
+
+function mergeValues(conditions: readonly Condition[]): readonly Condition[] {
+  const merged: Condition[] = [];
+  for (const condition of conditions) {
+    const same = merged.findIndex(
+      ({ source, value, isNegative }) =>
+        value !== undefined && source === condition.source && isNegative === condition.isNegative,
+    );
+    const other = merged[same];
+    if (condition.value === undefined || other === undefined) merged.push(condition);
+    else merged[same] = { ...other, to: condition.to, expr: alternatives(conditions, condition) };
+  }
+  return merged;
+}
+
+function alternatives(conditions: readonly Condition[], { source, isNegative }: Condition): Expr {
+  const values = conditions
+    .filter((one) => one.source === source && one.isNegative === isNegative && one.value !== undefined)
+    .map(({ value }) => value);
+  const test = operation(source.at, 'in', literal([...new Set(values)]), strength.comparison);
+  return isNegative === true ? call('not', test) : test;
+}
+
+function valueCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const mention = valueAt(tokens, at, preferred(tokens, at, fields));
+  if (mention === undefined) return unPrefixed(tokens, at, fields);
+  const { source, value, to } = mention;
+  const isNegative = isNegated(tokens, at);
+  const expr = operation(source.at, isNegative ? '!=' : '=', literal(value), strength.comparison);
+  const from = fieldBefore(tokens, at, source, fields) ?? at;
+  return { expr, from, to, source, value, isNegative };
+}
+
+/** The field that is named just before the value comes first: `status is open`. */
+function preferred(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Source[] {
+  const named = [1, 2, 3].flatMap((back) => fieldAt(tokens, at - back, fields)?.source ?? []);
+  const labels = fields.filter(({ shape }) => new Set(shape.scalars).size <= 12);
+  return [...named, ...labels, ...fields];
+}
+
+function fieldBefore(
+  tokens: readonly Token[],
+  at: number,
+  source: Source,
+  fields: readonly Source[],
+): number | undefined {
+  return [1, 2, 3]
+    .map((back) => at - back)
+    .find((from) => from >= 0 && fieldAt(tokens, from, fields)?.source === source);
+}
+
+/** `unpaid`, where there is a value, a flag or a date that says `paid`. */
+function unPrefixed(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const token = tokens[at];
+  const bare = /^(?:un|in|non-?|dis)(\p{L}{3,})$/u.exec(token?.lower ?? '')?.[1];
+  if (token === undefined || bare === undefined) return undefined;
+  const plain: Token = { ...token, text: bare, lower: bare, value: bare, words: [bare] };
+  const positive = valueAt([plain], 0, fields) ?? undefined;
+  // `leave out the unpaid ones`
+  const isNegative = !isNegated(tokens, at);
+  if (positive !== undefined) {
+    const { source, value } = positive;
+    const expr = operation(source.at, isNegative ? '!=' : '=', literal(value), strength.comparison);
+    return { expr, from: at, to: at + 1, source, value, isNegative };
+  }
+  const flag = flagCondition([plain], 0, fields);
+  if (flag === undefined) return undefined;
+  return { ...flag, expr: isNegative ? opposite(flag.source) : flag.expr, from: at, to: at + 1 };
+}
+
+function opposite(source: Source): Expr {
+  const isFlag = source.shape.scalars.every((value) => typeof value === 'boolean');
+  return isFlag ? operation(source.at, '=', literal(false), strength.comparison) : lacks(source);
+}
+
+/** A field of yes and no, or a date that only some have: `verified users`, `shipped orders`. */
+function flagCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const flags = fields.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'boolean'));
+  const isNamed = fields.some((one) => !flags.includes(one) && one.name.own.includes(tokens[at]?.words[0] ?? ''));
+  const flag = fieldAt(tokens, at, flags) ?? (isNamed ? undefined : oppositeFlagAt(tokens, at, flags));
+  if (flag !== undefined) {
+    // `for which paid is false`
+    const isFalse =
+      /^(?:is|are|=|:|reads|says|equals)$/.test(tokens[flag.to]?.lower ?? '') &&
+      /^(?:false|no|off)$/.test(tokens[flag.to + 1]?.lower ?? '');
+    const right = (isNegated(tokens, at) !== isFalse) === 'isOpposite' in flag;
+    const expr = operation(flag.source.at, '=', literal(right), strength.comparison);
+    return { expr, from: at, to: isFalse ? flag.to + 2 : flag.to, source: flag.source };
+  }
+  const word = tokens[at]?.words[0];
+  if (word === undefined || !/(?:ed|id|en|t)$/.test(word) || tokens[at]?.kind !== 'word') return undefined;
+  const dated = fields.find(({ name, shape, parent }) => {
+    return (
+      name.own[0] === word &&
+      isNamedDate(name.own.slice(1)) &&
+      (shape.nulls > 0 || (parent?.records ?? 0) > shape.count)
+    );
+  });
+  if (dated === undefined) return undefined;
+  const expr = isNegated(tokens, at) ? lacks(dated) : has(dated);
+  return { expr, from: at, to: at + 1, source: dated };
+}
+
+/** `offline` for the flag `online`, `failed` for `passed`. */
+function oppositeFlagAt(
+  tokens: readonly Token[],
+  at: number,
+  flags: readonly Source[],
+): { readonly source: Source; readonly to: number; readonly isOpposite?: true } | undefined {
+  const token = tokens[at];
+  if (token?.kind !== 'word') return undefined;
+  const source = flags.find(({ name }) => oppositesOf(token.lower).some((word) => name.own.at(-1) === word));
+  if (source !== undefined) return { source, to: at + 1, isOpposite: true };
+  // `did not pass` speaks of the flag `passed`.
+  const near = flags.find(({ name }) => {
+    const own = name.own.at(-1) ?? '';
+    // `did not pay` of the flag `paid`.
+    const isPlain = token.lower.length >= 4 && own.replace(/e?d$/, '') === token.lower.replace(/e$/, '');
+    const isDenied = /^(?:not|never)$|n't$/.test(tokens[at - 1]?.lower ?? '');
+    return isPlain || (isDenied && own !== token.lower && baseOf(own) === token.lower);
+  });
+  return near === undefined ? undefined : { source: near, to: at + 1 };
+}
+
+const ofAmount = /^(?:fewer|fewest|less|least|more|most|many|much|than|amount|number|pieces|units|quantity)$/;
+
+/** `in stock` and `out of stock`, where the stock is a number. */
+function stockCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const isIn = tokens[at]?.lower === 'in' && tokens[at + 1]?.lower === 'stock';
+  const isOut = tokens[at]?.lower === 'out' && tokens[at + 1]?.lower === 'of' && tokens[at + 2]?.lower === 'stock';
+  // "fewer pieces in stock than the threshold", "how many are in stock": that is an amount.
+  if (isIn && tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => ofAmount.test(lower))) return undefined;
+  const isSold = tokens[at]?.lower === 'sold' && tokens[at + 1]?.lower === 'out' && !isState('soldout', fields);
+  if (!isIn && !isOut && !isSold) return undefined;
+  const source =
+    fields.find(({ name, shape }) => {
+      const isStock = name.own.some((word) => ['stock', 'inventory', 'quantity'].includes(word));
+      return isStock && numbersOf(shape).length > 0;
+    }) ?? (isSold ? onlyNumberOfThings(fields) : undefined);
+  if (source === undefined) return undefined;
+  const right = isIn && !isNegated(tokens, at);
+  const expr = operation(source.at, right ? '>' : '<=', literal(0), strength.comparison);
+  return { expr, from: at, to: at + (isOut ? 3 : 2), source };
+}
+
+/** One of the fields says it as a value. */
+function isState(value: string, fields: readonly Source[]): boolean {
+  return fields.some(({ shape }) => textsOf(shape).some((text) => text.toLowerCase().replace(/[\W_]/g, '') === value));
+}
+
+/** `bottles`: of a thing that has no stock, the one number that may count what is left of it. */
+function onlyNumberOfThings(fields: readonly Source[]): Source | undefined {
+  const counts = fields.filter(
+    ({ shape, name, at }) =>
+      // What is reckoned of them is none of theirs.
+      !at.text.startsWith('$') &&
+      shape.scalars.length > 0 &&
+      shape.scalars.every((value) => typeof value === 'number' && Number.isInteger(value) && value >= 0) &&
+      !name.own.some((word) => /^(?:id|number|no|year|position|price|cost|amount|total)$/.test(word)),
+  );
+  return counts.length === 1 ? counts[0] : undefined;
+}
+
+function comparisonCondition(
+  tokens: readonly Token[],
+  at: number,
+  fields: readonly Source[],
+  given: readonly Source[],
+): Condition | undefined {
+  const comparison = comparisonAt(tokens, at, fields, given);
+  if (comparison === undefined) return undefined;
+  const { source, value, from, to, upper, other } = comparison;
+  const isOther = isNever(tokens, at) || (upper === undefined && isLeftOut(tokens, Math.min(at, from)));
+  const operator = isOther ? opposites[comparison.operator] : comparison.operator;
+  if (operator === undefined) return undefined;
+  const left = operand(source, value);
+  const right = other === undefined ? literal(value) : operand(other, value);
+  if (left === undefined || right === undefined) return undefined;
+  const first = operation(left, operator, right, strength.comparison);
+  const both =
+    upper === undefined
+      ? first
+      : operation(first, 'and', operation(left, '<=', literal(upper), strength.comparison), strength.and);
+  const expr =
+    source.shape.nulls > 0
+      ? operation(operation(source.at, '!=', literal(null), strength.comparison), 'and', both, strength.and)
+      : both;
+  return { expr, from, to, source };
+}
+
+/** `that sent nothing since`, `not seen after`: what was then is not wanted. */
+function isNever(tokens: readonly Token[], at: number): boolean {
+  const isSince = /^(?:since|after)$/.test(tokens[at]?.lower ?? '');
+  return (
+    isSince && tokens.slice(Math.max(0, at - 3), at).some(({ lower }) => /^(?:nothing|never|not|no|none)$/.test(lower))
+  );
+}
+
+/** `with a zero balance`, `ignore items with zero quantity`, `non-zero amounts`. */
+function zeroCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const lead = tokens[at]?.lower ?? '';
+  const nothing = nothingCondition(tokens, at, fields);
+  if (nothing !== undefined) return nothing;
+  const isOther = lead === 'non-zero' || lead === 'nonzero';
+  const isSigned = lead === 'positive' || lead === 'negative';
+  if (lead !== 'zero' && !isOther && !isSigned) return undefined;
+  const numbers = fields.filter(
+    ({ shape, lists }) =>
+      lists === 0 &&
+      isScalarShape(shape) &&
+      shape.scalars.every((value) => typeof value !== 'boolean' && !Number.isNaN(Number(value))),
+  );
+  const mention = fieldAt(tokens, at + 1, numbers) ?? nearFieldAt(tokens, at + 1, numbers);
+  const source = mention?.source ?? (numbers.length === 1 ? numbers[0] : undefined);
+  const left = source === undefined ? undefined : operand(source, 0);
+  if (source === undefined || left === undefined) return undefined;
+  const isNegative = isOther !== isLeftOut(tokens, at);
+  const isOut = isLeftOut(tokens, at) || isExplainedOut(tokens, at);
+  const kept = lead === 'positive' ? '>' : '<';
+  const sign = isSigned ? (isOut ? (opposites[kept] ?? kept) : kept) : isNegative ? '!=' : '=';
+  return { expr: operation(left, sign, literal(0), strength.comparison), from: at, to: mention?.to ?? at + 2, source };
+}
+
+/** `if nothing is due`, `when nothing was paid yet`: the number of that name is zero. */
+function nothingCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  if (tokens[at]?.lower !== 'nothing') return undefined;
+  const length = tokens
+    .slice(at + 1, at + 4)
+    .findIndex(({ lower }) => !/^(?:is|was|has|had|been|yet|ever)$/.test(lower));
+  const mention = length < 1 ? undefined : fieldAt(tokens, at + 1 + length, fields.filter(isNumeric));
+  if (mention === undefined) return undefined;
+  const expr = operation(mention.source.at, '=', literal(0), strength.comparison);
+  return { expr, from: at, to: mention.to, source: mention.source };
+}
+
+function isNumeric({ shape, lists }: Source): boolean {
+  return lists === 0 && shape.scalars.length > 0 && numbersOf(shape).length === shape.scalars.length;
+}
+
+/** The field as something that can be compared with the value. */
+function operand({ at, shape }: Source, value: Scalar): Expr | undefined {
+  if (shape.item !== undefined) return typeof value === 'number' ? call('count', at) : undefined;
+  if (typeof value === 'number') {
+    if (numbersOf(shape).length === shape.scalars.length) return at;
+    return textsOf(shape).every((text) => text.trim() !== '' && !Number.isNaN(Number(text)))
+      ? call('number', at)
+      : undefined;
+  }
+  const kind = dateKindOf(shape, true);
+  if (kind === undefined || kind === 'iso' || kind === 'date' || kind === 'local' || kind === 'space') return at;
+  const isMillis = kind === 'millis';
+  if (!isMillis && kind !== 'seconds') return undefined;
+  return call('fromMillis', isMillis ? at : atom(`${at.text} * 1000`));
+}

@@ -1,0 +1,152 @@
+/** What looks like a condition on the items of a list and is none: names of things, deeds, lengths of time, equations. */
+import { singular, wordsOf } from '../../../words.ts';
+import type { Condition } from '../words/condition.ts';
+import type { Token } from '../words/read.ts';
+
+/** `all` is what else was read of the same tokens. */
+export function isNoCondition(condition: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
+  return (
+    isThing(condition) ||
+    isEachOf(condition, tokens) ||
+    isListed(condition, all, tokens) ||
+    isDeed(condition, tokens) ||
+    isSpan(condition, tokens) ||
+    isEquation(condition, tokens) ||
+    isChoiceOfAll(condition, tokens) ||
+    isConverted(condition, tokens) ||
+    isExplained(condition, all, tokens) ||
+    isOfDay(condition, all, tokens) ||
+    isStandIn(condition, tokens) ||
+    isInExample(condition, tokens)
+  );
+}
+
+/** `the agent`, where agents have a role and one of the roles is agent: it is the thing that is spoken of. */
+function isThing({ source, value, from, to }: Condition): boolean {
+  const holders = source.label.split('.').slice(-4, -1).flatMap(wordsOf);
+  return typeof value === 'string' && to - from === 1 && holders.includes(singular(value.toLowerCase()));
+}
+
+/** `for every error: …`, where one of the levels is `error`: that is what all of the records are called. */
+function isEachOf({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  const next = tokens[to];
+  const isAlone = next === undefined || next.kind === 'sign' || /^(?:the|its|their|how|and|with)$/.test(next.lower);
+  return (
+    typeof value === 'string' &&
+    to - from === 1 &&
+    isAlone &&
+    tokens[from]?.kind === 'word' &&
+    /^(?:each|every|per)$/.test(tokens[from - 1]?.lower ?? '')
+  );
+}
+
+/** `rooms with name and free.`: what ends a list of fields is a field, whatever values are called so. */
+function isListed({ value, from, to }: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
+  // `with title and is open`, as the name of a flag is spoken.
+  const before = /^(?:is|are|was|has)$/.test(tokens[from - 1]?.lower ?? '') ? from - 2 : from - 1;
+  const isLast = tokens[before]?.lower === 'and' && (tokens[to] === undefined || tokens[to]?.kind === 'sign');
+  if (typeof value !== 'string' || to - from !== 1 || tokens[from]?.kind !== 'word' || !isLast) return false;
+  const lead = tokens.findLastIndex(
+    ({ lower }, at) => at < before - 1 && at > before - 8 && /^(?:with|gives?|giving|shows|showing|:)$/.test(lower),
+  );
+  const listed = tokens.slice(lead + 1, before);
+  return (
+    lead >= 0 &&
+    listed.every(({ kind, lower }) => kind === 'word' || lower === ',') &&
+    !all.some((other) => other.from < from && other.to > lead)
+  );
+}
+
+/** `how many tickets did each agent close`: it is what they did, and no state. */
+function isDeed({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  return typeof value === 'string' && to - from === 1 && isDeedAt(tokens, from);
+}
+
+/** The word follows who did it: `did each user open`. */
+export function isDeedAt(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 5), at);
+  const did = before.findLastIndex(({ lower }) => /^(?:did|does|do)$/.test(lower));
+  return did >= 0 && did < before.length - 1 && before.slice(did).every(({ kind }) => kind === 'word');
+}
+
+/** `days until closed`, `hours from arrival to departure`: how long it takes, and no condition. */
+function isSpan({ value, from }: Condition, tokens: readonly Token[]): boolean {
+  const before = tokens[from - 1]?.lower ?? '';
+  return (
+    value === undefined &&
+    /^(?:until|till|before|after|since)$/.test(tokens[from]?.lower ?? '') &&
+    /^(?:days?|hours?|minutes?|seconds?|weeks?|time|long|wait)$/.test(before)
+  );
+}
+
+/** `0 °C is 273.15 K`: two numbers that are the same, and nothing that any item has. */
+function isEquation({ from, to }: Condition, tokens: readonly Token[]): boolean {
+  const is = tokens.findIndex(({ lower }, at) => at >= from - 4 && at < to && /^(?:is|are|=|equals)$/.test(lower));
+  const [before, after] = [tokens.slice(Math.max(0, is - 4), is), tokens.slice(is + 1, is + 3)];
+  const hasNumber = (part: readonly Token[]): boolean => part.some(({ kind }) => kind === 'number');
+  return is > 0 && hasNumber(before) && hasNumber(after) && !before.some(({ lower }) => /^[,;.]$/.test(lower));
+}
+
+/** `the state "on" or "off"`: where these are all that there are, they say what the field is like. */
+function isChoiceOfAll({ source, value, to }: Condition, tokens: readonly Token[]): boolean {
+  const values = [...new Set(source.shape.scalars.map((one) => String(one).toLowerCase()))];
+  // What was taken for a field already has left a gap.
+  const isOf = (at: number): boolean =>
+    tokens[at]?.text === '' || values.includes(String(tokens[at]?.value ?? '').toLowerCase());
+  const isPair = (one: number, or: number, other: number): boolean =>
+    tokens[or]?.lower === 'or' && isOf(one) && isOf(other) && tokens[one]?.value !== tokens[other]?.value;
+  return (
+    typeof value === 'string' && values.length === 2 && (isPair(to - 1, to, to + 1) || isPair(to - 1, to - 2, to - 3))
+  );
+}
+
+/** `convert everything to EUR`: the code is what all of it becomes. */
+function isConverted({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  const isCode = typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+  const before = tokens.slice(Math.max(0, from - 6), to).map(({ lower }) => lower);
+  return isCode && before.some((word) => /^(?:convert\w*|exchange\w*)$/.test(word));
+}
+
+/** `received on or after the day` compares the day on which it was received, and says nothing of a state. */
+function isOfDay({ source, value, to }: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
+  const words = typeof value === 'string' ? wordsOf(value) : [];
+  const isBeforeDay = /^(?:on|since|after|before|between|until)$/.test(tokens[to]?.lower ?? '');
+  if (words.length === 0 || !isBeforeDay) return false;
+  return all.some((other) => other.source !== source && words.every((word) => other.source.name.own.includes(word)));
+}
+
+/** `that can be rented (state free)`: which value of the field is meant is told behind it. */
+function isExplained({ source, value, to }: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
+  return all.some(
+    (other) =>
+      other.source === source &&
+      other.value !== undefined &&
+      other.value !== value &&
+      other.from >= to &&
+      tokens[other.from - 1]?.lower === '(' &&
+      tokens[other.to]?.lower === ')' &&
+      other.to - other.from > 1 &&
+      !tokens.slice(to, other.from).some(({ lower }) => /^[.;]$/.test(lower)),
+  );
+}
+
+const standIn = /^(?:null|empty|blank|zero|0|nothing|unknown|none|n\/a)$/;
+
+/** `if there are no prices leave it null`, `null when nobody is assigned`: what stands where something is not there. */
+function isStandIn({ expr, from, to }: Condition, tokens: readonly Token[]): boolean {
+  if (!/^\$count\([^()]*\) = 0$|^\$not\(\$exists\(|= null\b|= ""/.test(expr.text)) return false;
+  const isEnd = ({ kind, lower }: Token): boolean => kind === 'sign' && /^[.;:]$/.test(lower);
+  const start = tokens.findLastIndex((token, at) => at < from && isEnd(token)) + 1;
+  const stop = tokens.findIndex((token, at) => at >= to && isEnd(token));
+  const before = tokens.slice(start, from);
+  const led = before.findLastIndex(({ lower }) => /^(?:if|when|where|whenever)$/.test(lower));
+  const after = tokens.slice(to, stop < 0 ? tokens.length : stop);
+  const others = [...before.slice(Math.max(0, led - 3), Math.max(0, led)), ...after];
+  return led >= 0 && others.some(({ kind, lower }) => kind === 'quoted' || standIn.test(lower));
+}
+
+/** `like {"Oslo": {"Ann": 3.5}}`: what it looks like, and no value that is asked for. */
+function isInExample({ from }: Condition, tokens: readonly Token[]): boolean {
+  const depth = tokens.slice(0, from).reduce((sum, { lower }) => sum + (lower === '{' ? 1 : lower === '}' ? -1 : 0), 0);
+  return depth > 0;
+}

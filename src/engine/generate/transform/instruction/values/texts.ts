@@ -1,0 +1,117 @@
+/** Conditions on what texts contain: `name contains "api"`, `paths that start with src/`, `articles tagged "news"`. */
+import { isScalarShape, textsOf } from '../../../shape.ts';
+import { atom, call, literal, operation, strength } from '../../terms/expression.ts';
+import type { Source } from '../../terms/scope.ts';
+import type { Condition } from '../words/condition.ts';
+import { fieldAt } from '../words/fields.ts';
+import { isNegated } from '../words/negation.ts';
+import type { Token } from '../words/read.ts';
+
+type Test = 'contains' | 'starts' | 'ends';
+
+function testAt({ lower }: Token): Test | undefined {
+  if (/^(?:contain|contains|containing|including|includes|mention|mentions|mentioning)$/.test(lower)) return 'contains';
+  if (/^(?:start|starts|starting|begin|begins|beginning)$/.test(lower)) return 'starts';
+  return /^(?:end|ends|ending)$/.test(lower) ? 'ends' : undefined;
+}
+
+export function textCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const token = tokens[at];
+  const test = token === undefined ? undefined : testAt(token);
+  if (test === undefined) return tagCondition(tokens, at, fields);
+  const from = tokens[at + 1]?.lower === 'with' || tokens[at + 1]?.lower === 'in' ? at + 2 : at + 1;
+  const value = valueAt(tokens, from, test !== 'contains' && from === at + 2);
+  // `start with the opening stock` speaks of another number, and of no text.
+  const isField = [from, from + 1].some(
+    (begin) => tokens[begin]?.kind !== 'quoted' && fieldAt(tokens, begin, fields) !== undefined,
+  );
+  const source = value === undefined || isField ? undefined : fieldBefore(tokens, at, fields);
+  if (value === undefined || source === undefined) return undefined;
+  // `starting with the largest` is said of the order, and of no text.
+  if (value.isBare && !textsOf(source.shape.item ?? source.shape).some((text) => isAtEnd(text, test, value.text)))
+    return undefined;
+  const expr = written(source, test, value.text);
+  return { expr: isNegated(tokens, at) ? call('not', expr) : expr, from: at, to: value.to, source };
+}
+
+function isAtEnd(text: string, test: Test, part: string): boolean {
+  const [whole, end] = [text.toLowerCase(), part.toLowerCase()];
+  return test === 'starts' ? whole.startsWith(end) : whole.endsWith(end);
+}
+
+function written({ at, shape }: Source, test: Test, text: string): Condition['expr'] {
+  if (test === 'contains' && shape.item !== undefined) return operation(literal(text), 'in', at, strength.comparison);
+  if (test === 'contains') {
+    const found = call('contains', at, literal(text));
+    return shape.nulls === 0
+      ? found
+      : operation(operation(at, '!=', literal(null), strength.comparison), 'and', found, strength.and);
+  }
+  const part =
+    test === 'starts'
+      ? call('substring', at, literal(0), literal(text.length))
+      : call('substring', at, literal(-text.length));
+  return operation(part, '=', literal(text), strength.comparison);
+}
+
+/** What is in quotes; a bare word only where nothing else can be meant. */
+function valueAt(
+  tokens: readonly Token[],
+  at: number,
+  mayBeBare: boolean,
+): { readonly text: string; readonly to: number; readonly isBare: boolean } | undefined {
+  const start = /^(?:a|an|the|word|text|string|letter|letters|prefix|suffix|term)$/.test(tokens[at]?.lower ?? '')
+    ? at + 1
+    : at;
+  const token = tokens[start];
+  if (token === undefined || token.kind === 'sign') return undefined;
+  if (token.kind === 'quoted') return { text: String(token.value), to: start + 1, isBare: false };
+  // `starting with 1` is said of numbers that are counted.
+  if (!mayBeBare || token.kind === 'number') return undefined;
+  const isPath = tokens[start + 1]?.lower === '/';
+  return { text: `${token.text}${isPath ? '/' : ''}`, to: start + (isPath ? 2 : 1), isBare: true };
+}
+
+function fieldBefore(tokens: readonly Token[], at: number, fields: readonly Source[]): Source | undefined {
+  const texts = fields.filter(({ shape, lists }) => {
+    const values = shape.item ?? shape;
+    return lists === 0 && isScalarShape(values) && textsOf(values).length > 0;
+  });
+  for (let from = at - 1; from >= Math.max(0, at - 5); from -= 1) {
+    const mention = fieldAt(tokens, from, texts);
+    if (mention !== undefined) return mention.source;
+  }
+  return texts.length === 1 ? texts[0] : texts.find(({ name }) => ['name', 'title'].includes(name.own.at(-1) ?? ''));
+}
+
+const tagWords: ReadonlySet<string> = new Set([
+  'tagged',
+  'tag',
+  'labeled',
+  'labelled',
+  'label',
+  'with',
+  'having',
+  'have',
+  'has',
+  'as',
+]);
+
+/** A value of a list inside the item: `"news" in tags`. */
+function tagCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const token = tokens[at];
+  if (token === undefined || (token.kind !== 'quoted' && token.kind !== 'word')) return undefined;
+  // In "tags as a text" the article is no tag.
+  if (token.kind === 'word' && /^(?:a|an|the)$/.test(token.lower)) return undefined;
+  const isLed = tokens.slice(Math.max(0, at - 2), at).some(({ lower }) => tagWords.has(lower));
+  if (!isLed && token.kind !== 'quoted') return undefined;
+  for (const source of fields) {
+    const { item } = source.shape;
+    if (item === undefined || source.lists > 0 || !isScalarShape(item)) continue;
+    const value = textsOf(item).find((text) => text.toLowerCase() === String(token.value).toLowerCase());
+    if (value === undefined) continue;
+    const expr = operation(literal(value), 'in', atom(source.at.text), strength.comparison);
+    return { expr: isNegated(tokens, at) ? call('not', expr) : expr, from: at - 1, to: at + 1, source };
+  }
+  return undefined;
+}

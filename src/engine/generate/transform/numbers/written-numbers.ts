@@ -1,0 +1,54 @@
+/** Numbers that stand in texts, and lengths of time that are written as a clock: `60x40x30 cm`, `3:05`. */
+import { isScalarShape, numbersOf } from '../../shape.ts';
+import { splitNumber } from '../instruction/values/split.ts';
+import { type Choice, createChoice } from '../terms/choice.ts';
+import { atom } from '../terms/expression.ts';
+import type { Scope, Source } from '../terms/scope.ts';
+import type { Search, Wanted } from '../wanted/search.ts';
+
+export function writtenNumbers(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
+  const { types, format, choices } = wanted.target;
+  if (choices !== undefined || search.instruction.tokens.length === 0) return [];
+  if (types.has('number') || types.has('integer')) return parts(wanted, scope, search);
+  return types.has('string') && format === undefined ? clocks(wanted, scope, search) : [];
+}
+
+function parts(wanted: Wanted, { sources }: Scope, { instruction }: Search): readonly Choice[] {
+  const texts = sources.filter(({ lists, distance, shape }) => lists === 0 && distance < 1 && isScalarShape(shape));
+  const part = splitNumber(instruction.tokens, wanted.name.own, texts);
+  if (part === undefined) return [];
+  instruction.use(part.from, part.to);
+  instruction.take(part.from, part.to);
+  const text = `${wanted.place} is one of the numbers in ${part.source.label}`;
+  return [createChoice(part.expr, 1, part.source.label, { notes: [{ kind: 'used', text }], uses: '' })];
+}
+
+const lengths = /^(?:duration|length|runtime|time|elapsed|playtime|ms|milli|millis|millisecond|second|sec)$/;
+const clock = /\b(h{1,2} ?: ?)?m{1,2} ?: ?ss\b/;
+
+/** `the length as m:ss`, of a number of seconds or milliseconds. */
+function clocks(wanted: Wanted, { sources }: Scope, { instruction }: Search): readonly Choice[] {
+  const said = clock.exec(instruction.tokens.map(({ lower }) => lower).join(' '));
+  if (said === null || !wanted.name.own.some((word) => lengths.test(word))) return [];
+  return sources.flatMap((source) => {
+    const second = secondsOf(source);
+    if (second === undefined) return [];
+    const isPadded = said[1] !== undefined || /mm/.test(said[0]);
+    const full = said[1] === undefined ? '$floor($second / 60)' : '$floor($second % 3600 / 60)';
+    const minute = isPadded ? `$formatNumber(${full}, "00")` : full;
+    const hour =
+      said[1] === undefined
+        ? ''
+        : `${/hh/.test(said[0]) ? '$formatNumber($floor($second / 3600), "00")' : '$floor($second / 3600)'} & ":" & `;
+    const expr = atom(`($second := ${second}; ${hour}${minute} & ":" & $formatNumber($second % 60, "00"))`);
+    const text = `${wanted.place} is ${source.label} written as ${said[0].replaceAll(' ', '')}`;
+    return [createChoice(expr, 0.97, source.label, { notes: [{ kind: 'used', text }], uses: '' })];
+  });
+}
+
+function secondsOf({ shape, lists, distance, name: { own }, at }: Source): string | undefined {
+  const isNumber = shape.scalars.length > 0 && numbersOf(shape).length === shape.scalars.length;
+  if (lists > 0 || distance > 0 || !isNumber || !own.some((word) => lengths.test(word))) return undefined;
+  if (own.some((word) => /^(?:ms|milli|millis|millisecond)$/.test(word))) return `$round(${at.text} / 1000)`;
+  return own.some((word) => /^(?:second|sec|s)$/.test(word)) ? at.text : undefined;
+}

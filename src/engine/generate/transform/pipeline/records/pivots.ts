@@ -1,0 +1,98 @@
+/** Columns for values: a field that is called as a value of the rows takes what stands beside that value. */
+import { member as memberOf } from '../../terms/expression.ts';
+import { createScope, type Source } from '../../terms/scope.ts';
+import type { Field } from '../../terms/target.ts';
+import { claimLikeOthers } from '../rows/claim-like.ts';
+import { claimOf } from '../rows/claims.ts';
+import { itemShape, valueAt } from '../terms/links.ts';
+import type { Table } from '../terms/tables.ts';
+import type { Entity, Found, World } from '../terms/terms.ts';
+import { levelOf } from '../terms/world.ts';
+
+/** A field that is called as a value of the rows takes what stands beside that value: `age` of `{question: "age", answer: 30}`. */
+export function pivots(field: Field, entity: Entity, world: World): readonly Found[] {
+  return entity.lists.flatMap(({ table, text }) => {
+    const claim = claimOf(field.words, table, world) ?? claimLikeOthers(field, table, world);
+    if (
+      claim === undefined ||
+      claim.rest.length > 0 ||
+      claim.source.shape.scalars.every((value) => typeof value === 'boolean')
+    )
+      return [];
+    const scope = world.scopeOf(table);
+    const values = scope.sources.filter((source) => {
+      const { name, lists, distance } = source;
+      const last = name.own.at(-1) ?? '';
+      return (
+        distance === 0 &&
+        lists === 0 &&
+        // What says of which column the row is, is not what stands in it.
+        source.shape !== claim.source.shape &&
+        ['value', 'answer', 'content', 'text', 'amount', 'score', 'rating', 'result', 'reading'].includes(last)
+      );
+    });
+    const [value] = values.length > 0 ? values : isNumber(field) ? onlyNumbers(scope.sources) : [];
+    if (value === undefined) return [];
+    const row = createScope([levelOf(table, itemShape(world.rowsOf(table)))], []);
+    const wanted = { target: field.target, name: { own: value.name.own, context: [] }, place: '', isRequired: false };
+    const choice = world.search.derive(wanted, row).find(({ expr }) => expr.text.includes(value.at.text));
+    const made = choice?.expr ?? value.at;
+    const isPath = /^[A-Za-z_]/.test(made.text) && made.strength === 6;
+    const path = isPath ? made.text : `(${made.text})`;
+    const cents = centsToWhole(value, field, world);
+    // There may be several rows in a cell of a table of numbers, or none.
+    const isSummed =
+      isNumber(field) &&
+      field.isRequired &&
+      !field.target.isNullable &&
+      (entity.kind === 'group' || isSpent(text, claim.text, table, world));
+    const cell = isSummed
+      ? `$sum([${text}[${claim.text}].${path}])`
+      : memberOf({ text: `${text}[${claim.text}][0]`, strength: 6 }, path).text;
+    return [
+      {
+        text: `${cell}${cents}`,
+        score: isSummed || (field.target.isNullable && choice !== undefined) ? 0.97 : 0.9,
+        missing: [],
+        notes: [{ kind: 'used' as const, text: `${field.name} is ${value.label} of ${claim.label}` }],
+      },
+    ];
+  });
+}
+
+/** `how much did I spend on food and how much on travel`: all that there is of a kind, and not one row of it. */
+function isSpent(text: string, claim: string, table: Table, world: World): boolean {
+  const [path = '', value = ''] = claim.split(' = ');
+  const rows = world.rowsOf(table).filter((row) => JSON.stringify(valueAt(row, path)) === value);
+  return (
+    world.speech.says(
+      /\bhow much\b|\bspen[dt]\b|\bcosts?\b|\btotals?\b|\bsums?\b|\badd(?:ed|ing|s)? (?:up|together)\b/,
+    ) &&
+    rows.length > 1 &&
+    text.startsWith('$')
+  );
+}
+
+function onlyNumbers(sources: readonly Source[]): readonly Source[] {
+  const numbers = sources.filter(
+    ({ shape, lists, distance, name }) =>
+      lists === 0 &&
+      distance === 0 &&
+      (name.inside ?? 0) === 0 &&
+      shape.scalars.length > 0 &&
+      shape.scalars.every((value) => typeof value === 'number') &&
+      !name.own.some((word) => /^(?:id|number|no|nr|year|position)$/.test(word)),
+  );
+  return numbers.length === 1 ? numbers : [];
+}
+
+/** `cents to whole units`, in the words of the instruction. */
+function centsToWhole({ name }: Source, { target }: Field, { speech }: World): string {
+  const isOfCents = name.own.some((word) => /^(?:cent|penny|pence|minor)s?$/.test(word));
+  const isSaid = speech.says(/\bcents? (?:to|in|into|as) (?:whole|euros?|dollars?|pounds?|francs?|units?|major)/);
+  return isOfCents && isSaid && target.types.has('number') ? ' / 100' : '';
+}
+
+function isNumber({ target: { types } }: Field): boolean {
+  return types.has('number') || types.has('integer');
+}

@@ -1,0 +1,98 @@
+/** What has to hold for all rows that belong to a record, or for one of them: `whose checks have all passed`, `at least one session online`. */
+import { isScalarShape } from '../../../shape.ts';
+import { findConditions, joinConditions } from '../../instruction/conditions/conditions.ts';
+import { nothingAround } from '../../instruction/words/around.ts';
+import type { Condition } from '../../instruction/words/condition.ts';
+import type { Token } from '../../instruction/words/read.ts';
+import type { Field } from '../../terms/target.ts';
+import { holderName } from '../terms/links.ts';
+import { isAkin } from '../terms/speech.ts';
+import type { Table } from '../terms/tables.ts';
+import { type Entity, type Found, nounsOf, type World } from '../terms/terms.ts';
+import { definedBy, isInDefinition } from './defined-flags.ts';
+
+interface Span {
+  readonly kind: 'all' | 'some';
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Quantified {
+  /** As a row of the list sees it, turned round where all have to hold it. */
+  readonly test: string;
+  readonly kind: Span['kind'];
+  readonly said: string;
+  /** `healthy if all checks passed` says what is true of a record, and leaves none out. */
+  readonly isDefined: boolean;
+}
+
+const leads = /^(?:only|whose|where|which|that|with|having|have|has|when|if)$/;
+
+/** What is asked of the rows of the table together; undefined where nothing of the kind is said of them. */
+export function quantifiedOf(table: Table, world: World): Quantified | undefined {
+  const { tokens } = world.speech;
+  const span = spanOf(table, world);
+  if (span === undefined) return undefined;
+  const part = tokens.slice(span.from, span.to);
+  const sources = world
+    .scopeOf(table)
+    .sources.filter(
+      ({ distance, shape, at }) =>
+        distance === 0 && isScalarShape(shape) && !at.text.startsWith(`${holderName(table)}.`),
+    );
+  const found = findConditions(part, sources, { ...nothingAround, given: world.given });
+  const expr = joinConditions(found.filter(isOfRow), part);
+  if (expr === undefined) return undefined;
+  const said = part.map(({ text }) => text).join(' ');
+  const isFlagged = world.fields.some(({ target }) => target.types.has('boolean'));
+  const isDefined = isFlagged && /^(?:if|when|where)$/.test(part[0]?.lower ?? '');
+  return { test: span.kind === 'all' ? `$not(${expr.text})` : expr.text, kind: span.kind, said, isDefined };
+}
+
+/** `healthy if all of its checks passed`: what is true of a record by the rows that belong to it. */
+export function quantifiedFlag(field: Field, { kind, lists }: Entity, world: World): readonly Found[] {
+  if (kind !== 'row' || !field.target.types.has('boolean')) return [];
+  return lists.flatMap(({ table, text }): readonly Found[] => {
+    const defined = definedBy(field, table, world);
+    if (defined === undefined) return [];
+    const note = `${field.name} is true ${defined.said}`;
+    return [{ text: defined.test(text), score: 1.02, missing: [], notes: [{ kind: 'used', text: note }] }];
+  });
+}
+
+/** Such a condition is none on single rows. */
+export function isQuantified({ from }: Condition, table: Table, world: World): boolean {
+  if (isInDefinition(from, world)) return true;
+  const span = spanOf(table, world);
+  return span !== undefined && span.from <= from && from < span.to && quantifiedOf(table, world) !== undefined;
+}
+
+function isOfRow({ source }: Condition): boolean {
+  return source.lists === 0;
+}
+
+function spanOf(table: Table, { speech, tables }: World): Span | undefined {
+  const isNoun = ({ words }: Token): boolean =>
+    words.some((word) =>
+      nounsOf(table)
+        .slice(0, 1)
+        .some((noun) => isAkin(word, noun)),
+    );
+  for (const { from, to, tokens } of speech.segments) {
+    const kindAt = tokens.findIndex((_, at) => kindOf(tokens, at) !== undefined);
+    const kind = kindOf(tokens, kindAt);
+    if (kind === undefined || tables.length < 2) continue;
+    const before = tokens.slice(Math.max(0, kindAt - 6), kindAt);
+    const lead = before.findIndex(({ lower }) => leads.test(lower));
+    const near = tokens.slice(Math.max(0, kindAt - 5), kindAt + 6);
+    if (lead >= 0 && near.some(isNoun)) return { kind, from: from + Math.max(0, kindAt - 6) + lead, to };
+  }
+  return undefined;
+}
+
+function kindOf(tokens: readonly Token[], at: number): Span['kind'] | undefined {
+  const [word, next, third] = [0, 1, 2].map((step) => tokens[at + step]?.lower ?? '');
+  if (word === 'at' && next === 'least' && third === 'one') return 'some';
+  if (word === 'any') return 'some';
+  return word === 'all' || word === 'every' ? 'all' : undefined;
+}
