@@ -1,4 +1,5 @@
 /** Secrets in definitions and results: how they are recognised, masked, and kept when a masked value comes back. */
+import { PatchbayError } from '../core/error.ts';
 import { isRecord } from '../core/json.ts';
 import { coverUnclosed } from './placeholder.ts';
 
@@ -61,17 +62,28 @@ export function mapStrings(value: unknown, change: (text: string, name: string) 
   return mapLeaves(value, (leaf, name) => (typeof leaf === 'string' ? change(leaf, name) : leaf));
 }
 
-/** Takes `stored` wherever `sent` holds a mask at the same place; a mask of nothing stored is dropped. */
-export function keepMasked(sent: unknown, stored: unknown): unknown {
-  if (isMask(sent)) return stored;
+/**
+ * Takes `stored` wherever `sent` holds a mask at the same place. Throws `invalid_input` naming the place where nothing is stored:
+ * the secret is lost, and a call that goes out without it fails in a way that says nothing of this. `place` is where `sent` stands.
+ */
+export function keepMasked(sent: unknown, stored: unknown, place: string): unknown {
+  if (isMask(sent)) return stored ?? refuseMask(place);
   if (Array.isArray(sent)) {
     const old: readonly unknown[] = Array.isArray(stored) ? stored : [];
-    return sent.map((item, index) => keepMasked(item, findShown(item, old, index)));
+    return sent.map((item, index) => keepMasked(item, findShown(item, old, index), `${place}[${index}]`));
   }
   if (!isRecord(sent)) return sent;
   const old = isRecord(stored) ? stored : {};
-  const kept = Object.entries(sent).map(([key, item]): [string, unknown] => [key, keepMasked(item, old[key])]);
-  return Object.fromEntries(kept.filter(([, item]) => item !== undefined));
+  return Object.fromEntries(
+    Object.entries(sent).map(([key, item]) => [key, keepMasked(item, old[key], `${place}.${key}`)]),
+  );
+}
+
+export function refuseMask(place: string): never {
+  throw new PatchbayError('invalid_input', `'${place}' is a masked secret, and no secret is stored there.`, {
+    reason: 'MASKED_SECRET',
+    hint: 'Send the secret itself, name a credential as <<integrationId_key>>, or leave it out. Nothing was stored.',
+  });
 }
 
 /** What an item of a list showed when it was read: the one at its place, or another one where items were taken out or moved. */

@@ -11,7 +11,7 @@ test('takes the stored value wherever a mask came back', () => {
   const stored = { token: 'old-token', nested: { keys: ['a-key', 'b-key'] } };
   const sent = { token: '****oken', nested: { keys: ['****', 'new-key'] }, added: 'x' };
 
-  expect(keepMasked(sent, stored)).toEqual({
+  expect(keepMasked(sent, stored, 'credentials')).toEqual({
     token: 'old-token',
     nested: { keys: ['a-key', 'new-key'] },
     added: 'x',
@@ -27,14 +27,18 @@ test('finds what a mask stood for in a list of which something was taken out', (
     ],
   };
 
-  expect(keepMasked({ keys: ['****2222'], farms: [{ id: 'b', key: '****' }] }, stored)).toEqual({
+  expect(keepMasked({ keys: ['****2222'], farms: [{ id: 'b', key: '****' }] }, stored, 'it')).toEqual({
     keys: ['hen-house-key-2222'],
     farms: [{ id: 'b', key: 'y' }],
   });
 });
 
-test('drops a mask behind which nothing is stored', () => {
-  expect(keepMasked({ token: '****1234', colour: 'red' }, undefined)).toEqual({ colour: 'red' });
+test.each([
+  [{ token: '****1234', colour: 'red' }, undefined, 'credentials.token'],
+  [{ farms: [{ key: 'x' }, { key: '****' }] }, { farms: [{ colour: 'red' }] }, 'credentials.farms[1].key'],
+  [{ token: '****' }, { token: null }, 'credentials.token'],
+])('refuses a mask behind which nothing is stored: %j', (sent, stored, place) => {
+  expect(() => keepMasked(sent, stored, 'credentials')).toThrow(`'${place}' is a masked secret`);
 });
 
 test.each([

@@ -3,7 +3,7 @@
  *
  * Definitions are sealed at rest as a whole; this is about what callers see, and about what a run must not repeat.
  */
-import { isMask, isSecret, keepMasked, mapStrings, maskValue } from '../secret.ts';
+import { isMask, isSecret, keepMasked, mapStrings, maskValue, refuseMask } from '../secret.ts';
 
 /** The texts of a call, in which placeholders and secrets stand. */
 export interface CallTexts {
@@ -47,15 +47,16 @@ export function secretsOfCall(call: CallTexts): readonly (readonly [string, stri
   return found;
 }
 
-/** Takes the stored secret wherever a mask came back. */
-export function keepCallSecrets<C extends CallTexts>(sent: C, stored: CallTexts | undefined): C {
+/** Takes the stored secret wherever a mask came back. Throws `invalid_input` where none is stored; `place` is where the call stands. */
+export function keepCallSecrets<C extends CallTexts>(sent: C, stored: CallTexts | undefined, place = ''): C {
   const kept: { -readonly [K in keyof CallTexts]: CallTexts[K] } = {};
   for (const field of ['headers', 'queryParams'] as const) {
-    if (typeof sent[field] === 'object' && sent[field] !== null) kept[field] = keepMasked(sent[field], stored?.[field]);
+    if (typeof sent[field] !== 'object' || sent[field] === null) continue;
+    kept[field] = keepMasked(sent[field], stored?.[field], `${place}${field}`);
   }
   for (const field of ['urlHost', 'urlPath', 'body'] as const) {
     const text = sent[field];
-    if (typeof text === 'string') kept[field] = keepInText(text, stored?.[field] ?? '');
+    if (typeof text === 'string') kept[field] = keepInText(text, stored?.[field] ?? '', `${place}${field}`);
   }
   return { ...sent, ...kept };
 }
@@ -80,11 +81,13 @@ function inText(text: string, change: Change): string {
 }
 
 /** Masks in a text take the stored secrets of the same names, in their order. */
-function keepInText(text: string, stored: string): string {
+function keepInText(text: string, stored: string, place: string): string {
   const secrets = new Map<string, string[]>();
   inText(stored, (secret, name) => {
     secrets.set(name, [...(secrets.get(name) ?? []), secret]);
     return secret;
   });
-  return inText(text, (value, name) => (isMask(value) ? (secrets.get(name)?.shift() ?? value) : value));
+  return inText(text, (value, name) =>
+    isMask(value) ? (secrets.get(name)?.shift() ?? refuseMask(`${place}: ${name}`)) : value,
+  );
 }

@@ -15,8 +15,8 @@ type Ports = Context<'store' | 'vault' | 'bus'>;
 /**
  * Creates or changes an integration; returns it masked.
  *
- * CREATE on a taken id is `conflict`, UPDATE of an unknown one is `not_found`. A masked credential keeps the stored value; the
- * others are replaced as a whole. Where its documentation is new, it is fetched in the background, and
+ * CREATE on a taken id is `conflict`, UPDATE of an unknown one is `not_found`. A masked credential keeps the stored value, and is
+ * `invalid_input` where none is stored; the others are replaced as a whole. Where its documentation is new, it is fetched in the background, and
  * `documentationPending` until then.
  */
 export async function saveIntegration(
@@ -63,7 +63,7 @@ function merge(id: string, input: IntegrationInput, stored: Integration | undefi
   const documentationPending = isPending(input, stored, merged);
   const whole = documentationPending === undefined ? merged : { ...merged, documentationPending };
   if (whole.credentials === null || whole.credentials === undefined) return whole;
-  const kept = keepMasked(whole.credentials, stored?.credentials);
+  const kept = keepMasked(whole.credentials, stored?.credentials, 'credentials');
   return { ...whole, credentials: isRecord(kept) ? kept : {} };
 }
 

@@ -14,14 +14,17 @@ export function secretsOf(workflow: Workflow): readonly Readonly<Record<string, 
   );
 }
 
-/** Takes the stored secret wherever a mask came back: of the step with the same id, or of the one at its place that was renamed. */
+/**
+ * Takes the stored secret wherever a mask came back: of the step with the same id, or of the one at its place that was renamed.
+ * Throws `invalid_input` where none is stored.
+ */
 export function keepStepSecrets(sent: Workflow, stored: Workflow | undefined): Workflow {
   const ids = new Set(sent.steps?.map(({ id }) => id));
   return mapSteps(sent, (step, index) => {
     const there = stored?.steps?.[index];
     const renamed = there !== undefined && !ids.has(there.id) ? there : undefined;
     const old = stored?.steps?.find(({ id }) => id === step.id) ?? renamed;
-    return { ...step, apiConfig: keepCallSecrets(step.apiConfig, old?.apiConfig) };
+    return { ...step, apiConfig: keepCallSecrets(step.apiConfig, old?.apiConfig, `steps[${index}].apiConfig.`) };
   });
 }
 

@@ -131,6 +131,20 @@ test('keeps the secrets of steps that are moved, or renamed where they stand', a
   expect(service.seen.map(({ headers }) => headers['x-api-key'])).toEqual(['key-of-cows', 'key-of-hens']);
 });
 
+test.each([
+  [{ headers: { 'X-Api-Key': '****ouse' } }, "'steps[0].apiConfig.headers.X-Api-Key' is a masked secret"],
+  [{ urlPath: '/hens?api_key=****ouse' }, "'steps[0].apiConfig.urlPath: api_key' is a masked secret"],
+])('stores no copy of a workflow whose secrets are masked: %j', async (secret, message) => {
+  const house = await openHouse();
+  const steps = [{ ...step, apiConfig: { ...step.apiConfig, ...secret } }];
+
+  const outcome = await house.call('workflow/upsert', { id: 'copy', input: { steps } });
+
+  expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'invalid_input', reason: 'MASKED_SECRET' } });
+  expect(pick(outcome, 'error', 'message')).toContain(message);
+  expect(await house.done('workflow/list', {})).toMatchObject({ total: 0 });
+});
+
 test('takes headers as JSON text for the object they are, secrets included', async () => {
   const house = await openHouse();
   const apiConfig = { ...step.apiConfig, headers: '{"X-Api-Key":"key-of-the-hen-house"}', queryParams: '<<filters>>' };
