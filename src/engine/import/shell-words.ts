@@ -1,4 +1,5 @@
 /** The words of a command as a POSIX shell splits them; of a variable, the placeholder of its name. Nothing is executed. */
+import { PatchbayError } from '../../core/error.ts';
 
 type Quote = '' | "'" | '"' | "$'";
 
@@ -8,7 +9,10 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 const ends = /^(?!<<[^<>\s]+>>)(?:[|;<>\n]|&(?![\w.%-]+=))/;
 const placeholder = /^<<[^<>\s]+>>/;
 
-/** Ends where the command does: at a pipe, a semicolon, a redirection or the end of a line that is not continued. */
+/**
+ * Ends where the command does: at a pipe, a semicolon, a redirection or the end of a line that is not continued. Throws
+ * `invalid_input` when it ends within quotes: what was copied is not all of it.
+ */
 export function shellWords(command: string): readonly string[] {
   const text = command.replace(/(?:\\|\^)\r?\n/g, ' ');
   const words: string[] = [];
@@ -32,7 +36,15 @@ export function shellWords(command: string): readonly string[] {
       at += length - 1;
     }
   }
+  if (quote !== '') throw unfinished(quote);
   return word === undefined ? words : [...words, word];
+}
+
+function unfinished(quote: Quote): PatchbayError {
+  return new PatchbayError('invalid_input', `The command ends within quotes: a ${quote.at(-1)} is missing.`, {
+    reason: 'COMMAND_UNFINISHED',
+    hint: 'Give the whole command, with its closing quote. Nothing was stored.',
+  });
 }
 
 /** What the beginning of a text stands for, and how long it is. */

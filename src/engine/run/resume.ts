@@ -32,9 +32,10 @@ export interface ResumeWanted {
 
 /**
  * What had succeeded is taken over, a loop's items included, and the definition is the one that is stored now. Throws
- * `conflict` when somebody has to decide something first.
+ * `conflict` when somebody has to decide something first, and `invalid_input` when it is to begin where it cannot.
  */
 export async function resumeRun(wanted: ResumeWanted, ctx: RunContext): Promise<RunHandle> {
+  refuseTwoStarts(wanted);
   const source = await findSource(wanted.id, ctx);
   const input = openedInput(source, wanted, ctx);
   const parts = await ctx.store.runs.parts(wanted.id);
@@ -122,6 +123,13 @@ function refuseDoubts(requests: readonly string[], { inDoubt }: ResumeWanted, { 
         : 'Check there. Say inDoubt: "skip" if it arrived, to go on without its answer, or "send" to send it again.',
     },
   );
+}
+
+function refuseTwoStarts({ fromStart, fromStep }: ResumeWanted): void {
+  if (fromStart !== true || fromStep === undefined) return;
+  throw new PatchbayError('invalid_input', "'fromStart' and 'fromStep' say two different places to begin at.", {
+    hint: `Say fromStart: true to run all of it again, or fromStep: "${fromStep}" to begin there.`,
+  });
 }
 
 /** Of a run that has succeeded only its record is left: what that does not have of a step, the steps after it would miss. */

@@ -15,6 +15,13 @@ test.each([
   expect(shellWords(command)).toEqual(words);
 });
 
+test.each([`curl 'https://farm.example`, `curl farm.example -d "{\\"a\\": 1}`, "curl farm.example -d $'it\\'s"])(
+  'refuses %j, which ends within quotes',
+  (command) => {
+    expect(() => readCurlCommand(command)).toThrow(expect.objectContaining({ reason: 'COMMAND_UNFINISHED' }));
+  },
+);
+
 test('reads what browsers copy', () => {
   const call = readCurlCommand(`curl 'https://farm.example/api/hens?coop=3&name=Ida%20B' \\
     -H 'accept: application/json' \\

@@ -68,6 +68,16 @@ test.each(['fox', 'c'])('does not begin at step %s, and names those that it can 
   });
 });
 
+test('begins nothing that is to begin at two places', async () => {
+  const { service, house, counts } = await farm({ 'GET /b': () => ({ status: 404 }) });
+  const id = await failed(house, 'w', { steps: ['a', 'b'].map((step) => at(service, step)) });
+
+  expect(await house.call('run/resume', { id, fromStart: true, fromStep: 'b' })).toMatchObject({
+    error: { code: 'invalid_input', hint: expect.stringContaining('fromStep: "b"') },
+  });
+  expect(Object.fromEntries(counts)).toEqual({ 'GET /a': 1, 'GET /b': 1 });
+});
+
 test('sends no item of a loop again that is done, and tries the one that failed', async () => {
   const { service, house, counts } = await farm({ 'POST /2': badOnce });
   const loop = {
