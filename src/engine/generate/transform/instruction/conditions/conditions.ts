@@ -1,7 +1,6 @@
 /** Conditions of an instruction on the items of a list: `paid orders over 100 since 2024-05-01`. */
-import { baseOf } from '../../../irregular-verbs.ts';
 import { isScalarShape, numbersOf, type Scalar, textsOf } from '../../../shape.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { dateKindOf } from '../../terms/dates.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import { isOfStandIn } from '../values/stand-ins.ts';
@@ -10,17 +9,19 @@ import { type Around, nothingAround } from '../words/around.ts';
 import { bracketedNumbers } from '../words/bracketed-numbers.ts';
 import type { Condition } from '../words/condition.ts';
 import { fieldAt, nearFieldAt, valueAt } from '../words/fields.ts';
-import { isExplainedOut, isLeftOut, isNegated, oppositesOf } from '../words/negation.ts';
+import { isExplainedOut, isLeftOut, isNegated } from '../words/negation.ts';
 import { opposites } from '../words/operators.ts';
 import type { Token } from '../words/read.ts';
 import { calendarCondition } from './calendar-times.ts';
 import { clockCondition } from './clock-times.ts';
 import { comparisonAt } from './comparators.ts';
+import { flagCondition, opposite, writtenFlagCondition } from './flags.ts';
 import { givenCondition } from './given.ts';
 import { groupBounds } from './group-bounds.ts';
+import { innerCondition } from './inner-rows.ts';
 import { memberCondition } from './membership.ts';
 import { isNoCondition } from './no-condition.ts';
-import { attachment, countedCondition, emptyCondition, existence, has, lacks, markCondition } from './presence.ts';
+import { attachment, countedCondition, emptyCondition, existence, markCondition } from './presence.ts';
 import { reachedCondition } from './reached.ts';
 import { unitCondition } from './unit-adjectives.ts';
 import { usedUpCondition } from './used-up.ts';
@@ -83,6 +84,7 @@ function conditionsIn(
       unitCondition(tokens, at, scalars) ??
       comparisonCondition(tokens, at, fields, given) ??
       givenCondition(tokens, at, scalars, given) ??
+      innerCondition(tokens, at, fields) ??
       textCondition(tokens, at, fields) ??
       zeroCondition(tokens, at, fields) ??
       usedUpCondition(tokens, at, scalars) ??
@@ -94,6 +96,7 @@ function conditionsIn(
       emptyCondition(tokens, at, single) ??
       valueCondition(tokens, at, scalars) ??
       flagCondition(tokens, at, scalars) ??
+      writtenFlagCondition(tokens, at, scalars) ??
       memberCondition(tokens, at, scalars, lists);
     if (condition !== undefined) found.push(condition);
     at = Math.max(at + 1, condition?.to ?? 0);
@@ -206,60 +209,6 @@ function unPrefixed(tokens: readonly Token[], at: number, fields: readonly Sourc
   const flag = flagCondition([plain], 0, fields);
   if (flag === undefined) return undefined;
   return { ...flag, expr: isNegative ? opposite(flag.source) : flag.expr, from: at, to: at + 1 };
-}
-
-function opposite(source: Source): Expr {
-  const isFlag = source.shape.scalars.every((value) => typeof value === 'boolean');
-  return isFlag ? operation(source.at, '=', literal(false), strength.comparison) : lacks(source);
-}
-
-/** A field of yes and no, or a date that only some have: `verified users`, `shipped orders`. */
-function flagCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
-  const flags = fields.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'boolean'));
-  const isNamed = fields.some((one) => !flags.includes(one) && one.name.own.includes(tokens[at]?.words[0] ?? ''));
-  const flag = fieldAt(tokens, at, flags) ?? (isNamed ? undefined : oppositeFlagAt(tokens, at, flags));
-  if (flag !== undefined) {
-    // `for which paid is false`
-    const isFalse =
-      /^(?:is|are|=|:|reads|says|equals)$/.test(tokens[flag.to]?.lower ?? '') &&
-      /^(?:false|no|off)$/.test(tokens[flag.to + 1]?.lower ?? '');
-    const right = (isNegated(tokens, at) !== isFalse) === 'isOpposite' in flag;
-    const expr = operation(flag.source.at, '=', literal(right), strength.comparison);
-    return { expr, from: at, to: isFalse ? flag.to + 2 : flag.to, source: flag.source };
-  }
-  const word = tokens[at]?.words[0];
-  if (word === undefined || !/(?:ed|id|en|t)$/.test(word) || tokens[at]?.kind !== 'word') return undefined;
-  const dated = fields.find(({ name, shape, parent }) => {
-    return (
-      name.own[0] === word &&
-      isNamedDate(name.own.slice(1)) &&
-      (shape.nulls > 0 || (parent?.records ?? 0) > shape.count)
-    );
-  });
-  if (dated === undefined) return undefined;
-  const expr = isNegated(tokens, at) ? lacks(dated) : has(dated);
-  return { expr, from: at, to: at + 1, source: dated };
-}
-
-/** `offline` for the flag `online`, `failed` for `passed`. */
-function oppositeFlagAt(
-  tokens: readonly Token[],
-  at: number,
-  flags: readonly Source[],
-): { readonly source: Source; readonly to: number; readonly isOpposite?: true } | undefined {
-  const token = tokens[at];
-  if (token?.kind !== 'word') return undefined;
-  const source = flags.find(({ name }) => oppositesOf(token.lower).some((word) => name.own.at(-1) === word));
-  if (source !== undefined) return { source, to: at + 1, isOpposite: true };
-  // `did not pass` speaks of the flag `passed`.
-  const near = flags.find(({ name }) => {
-    const own = name.own.at(-1) ?? '';
-    // `did not pay` of the flag `paid`.
-    const isPlain = token.lower.length >= 4 && own.replace(/e?d$/, '') === token.lower.replace(/e$/, '');
-    const isDenied = /^(?:not|never)$|n't$/.test(tokens[at - 1]?.lower ?? '');
-    return isPlain || (isDenied && own !== token.lower && baseOf(own) === token.lower);
-  });
-  return near === undefined ? undefined : { source: near, to: at + 1 };
 }
 
 const ofAmount = /^(?:fewer|fewest|less|least|more|most|many|much|than|amount|number|pieces|units|quantity)$/;

@@ -10,14 +10,48 @@ const joined =
 const word = '(?:(?:the|a) (?:word|text|term|phrase|string|letters?) )?';
 const their = '(?:the|its|their|a|his|her)';
 const field = '([\\p{L}_][\\p{L}\\d_]*(?: (?:name|line|text|title|address|number))?)';
+/** Texts that have words in them. */
+const textField =
+  '((?:(?:[\\p{L}]+) )?(?:subject|title|name|label|description|summary|body|text|notes?|message|headline|caption|content|address|email|url|path|filename))(?=[.,;:)]|$| (?:and|or|only|sorted)\\b)';
 const begins = '(?:begin|begins|beginning|start|starts|starting)';
+
+/** `north.example`, or `@north.example`; what ends the sentence is no part of it. */
+const domain = '@?((?:[\\p{L}\\d][\\p{L}\\d-]*\\.)+\\p{L}{2,})(?=[\\s,;)]|[.!?]?$|[.!?]\\s)';
 
 /** These go across quotes, and come before what stands in them is left alone. */
 export const quotedTurns: readonly Turn[] = [
+  [/\bnot (?:ending|end) (with|in)\b/giu, 'does not end $1'],
+  [/\bnot (?:starting|beginning|start|begin) with\b/giu, 'does not start with'],
+  [
+    new RegExp(
+      `\\b(?:with |from |whose )?(?:an? |the )?(?:e-?mail )?(?:e-?mails?|addresse?s?) (?:is |are )?(?:at|from|@) ${domain}`,
+      'giu',
+    ),
+    'whose email ends with "@$1"',
+  ],
+  [
+    new RegExp(
+      `\\b(?:whose |where |with )?(?:the |an? )?(?:e-?mail(?: address)? )?domain (?:is |= ?|of )?${domain}`,
+      'giu',
+    ),
+    'whose email ends with "@$1"',
+  ],
+  // An address, a domain or a code is one value, although signs stand in it.
+  [
+    /\b((?:end|ends|ending|start|starts|starting|begin|begins|beginning) (?:with|in)|contains?|containing|includes?|including) (?!\d{4}-)(@?[\p{L}\d]+(?:[.@_-][\p{L}\d]+)+|[@.#][\p{L}\d]+(?:[._-][\p{L}\d]+)*)(?=[\s,;)]|[.!?]?$|[.!?]\s)/giu,
+    '$1 "$2"',
+  ],
   [new RegExp(`\\bwithout ${word}${quoted} (?:anywhere )?in ${their} ${field}`, 'giu'), 'whose $2 does not contain $1'],
   [
     new RegExp(
       `${joined}\\b(?:with|having|containing|mentioning|(?:that|which|who) (?:have|has|contains?|mentions?|includes?)) ${word}${quoted} (?:anywhere )?in ${their} ${field}`,
+      'giu',
+    ),
+    'whose $2 contains $1',
+  ],
+  [
+    new RegExp(
+      `${joined}\\b(?:with|having|containing|mentioning) (?:the (?:word|text|term|phrase|string) )?(?!the\\b|an?\\b|no\\b|any\\b|all\\b)([\\p{L}\\d][\\p{L}\\d-]+) in (?:the|its|their) ${textField}`,
       'giu',
     ),
     'whose $2 contains $1',

@@ -3,7 +3,7 @@ import { isScalarShape, textsOf } from '../../../shape.ts';
 import { atom, call, literal, operation, strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Condition } from '../words/condition.ts';
-import { fieldAt } from '../words/fields.ts';
+import { fieldAt, nearFieldAt } from '../words/fields.ts';
 import { isNegated } from '../words/negation.ts';
 import type { Token } from '../words/read.ts';
 
@@ -20,38 +20,58 @@ export function textCondition(tokens: readonly Token[], at: number, fields: read
   const test = token === undefined ? undefined : testAt(token);
   if (test === undefined) return tagCondition(tokens, at, fields);
   const from = tokens[at + 1]?.lower === 'with' || tokens[at + 1]?.lower === 'in' ? at + 2 : at + 1;
-  const value = valueAt(tokens, from, test !== 'contains' && from === at + 2);
+  const source = fieldBefore(tokens, at, fields);
+  const isNear = source !== undefined && isJustBefore(tokens, at, source);
+  const value = valueAt(tokens, from, test === 'contains' ? isNear : from === at + 2);
   // `start with the opening stock` speaks of another number, and of no text.
   const isField = [from, from + 1].some(
     (begin) => tokens[begin]?.kind !== 'quoted' && fieldAt(tokens, begin, fields) !== undefined,
   );
-  const source = value === undefined || isField ? undefined : fieldBefore(tokens, at, fields);
-  if (value === undefined || source === undefined) return undefined;
+  if (value === undefined || source === undefined || isField) return undefined;
   // `starting with the largest` is said of the order, and of no text.
-  if (value.isBare && !textsOf(source.shape.item ?? source.shape).some((text) => isAtEnd(text, test, value.text)))
-    return undefined;
-  const expr = written(source, test, value.text);
+  const isWanted = test === 'contains' && /^(?:whose|where|if|when)$/.test(leadOf(tokens, at));
+  const isThere = textsOf(source.shape.item ?? source.shape).some((text) => isIn(text, test, value.text));
+  if (value.isBare && !isThere && !isWanted) return undefined;
+  // Nobody thinks of capitals who does not even write quotes.
+  const isFolded = value.isBare && test === 'contains' && source.shape.item === undefined;
+  const expr = isFolded
+    ? guarded(source, call('contains', call('lowercase', source.at), literal(value.text.toLowerCase())))
+    : written(source, test, value.text);
   return { expr: isNegated(tokens, at) ? call('not', expr) : expr, from: at, to: value.to, source };
 }
 
-function isAtEnd(text: string, test: Test, part: string): boolean {
+function isIn(text: string, test: Test, part: string): boolean {
   const [whole, end] = [text.toLowerCase(), part.toLowerCase()];
+  if (test === 'contains') return whole.includes(end);
   return test === 'starts' ? whole.startsWith(end) : whole.endsWith(end);
 }
 
-function written({ at, shape }: Source, test: Test, text: string): Condition['expr'] {
+/** `the subject contains gate`, with no other word between. */
+function isJustBefore(tokens: readonly Token[], at: number, source: Source): boolean {
+  return [1, 2, 3].some((back) => fieldAt(tokens, at - back, [source])?.to === at);
+}
+
+/** The word that the clause with the verb begins with. */
+function leadOf(tokens: readonly Token[], at: number): string {
+  const before = tokens.slice(Math.max(0, at - 4), at);
+  return before.findLast(({ lower }) => /^(?:whose|where|if|when|as|is)$/.test(lower))?.lower ?? '';
+}
+
+/** Text functions fail over null. */
+function guarded({ at, shape }: Source, test: Condition['expr']): Condition['expr'] {
+  const there = operation(at, '!=', literal(null), strength.comparison);
+  return shape.nulls === 0 ? test : operation(there, 'and', test, strength.and);
+}
+
+function written(source: Source, test: Test, text: string): Condition['expr'] {
+  const { at, shape } = source;
   if (test === 'contains' && shape.item !== undefined) return operation(literal(text), 'in', at, strength.comparison);
-  if (test === 'contains') {
-    const found = call('contains', at, literal(text));
-    return shape.nulls === 0
-      ? found
-      : operation(operation(at, '!=', literal(null), strength.comparison), 'and', found, strength.and);
-  }
+  if (test === 'contains') return guarded(source, call('contains', at, literal(text)));
   const part =
     test === 'starts'
       ? call('substring', at, literal(0), literal(text.length))
       : call('substring', at, literal(-text.length));
-  return operation(part, '=', literal(text), strength.comparison);
+  return guarded(source, operation(part, '=', literal(text), strength.comparison));
 }
 
 /** What is in quotes; a bare word only where nothing else can be meant. */
@@ -78,11 +98,15 @@ function fieldBefore(tokens: readonly Token[], at: number, fields: readonly Sour
     return lists === 0 && isScalarShape(values) && textsOf(values).length > 0;
   });
   for (let from = at - 1; from >= Math.max(0, at - 5); from -= 1) {
-    const mention = fieldAt(tokens, from, texts);
+    // `the email` of `custEmail`.
+    const mention = fieldAt(tokens, from, texts) ?? (from >= at - 2 ? nearFieldAt(tokens, from, texts) : undefined);
     if (mention !== undefined) return mention.source;
   }
-  return texts.length === 1 ? texts[0] : texts.find(({ name }) => ['name', 'title'].includes(name.own.at(-1) ?? ''));
+  return texts.length === 1 ? texts[0] : texts.find(({ name }) => titles.test(name.own.at(-1) ?? ''));
 }
+
+/** What a record is called by, where nothing is said. */
+const titles = /^(?:name|title|subject|summary|headline)$/;
 
 const tagWords: ReadonlySet<string> = new Set([
   'tagged',
