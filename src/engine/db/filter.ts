@@ -19,7 +19,22 @@ const orders: Readonly<Record<string, Order>> = {
 };
 
 const operators = [...Object.keys(orders), '$in', '$nin', '$like', '$ilike', '$is'];
-const words = new Set(operators.map((operator) => operator.slice(1)));
+/** How they are written elsewhere, in SQL for example. */
+const spellings: ReadonlyMap<string, string> = new Map([
+  ...operators.map((operator): [string, string] => [operator.slice(1), operator]),
+  ...([
+    ['=', '$eq'],
+    ['==', '$eq'],
+    ['!=', '$ne'],
+    ['<>', '$ne'],
+    ['>', '$gt'],
+    ['>=', '$gte'],
+  ] as const),
+  ...([
+    ['<', '$lt'],
+    ['<=', '$lte'],
+  ] as const),
+]);
 
 /** Throws `invalid_input` with the reason INVALID_ARGUMENT, and the place, for what is no filter. */
 export function readFilters(filters: Filters): Condition {
@@ -79,11 +94,12 @@ function hasOperators(value: unknown, path: string): value is Readonly<Record<st
   if (marked.length > 0 && marked.length < names.length) {
     throw refuse(path, 'had both operators and other members', 'To compare with the record itself, put it inside $eq.');
   }
-  if (names.length > 0 && names.every((name) => words.has(name))) {
+  const [meant] = names.map((name) => spellings.get(name));
+  if (meant !== undefined && names.every((name) => spellings.has(name))) {
     throw refuse(
       path,
-      'had operators without their $',
-      `Write {"$${names[0]}": ...}; a record to compare with goes inside $eq.`,
+      'had operators that are written differently here',
+      `Write {"${meant}": ...}; a record to compare with goes inside $eq.`,
     );
   }
   return marked.length > 0;

@@ -42,7 +42,7 @@ async function createSchedule(
   ctx: SaveContext,
 ): Promise<StoredSchedule | undefined> {
   const { workflowId, cronExpression, timezone } = input;
-  if (!workflowId || !cronExpression || !timezone) throw missingPart();
+  if (!workflowId || !cronExpression || !timezone) throw missingParts({ workflowId, cronExpression, timezone });
   const now = ctx.clock.now();
   const jitterSeconds = input.jitterSeconds ?? 0;
   const times = timesOf({ id, cronExpression, timezone, jitterSeconds }, now);
@@ -142,10 +142,11 @@ function wrongOptions(message: string): PatchbayError {
   });
 }
 
-function missingPart(): PatchbayError {
-  return new PatchbayError('invalid_input', 'workflowId, cronExpression and timezone are needed for a new schedule.', {
+function missingParts(needed: Readonly<Record<string, string | null | undefined>>): PatchbayError {
+  const missing = Object.keys(needed).filter((name) => !needed[name]);
+  return new PatchbayError('invalid_input', `A new schedule needs ${missing.join(' and ')} as well.`, {
     reason: 'INVALID_ARGUMENT',
-    hint: 'To change a schedule, give its id; schedule_list has the ids.',
+    hint: 'A timezone is a name such as Europe/Berlin or UTC. To change a schedule, give its id; schedule_list has the ids.',
   });
 }
 

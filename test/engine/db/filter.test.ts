@@ -85,7 +85,9 @@ const refused = [
   [{ age: { $lt: Number.POSITIVE_INFINITY } }, 'filters.age.$lt was no single value.'],
   [{ name: { $like: 1 } }, 'filters.name.$like was no text.'],
   [{ coop: { $eq: 1, row: 1 } }, 'filters.coop had both operators and other members.'],
-  [{ eggs: { gte: 5 } }, 'filters.eggs had operators without their $.'],
+  [{ eggs: { gte: 5 } }, 'filters.eggs had operators that are written differently here.'],
+  [{ eggs: { '>': 5 } }, 'filters.eggs had operators that are written differently here.'],
+  [{ eggs: { '>=': 5, lt: 9 } }, 'filters.eggs had operators that are written differently here.'],
   [{ name: { $is: 1 } }, 'filters.name.$is was none of null, "not null", true and false.'],
   [{ age: Array.from({ length: limits.filterValues + 1 }, () => 1) }, 'filters.age had 10001 values.'],
 ] as const;

@@ -47,7 +47,7 @@ test('tells the model what was wrong, and takes its next proposal', async () => 
   expect(consulted).toMatchObject({ rounds: 4, proposal: { eggs: 6 } });
   expect(userText(provider.asked[1])).toContain('7 are not what the nests hold.');
   expect(userText(provider.asked[2])).toContain('not the JSON that was asked for');
-  expect(userText(provider.asked[3])).toContain('eggs: Invalid input');
+  expect(userText(provider.asked[3])).toContain('eggs: must be a number, not a text');
   expect((await rows()).map(({ isOk }) => isOk)).toEqual([true, false, false, true]);
 });
 

@@ -46,6 +46,14 @@ describe('a schedule that is created', () => {
     });
   });
 
+  test('names what a new one lacks', async () => {
+    const house = await openFarm();
+
+    expect((await failure(house, { ...daily, timezone: undefined })).message).toBe(
+      'A new schedule needs timezone as well.',
+    );
+  });
+
   test.each([
     ['INVALID_CRON', { cronExpression: '* * * * * *' }],
     ['INVALID_CRON', { cronExpression: '0 0 31 6 *' }],
