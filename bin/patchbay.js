@@ -19,7 +19,9 @@ if (major > 22 || (major === 22 && minor >= 19)) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   } else {
-    console.error(`patchbay: Node ${process.versions.node} is too old; install Node 22.19 or newer.`);
+    console.error(
+      `patchbay: Node ${process.versions.node} is too old; run npm ci in the clone, which brings one, or install Node 22.19 or newer.`,
+    );
     process.exit(1);
   }
 }

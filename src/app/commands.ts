@@ -1,5 +1,6 @@
 /** The command line. Each command loads only what it needs; stdout belongs to the protocol on stdio. */
 import { PatchbayError, toPatchbayError } from '../core/error.ts';
+import { nearestWithin } from '../core/nearest.ts';
 import { type CommandLine, readCommandLine, readConfig } from './config.ts';
 import { packageVersion } from './package.ts';
 import { stopWithParent } from './shutdown.ts';
@@ -87,15 +88,16 @@ async function run(args: readonly string[]): Promise<void> {
     process.stdout.write(`${packageVersion()}\n`);
     return;
   }
-  if (line.flags.help === true) {
+  if (line.flags.help === true || line.command === 'help') {
     const { helpText } = await import('./help.ts');
-    process.stdout.write(helpText());
+    process.stdout.write(helpText(process.stdout.columns));
     return;
   }
   const command = commands[line.command];
   if (command === undefined) {
+    const meant = nearestWithin(line.command, Object.keys(commands));
     throw new PatchbayError('bad_request', `There is no command "${line.command}".`, {
-      hint: 'See `patchbay --help`.',
+      hint: `${meant === undefined ? '' : `Did you mean "${meant}"? `}See \`patchbay --help\`.`,
     });
   }
   refuseSurplus(line);

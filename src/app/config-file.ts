@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { PatchbayError } from '../core/error.ts';
 import { isRecord } from '../core/json.ts';
 import { nameKey } from '../core/naming.ts';
+import { distanceBetween } from '../core/nearest.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
 
@@ -20,7 +21,11 @@ export function readConfigFile(given: string | undefined, fallback: string): Rea
   const path = given ?? fallback;
   if (given === undefined && !existsSync(path)) return {};
   const file = readJson(path);
-  if (!isRecord(file)) throw new PatchbayError('bad_request', `The configuration file ${path} did not hold an object.`);
+  if (!isRecord(file)) {
+    throw new PatchbayError('bad_request', `The configuration file ${path} did not hold an object.`, {
+      hint: 'Put the settings into one, such as {"port": 3333}; docs/settings.md has their keys.',
+    });
+  }
   const strangers = findStrangers(file);
   if (strangers.length === 0) return file;
   const names = strangers.map((key) => `"${key}"`).join(', ');
@@ -34,8 +39,21 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new PatchbayError('bad_request', `The configuration file ${path} could not be read as JSON.`, { cause });
+    throw new PatchbayError('bad_request', `The configuration file ${path} could not be read as JSON.`, {
+      hint: `${placeOf(cause, text)} JSON has no comments, and no comma behind the last entry.`,
+      cause,
+    });
   }
+}
+
+/** Where it stopped, without what stands there: that may be a secret. */
+function placeOf(cause: unknown, text: string): string {
+  if (text.trim() === '') return 'It is empty: {} would do.';
+  const position = /at position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
+  if (position === undefined || Number(position) >= text.trimEnd().length)
+    return 'It ends before everything in it is closed.';
+  const lines = text.slice(0, Number(position)).split('\n');
+  return `Look at line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}.`;
 }
 
 function readText(path: string): string {
@@ -69,8 +87,8 @@ function cureOf(stranger: string): string {
 /** The key, or group, that is at most two letters away, in its full length or in its last part. */
 function nearest(stranger: string): string | undefined {
   const distances = [...keys, ...groups].map((key): [string, number] => {
-    const whole = countEdits(nameKey(stranger), nameKey(key));
-    return [key, Math.min(whole, countEdits(lastPart(stranger), lastPart(key)))];
+    const whole = distanceBetween(nameKey(stranger), nameKey(key));
+    return [key, Math.min(whole, distanceBetween(lastPart(stranger), lastPart(key)))];
   });
   const [best] = distances.sort(([, a], [, b]) => a - b);
   return best !== undefined && best[1] <= Math.min(2, stranger.length / 2) ? best[0] : undefined;
@@ -78,18 +96,4 @@ function nearest(stranger: string): string | undefined {
 
 function lastPart(key: string): string {
   return nameKey(key.slice(key.lastIndexOf('.') + 1));
-}
-
-/** Letters to put in, take out or replace until one word is the other (Levenshtein). */
-function countEdits(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [taken, letter] of [...from].entries()) {
-    const next = [taken + 1];
-    for (const [at, wanted] of [...to].entries()) {
-      const replaced = (row[at] ?? 0) + (letter === wanted ? 0 : 1);
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

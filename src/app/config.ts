@@ -3,7 +3,9 @@ import { homedir, platform } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PatchbayError } from '../core/error.ts';
+import { explainIssue } from '../core/issues.ts';
 import { isRecord } from '../core/json.ts';
+import { nearestWithin } from '../core/nearest.ts';
 import { gatherTemplates } from './client-templates.ts';
 import { readConfigFile } from './config-file.ts';
 import { gatherRegistries } from './registries.ts';
@@ -36,13 +38,35 @@ export function readCommandLine(args: readonly string[], extra: readonly string[
     const [command = 'stdio', ...rest] = positionals;
     return { command, flags: values as CommandLine['flags'], rest }; // Every option above is a string, some of them, or a boolean.
   } catch (cause) {
-    const what = cause instanceof Error ? cause.message.split('.')[0] : 'The command line was not understood';
-    throw new PatchbayError('bad_request', `${what}.`, { hint: 'See `patchbay --help`.', cause });
+    const what = cause instanceof Error ? (cause.message.split('.')[0] ?? '') : 'The command line was not understood';
+    const unknown = /^Unknown option '--([\w-]+)'/.exec(what)?.[1];
+    const meant = unknown === undefined ? undefined : nearestWithin(unknown, Object.keys(options));
+    const question = meant === undefined ? '' : `Did you mean --${meant}? `;
+    throw new PatchbayError('bad_request', `${what}.`, { hint: `${question}See \`patchbay --help\`.`, cause });
+  }
+}
+
+/**
+ * A variable that nobody reads is somebody else's, unless it differs from one of ours by a slip: without `PATCHBAY_READ_ONLY`,
+ * for one, what was to be safe is not.
+ */
+function refuseSlips(environment: Environment): void {
+  const known = table.flatMap(([, { variable }]) => variable ?? []);
+  const bare = (name: string): string => name.replaceAll('_', '');
+  const sorted = (name: string): string => [...bare(name)].sort().join('');
+  for (const name of Object.keys(environment)) {
+    if (!name.startsWith('PATCHBAY_') || known.includes(name)) continue;
+    const meant = known.find((own) => sorted(own) === sorted(name)) ?? nearestWithin(name, known, 1);
+    if (meant === undefined) continue;
+    throw new PatchbayError('bad_request', `The variable ${name} is none of Patchbay's.`, {
+      hint: `Did you mean ${meant}? docs/settings.md lists them all.`,
+    });
   }
 }
 
 /** Throws `bad_request` naming every setting that is wrong. */
 export function readConfig({ flags }: CommandLine, environment: Environment): Config {
+  refuseSlips(environment);
   const text = (name: SettingName): string | undefined => {
     const { flag, variable }: Setting = settings[name];
     const given = flag === undefined ? undefined : flags[flag];
@@ -70,8 +94,9 @@ export function readConfig({ flags }: CommandLine, environment: Environment): Co
     oauthTemplates: gatherTemplates(values['oauthTemplates'], environment),
   });
   if (parsed.success) return checked({ ...parsed.data, dataDir, ...(named && { configFile: resolve(named) }) });
-  const problems = parsed.error.issues.map(({ path: [setting, ...members], message }) => {
-    return `${[nameOf(String(setting)), ...members.map(String)].join('.')}: ${message}`;
+  const problems = parsed.error.issues.map((issue) => {
+    const [setting, ...members] = issue.path;
+    return `${[nameOf(String(setting)), ...members.map(String)].join('.')}: ${explainIssue(issue)}`;
   });
   throw new PatchbayError('bad_request', `The configuration was not valid: ${problems.join('; ')}.`, {
     hint: 'docs/settings.md lists what each setting takes.',

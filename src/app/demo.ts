@@ -59,8 +59,8 @@ function showNext(runId: string, keepIn: string | undefined, screen: Screen): vo
     [
       `run_get {"id":"${runId}"}`,
       keepIn === undefined
-        ? 'this run, which goes with the demo unless it is given --data DIR'
-        : `this run, in ${keepIn}`,
+        ? 'the first run; its data goes with this demo, but demo --data DIR keeps it'
+        : `the first run, in ${keepIn}`,
     ],
     [`${launcher} describe`, 'every tool; describe workflow_upsert for one'],
     [`${launcher} describe --client claude`, 'the entry for a desktop client; also cursor, vscode'],

@@ -11,18 +11,21 @@ export async function runDescribe(line: CommandLine, config: Config): Promise<vo
   const { client } = line.flags;
   if (typeof client === 'string') {
     process.stdout.write(`${JSON.stringify(clientEntry(client), null, 2)}\n`);
+    process.stderr.write(`${placeOf[client]}\n${widening}\n`);
     return;
   }
   const house = await compose(config);
   const [wanted] = line.rest;
-  const text =
-    wanted === undefined ? house.registry.listed.map(oneLine).join('\n') : inFull(house.registry.get(wanted));
+  const text = wanted === undefined ? table(house.registry.listed).join('\n') : inFull(house.registry.get(wanted));
   process.stdout.write(`${text}\n`);
   await house.close();
 }
 
-function oneLine({ listedName, tool }: Entry): string {
-  return `${listedName.padEnd(24)} ${tool.effect.padEnd(8)} ${tool.summary}`;
+function table(entries: readonly Entry[]): string[] {
+  const width = Math.max(...entries.map(({ listedName }) => listedName.length));
+  return entries.map(
+    ({ listedName, tool }) => `${listedName.padEnd(width)}  ${tool.effect.padEnd(7)}  ${tool.summary}`,
+  );
 }
 
 function inFull({ listedName, tool, inputSchema, outputSchema }: Entry): string {
@@ -36,6 +39,14 @@ function inFull({ listedName, tool, inputSchema, outputSchema }: Entry): string 
 
 /** Hosts that put every tool into the prompt get the families of the main job only. */
 const narrowToolsets = 'workflow,integration,run';
+
+/** Told beside the entry, on stderr: the entry itself is for a file. */
+const placeOf: Readonly<Record<string, string>> = {
+  claude: 'Put it into claude_desktop_config.json (Settings, Developer, Edit Config), and start Claude again.',
+  cursor: 'Put it into ~/.cursor/mcp.json, or .cursor/mcp.json of a project.',
+  vscode: 'Put it into .vscode/mcp.json of a workspace, or the file that "MCP: Open User Configuration" opens.',
+};
+const widening = `It offers the tools of ${narrowToolsets}; without --toolsets there are more, and with "all" all of them.`;
 
 function clientEntry(client: string): unknown {
   const entry = {

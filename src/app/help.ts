@@ -12,7 +12,12 @@ const commandLines: readonly (readonly [string, string])[] = [
   ['webhook-secret', 'print the secret by which receivers check webhooks'],
 ];
 
-export function helpText(): string {
+const footer =
+  'Variables and `mcp.config.json` have these settings as well, and more: docs/settings.md lists them. A flag wins, then the ' +
+  'variable (PATCHBAY_TOKEN is one alone), then the file.';
+
+/** What `--help` prints, in lines of so many columns; in whole lines where that is unknown, which are found by searching. */
+export function helpText(columns = Number.POSITIVE_INFINITY): string {
   const flags = Object.values<Setting>(settings)
     .filter((setting) => setting.flag !== undefined)
     .map((setting): [string, string] => {
@@ -20,18 +25,37 @@ export function helpText(): string {
       return [`--${setting.flag}${value}`, `${setting.description} Default: ${setting.default}.`];
     });
   return [
-    'patchbay: every connection that an LLM client, a script or a person needs, from one local server.',
+    ...wrapped(
+      'patchbay: every connection that an LLM client, a script or a person needs, from one local server.',
+      columns,
+    ),
     '',
     'Usage: patchbay [COMMAND] [FLAGS]',
     '',
-    ...rows(commandLines),
+    ...rows(commandLines, columns),
     '',
-    ...rows(flags),
+    ...rows(flags, columns),
+    '',
+    ...wrapped(footer, columns),
     '',
   ].join('\n');
 }
 
-function rows(pairs: readonly (readonly [string, string])[]): string[] {
+function rows(pairs: readonly (readonly [string, string])[], columns: number): string[] {
   const width = Math.max(...pairs.map(([left]) => left.length));
-  return pairs.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+  return pairs.flatMap(([left, right]) => {
+    const [first = '', ...further] = wrapped(right, columns - width - 4);
+    return [`  ${left.padEnd(width)}  ${first}`, ...further.map((line) => `${' '.repeat(width + 4)}${line}`)];
+  });
+}
+
+/** A word that is longer than a line has one for itself, and so has every word where there is hardly any room. */
+function wrapped(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= Math.max(columns, 24)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { PatchbayError } from '../core/error.ts';
+import { explainIssue } from '../core/issues.ts';
 import type { Registries, RegistryTarget } from '../core/migration-ports.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -63,7 +64,7 @@ function readFile(value: unknown): Readonly<Record<string, z.output<typeof FileE
   if (parsed.success && problem === undefined) return parsed.data;
   const what = parsed.success
     ? `registries.${problem}.url: must hold no password`
-    : parsed.error.issues.map(({ path, message }) => `registries.${path.join('.')}: ${message}`).join('; ');
+    : parsed.error.issues.map((issue) => `registries.${issue.path.join('.')}: ${explainIssue(issue)}`).join('; ');
   throw new PatchbayError('bad_request', `The configuration was not valid: ${what}.`, {
     hint: 'Passwords and tokens go into SCHEMA_REGISTRY_PASSWORD_<NAME> and SCHEMA_REGISTRY_TOKEN_<NAME>.',
   });

@@ -5,6 +5,11 @@ import { logUncaught } from './last-resort.ts';
 import type { Config } from './settings.ts';
 import { shutdownSignal } from './shutdown.ts';
 
+/** For a person who started it by hand, and would see nothing happen. */
+const greeting =
+  'patchbay: waiting for an MCP client on stdin, which usually starts this by itself. Ctrl-C ends it; `patchbay --help` has ' +
+  'other commands.';
+
 /** `patchbay stdio`: serves one client until it closes stdin. Whatever writes to the console goes to stderr. */
 export async function runStdio(config: Config): Promise<void> {
   console.log = console.error;
@@ -17,6 +22,7 @@ export async function runStdio(config: Config): Promise<void> {
     output: process.stdout,
   });
   house.work();
+  if (process.stdin.isTTY) process.stderr.write(`${greeting}\n`);
   const ending = await Promise.race([ended, shutdownSignal()]);
   if (ending === 'overflow') process.exitCode = 1;
   await close();

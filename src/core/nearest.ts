@@ -7,8 +7,16 @@ export function nearestFirst(wanted: string, names: readonly string[]): readonly
     .map(({ name }) => name);
 }
 
-/** Letters to insert, leave out and exchange. */
-function distanceBetween(a: string, b: string): number {
+/** The name that was meant: it differs by `editsMax` letters at most, and by half of those that were written. */
+export function nearestWithin(wanted: string, names: readonly string[], editsMax = 2): string | undefined {
+  const [name] = nearestFirst(wanted, names);
+  if (name === undefined) return undefined;
+  const edits = distanceBetween(wanted.slice(0, 64).toLowerCase(), name.slice(0, 64).toLowerCase());
+  return edits <= Math.min(editsMax, wanted.length / 2) ? name : undefined;
+}
+
+/** Letters to insert, leave out and exchange (Levenshtein). */
+export function distanceBetween(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];

@@ -109,6 +109,30 @@ test.each([
   ]);
 });
 
+test.each([
+  [['htpp'], 'There is no command "htpp". Did you mean "http"? See `patchbay --help`.'],
+  [['chickens'], 'There is no command "chickens". See `patchbay --help`.'],
+  [['http', '--prot', '4000'], "Unknown option '--prot'. Did you mean --port? See `patchbay --help`."],
+])('asks what was meant by %j', async (args, message) => {
+  expect(await patchbay(...args)).toMatchObject({ code: 2, err: `patchbay: ${message}\n` });
+});
+
+test.each([['help'], ['--help'], ['http', '--help']])('shows its help: %s %s', async (...args) => {
+  const { code, out } = await patchbay(...args);
+
+  expect([code, out]).toEqual([0, expect.stringMatching(/^patchbay: .*Usage: .* describe .*settings\.md/s)]);
+});
+
+test('lists tools in columns', async () => {
+  const { out } = await patchbay('describe', '--data', tempDir());
+
+  const places = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => /^\S+ +(?=read |write |destroy )/.exec(line)?.[0].length);
+  expect(new Set(places).size).toBe(1);
+});
+
 test('says in one line that the port is taken', async () => {
   const service = await upstream(() => ({ body: 'eggs' }));
   const { port } = new URL(service.url);
@@ -149,13 +173,14 @@ test.each([
   ['cursor', 'mcpServers'],
   ['vscode', 'servers'],
 ])('describe --client %s prints an entry that starts', async (client, key) => {
-  const { out } = await patchbay('describe', '--client', client);
+  const { out, err } = await patchbay('describe', '--client', client);
 
   const entry = JSON.parse(out)[key].patchbay;
   expect(entry).toMatchObject({
     command: process.execPath,
     args: [expect.stringContaining('patchbay.js'), 'stdio', '--toolsets', expect.any(String)],
   });
+  expect(err).toMatch(/^Put it into .*\nIt offers .*--toolsets.*\n$/);
 });
 
 test('tells its help and its version on stdout, and a wrong command on stderr', async () => {

@@ -36,6 +36,17 @@ test.each([
 });
 
 test.each([
+  ['{"port": 4000, }', 'Look at line 1, column 16.'],
+  ['{\n  "host": "coop"\n  "port": 1\n}', 'Look at line 3, column 3.'],
+  ['{"port": 4000', 'It ends before everything in it is closed.'],
+  [' \n', 'It is empty: {} would do.'],
+])('says where %j is no JSON, and repeats nothing of it', (text, place) => {
+  const hint = `${place} JSON has no comments, and no comma behind the last entry.`;
+
+  expect(() => read(text)).toThrow(expect.objectContaining({ hint }));
+});
+
+test.each([
   ['{"prot": 1}', '"prot"', 'Did you mean "port" by "prot"?'],
   ['{"tool-names": "spec"}', '"tool-names"', 'Did you mean "toolNames" by "tool-names"?'],
   ['{"egress": "any"}', '"egress"', 'Did you mean "network.egress" by "egress"?'],

@@ -21,6 +21,27 @@ test('lets a flag win over a variable, and a variable over the file', () => {
   expect(read(['--port', '3'], { PATCHBAY_PORT: '2' }, file)).toMatchObject({ host: '::1', port: 3 });
 });
 
+test.each([
+  ['PATCHBAY_READONLY', 'PATCHBAY_READ_ONLY'],
+  ['PATCHBAY_PROT', 'PATCHBAY_PORT'],
+  ['PATCHBAY_TOKENS', 'PATCHBAY_TOKEN'],
+])('refuses %s, a slip of the pen that would go unnoticed', (name, meant) => {
+  expect(() => read([], { [name]: '1' })).toThrow(
+    expect.objectContaining({ code: 'bad_request', hint: expect.stringContaining(`Did you mean ${meant}?`) }),
+  );
+});
+
+test('leaves variables of others alone', () => {
+  expect(read([], { PATCHBAY_HOME: '/coop', PATCHBAYS: '2', PORT: '1' }).port).toBe(3333);
+});
+
+test.each([
+  [{ PATCHBAY_TOKEN: '' }, 'PATCHBAY_TOKEN: must not be empty.'],
+  [{ PATCHBAY_TOOL_NAMES: 'nice' }, 'must be one of "portable"|"spec".'],
+])('says in plain words what %j had to be', (environment, problem) => {
+  expect(() => read([], environment)).toThrow(expect.objectContaining({ message: expect.stringContaining(problem) }));
+});
+
 test('has safe defaults', () => {
   expect(read([])).toMatchObject({
     host: '127.0.0.1',

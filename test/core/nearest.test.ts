@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestFirst } from '../../src/core/nearest.ts';
+import { nearestFirst, nearestWithin } from '../../src/core/nearest.ts';
 
 test.each([
   ['Hen', ['eggs', 'hens', 'nests'], 'hens'],
@@ -8,4 +8,13 @@ test.each([
 ])('what is most like %j of %j is %s', (wanted, names, first) => {
   expect(nearestFirst(wanted, names)[0]).toBe(first);
   expect(nearestFirst(wanted, names)).toHaveLength(names.length);
+});
+
+test.each([
+  ['htpp', 'http'],
+  ['chek', 'check'],
+  ['x', undefined],
+  ['chickens', undefined],
+])('what is meant by %j is %j', (wanted, meant) => {
+  expect(nearestWithin(wanted, ['http', 'check'])).toBe(meant);
 });
