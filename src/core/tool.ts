@@ -36,7 +36,10 @@ export interface ConsolePanel {
   readonly columns: readonly {
     readonly key: string;
     readonly title: string;
-    readonly kind?: 'number' | 'state' | 'long';
+    /** `count` is how many a list has; a `name` may be long, and is cut nowhere. */
+    readonly kind?: 'number' | 'count' | 'state' | 'name' | 'id' | 'long';
+    /** The member with the time that lies before: shown is how long it took from then on. */
+    readonly since?: string;
   }[];
   /** Members of an item that hold a drawing, what it is called and what is to be said of it. */
   readonly drawing?: { readonly title: string; readonly text: string; readonly svg: string };

@@ -21,7 +21,22 @@ export default defineTool({
     total: z.int().describe('How many there are'),
     next: Next.optional(),
   }),
-  serve: { graphql: 'listWorkflows', lists: 'workflow' },
+  serve: {
+    graphql: 'listWorkflows',
+    lists: 'workflow',
+    console: {
+      title: 'Workflows',
+      counted: 'Workflows',
+      arguments: { limit: 12 },
+      place: 4,
+      columns: [
+        { key: 'id', title: 'Workflow', kind: 'name' },
+        { key: 'steps', title: 'Steps', kind: 'count' },
+        { key: 'updatedAt', title: 'Changed' },
+      ],
+      empty: 'No workflow is stored yet. workflow_upsert stores one.',
+    },
+  },
   example: { limit: 10 },
   async run(input, ctx) {
     const { items, total } = await listDefinitions(workflowKind, input, ctx);

@@ -7,6 +7,12 @@ import type { ConsoleFace } from './face.ts';
 import { idOf, type Panel, showPanel } from './panel.ts';
 import { style } from './style.ts';
 
+/** A jack and its cord, in the colour of the links. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="#c46a10" stroke-width="2">' +
+    '<circle cx="4.5" cy="4.5" r="3"/><circle cx="11.5" cy="11.5" r="3"/><path d="M6.6 6.6l2.8 2.8"/></svg>',
+)}`;
+
 type Markup = ReturnType<typeof html>;
 
 export async function renderPage(panels: readonly Panel[], { registry, version }: ConsoleFace): Promise<string> {
@@ -66,6 +72,7 @@ async function document(title: string, body: Markup): Promise<string> {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
+        <link rel="icon" href="${icon}" />
         <style>${raw(style)}</style>
       </head>
       <body>

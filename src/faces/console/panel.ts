@@ -15,7 +15,7 @@ export interface Panel {
   readonly failure: string | undefined;
 }
 
-/** Every panel, in the order that they declare. */
+/** Every panel, in the order that they declare; those that have nothing to show come after the others. */
 export async function readPanels(
   { principal, signal }: { readonly principal: string; readonly signal: AbortSignal },
   face: ConsoleFace,
@@ -25,7 +25,8 @@ export async function readPanels(
     return config === undefined ? [] : [{ entry, config }];
   });
   const panels = declared.map(({ entry, config }) => readPanel(entry, config, { principal, signal, face }));
-  return (await Promise.all(panels)).toSorted((a, b) => a.config.place - b.config.place);
+  const rank = (panel: Panel): number => Number(panel.items.length === 0 && panel.failure === undefined);
+  return (await Promise.all(panels)).toSorted((a, b) => rank(a) - rank(b) || a.config.place - b.config.place);
 }
 
 interface Around {
@@ -71,16 +72,21 @@ function contentOf({ config, items, failure }: Panel) {
   return config.drawing === undefined ? tableOf(config, items) : drawingsOf(config.drawing, items);
 }
 
+/**
+ * On a narrow screen a table with long texts becomes a list of its rows, each with the titles of its cells. The roles are
+ * there because it is no table any more to those who have it read, once it is laid out differently.
+ */
 function tableOf({ title, columns }: ConsolePanel, items: readonly Item[]) {
+  const isLong = columns.some(({ kind }) => kind === 'long');
+  const heading = ({ title: name, kind }: Column) =>
+    html`<th scope="col" role="columnheader" class="${isNumeric(kind) ? 'number' : ''}">${name}</th>`;
   return html`<div class="table" tabindex="0" role="region" aria-label="${title}">
-    <table>
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col" class="${column.kind === 'number' ? 'number' : ''}">${column.title}</th>`)}
-        </tr>
+    <table role="table" class="${isLong ? 'stacked' : ''}">
+      <thead role="rowgroup">
+        <tr role="row">${columns.map(heading)}</tr>
       </thead>
-      <tbody>
-        ${items.map((item) => html`<tr>${columns.map((column) => cellOf(column, item[column.key]))}</tr>`)}
+      <tbody role="rowgroup">
+        ${items.map((item) => html`<tr role="row">${columns.map((column) => cellOf(column, item))}</tr>`)}
       </tbody>
     </table>
   </div>`;
@@ -88,11 +94,32 @@ function tableOf({ title, columns }: ConsolePanel, items: readonly Item[]) {
 
 type Column = ConsolePanel['columns'][number];
 
-function cellOf(column: Column, value: unknown) {
-  const text = textOf(value);
-  if (column.kind === 'state') return html`<td><span class="state ${stateOf(text)}">${text}</span></td>`;
-  const isLow = column.kind === 'number' && typeof value === 'number' && value < 0;
-  return html`<td class="${column.kind ?? ''}${isLow ? ' low' : ''}">${text}</td>`;
+function isNumeric(kind: Column['kind']): boolean {
+  return kind === 'number' || kind === 'count';
+}
+
+function cellOf({ key, title, kind, since }: Column, item: Item) {
+  const value = kind === 'count' ? lengthOf(item[key]) : item[key];
+  const text = since === undefined ? textOf(value) : spanOf(item[since], value);
+  const isLow = kind === 'number' && typeof value === 'number' && value < 0;
+  const looks = [isNumeric(kind) ? 'number' : kind, isLow ? 'low' : undefined, text === nothing ? 'none' : undefined];
+  const shown = kind === 'state' ? html`<span class="mark ${stateOf(text)}">${text}</span>` : text;
+  return html`<td role="cell" class="${looks.filter(Boolean).join(' ')}" data-title="${title}">${shown}</td>`;
+}
+
+function lengthOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+/** `25 ms`, `3.9 s`, `2 min 5 s`, `1 h 3 min`. */
+function spanOf(from: unknown, to: unknown): string {
+  const ms = Date.parse(String(to)) - Date.parse(String(from));
+  if (Number.isNaN(ms)) return nothing;
+  if (ms < 1_000) return `${ms} ms`;
+  const seconds = Math.round(ms / 1_000);
+  if (seconds < 60) return `${(ms / 1_000).toFixed(1)} s`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`;
 }
 
 /** Colours mean something only together with the word. */
@@ -101,10 +128,11 @@ function stateOf(text: string): string {
   return text === 'failed' || text === 'interrupted' ? 'bad' : 'open';
 }
 
+const nothing = '–';
 const dates = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '–';
+  if (value === undefined || value === null) return nothing;
   if (typeof value === 'number') return value.toLocaleString('en');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return dates.test(text) ? `${text.slice(0, 16).replace('T', ' ')} UTC` : text;

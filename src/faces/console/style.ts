@@ -41,12 +41,16 @@ section { scroll-margin-top: 4rem; margin: 0 0 1.25rem; padding: 1.25rem; backgr
 .table { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .5rem 1.25rem .5rem 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
-td.long { white-space: normal; min-width: 16rem; overflow-wrap: anywhere; }
+td { vertical-align: top; }
+td.long, td.name { white-space: normal; overflow-wrap: anywhere; }
+td.long { min-width: 14rem; }
+td.name { min-width: 9rem; }
+td.id { color: var(--soft); font: .75rem/2 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 th { color: var(--soft); font-weight: 500; font-size: .85rem; }
 tr:last-child td { border-bottom: 0; }
 .number { text-align: right; font-variant-numeric: tabular-nums; padding-right: 1.5rem; }
 .low { color: var(--bad); font-weight: 600; }
-.state::before { content: "\\25CF\\00A0"; }
+.mark::before { content: "\\25CF\\00A0"; }
 .good { color: var(--good); }
 .bad, .failure { color: var(--bad); }
 .open, .empty, .more { color: var(--soft); }
@@ -68,5 +72,20 @@ code { font: .9em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .effect.destroy { color: var(--bad); }
 footer { padding: 0 1.25rem 2rem; text-align: center; color: var(--soft); font-size: .85rem; }
 @media (max-width: 60rem) { figure { grid-template-columns: minmax(0, 1fr); } }
-@media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }
+@media (max-width: 40rem) {
+  dl { grid-template-columns: 1fr; }
+  dd { margin-bottom: .5rem; }
+  th, td, .number { padding-right: .75rem; }
+  td { white-space: normal; }
+  td.name { min-width: 6rem; }
+  section { scroll-margin-top: 6rem; }
+  .stacked, .stacked tbody, .stacked tr { display: block; }
+  .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .stacked tr { padding: .6rem 0; border-bottom: 1px solid var(--line); }
+  .stacked tr:last-child { border-bottom: 0; }
+  .stacked td, .stacked td.number { display: grid; grid-template-columns: 6rem minmax(0, 1fr); min-width: 0; padding: .1rem 0;
+    text-align: left; white-space: normal; overflow-wrap: anywhere; border: 0; }
+  .stacked td.none { display: none; }
+  .stacked td::before { content: attr(data-title); color: var(--soft); font: .85rem/1.75 system-ui, sans-serif; }
+}
 `;

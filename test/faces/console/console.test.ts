@@ -88,6 +88,45 @@ describe('the console, in Chromium', { timeout: 60_000 }, () => {
     expect(await page.$eval('html', ({ scrollWidth }) => scrollWidth)).toBe(360);
   });
 
+  test('shows runs whole, however long their ids and errors, on a wide screen and a narrow one', async () => {
+    const served = await openShop();
+    const steps = [{ id: 'x', apiConfig: { urlHost: 'http://127.0.0.1:9', urlPath: '/' } }];
+    await served.house.done('workflow/execute', { workflow: { id: 'count-'.repeat(16), steps } });
+    const page = await look(served.url);
+    const isCut = () => page.$eval('#runs .table', ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+
+    await page.setViewport({ width: 1280, height: 800 });
+    expect(await isCut()).toBe(false);
+    await page.setViewport({ width: 390, height: 800 });
+    expect(await isCut()).toBe(false);
+  });
+
+  test('tells how long a run took, and its id', async () => {
+    const { url, house } = await openShop();
+    const { items } = await house.done('run/list', {});
+
+    const cells = await cellsOf(await look(url), '#runs');
+
+    expect(cells[3]).toMatch(/^\d+ ms$|^\d\.\d s$/);
+    expect(cells[5]).toBe(JSON.parse(JSON.stringify(items))[0].id);
+  });
+
+  test('lists workflows, and puts what there is nothing of behind what there is', async () => {
+    const { url, house } = await serveHttp();
+    await house.done('workflow/upsert', { id: 'feed', input: { steps: [{ id: 'a', apiConfig: { urlPath: '/' } }] } });
+
+    const page = await look(url);
+
+    expect((await cellsOf(page, '#workflows')).slice(0, 2)).toEqual(['feed', '1']);
+    expect(await page.$$eval('section', (sections) => sections.map(({ id }) => id))).toEqual([
+      'workflows',
+      'stock',
+      'forecasts',
+      'runs',
+      'tools',
+    ]);
+  });
+
   test('shows the days to come of a chart that a narrow screen cuts', async () => {
     const { url } = await openShop();
     const page = await look(url);
