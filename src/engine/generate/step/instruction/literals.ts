@@ -85,6 +85,7 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
   // A number of a telephone
   [/\+\d[\d ()/-]{5,20}\d(?!\w)/y, ([value]) => ({ kind: 'code', value })],
   ...clockKinds,
+  [/0\d{1,5}(?: \d{2,})+(?![\w:-]|\.\d)|0\d{3,}(?![\w:-]|\.\d)/y, ([value]) => ({ kind: 'code', value })],
   [/\+?\d+(?:-\d+)+(?!\w)/y, ([value]) => ({ kind: 'code', value })],
   // The box of an address
   [/([a-z][\w.-]*)@(?![\w-])/iy, ([, value = '']) => ({ kind: 'code', value })],
@@ -99,7 +100,7 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
     ([value]) => ({ kind: 'number', value: numberWords.indexOf(value.toLowerCase()) }),
   ],
   [
-    /[$€£]?\s?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?!\w)/y,
+    /(?:[$€£]\s?)?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?!\w)/y,
     (match) => ({ kind: 'number', value: Number((match[1] ?? '').replaceAll(',', '')) }),
   ],
 ];
@@ -235,7 +236,7 @@ function literalAt(text: string, at: number): Found | undefined {
 }
 
 function wordAt(text: string, at: number, before: readonly Token[]): Found | undefined {
-  const pattern = /\p{L}[\p{L}\p{M}\d_]*(?:['’-]\p{L}+)*|[.;:,=?!]/uy;
+  const pattern = /\p{L}[\p{L}\p{M}\d_]*(?:['’-]\p{L}+)*|[.;:,=?!€$£]/uy;
   pattern.lastIndex = at;
   const word = pattern.exec(text)?.[0];
   if (word === undefined) return undefined;
@@ -250,7 +251,7 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
     !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP|ISBN|EAN|IBAN|BIC|VIN|PIN|VAT|GPS|PDF|FAQ|PO|HR|IT|CRM)$/.test(word);
   const literal: Literal | undefined = isProper ? { kind: 'proper', value: word.replace(/['’]s$/, '') } : undefined;
   return {
-    token: { text: word, words: /^[.;:,=?!]$/.test(word) ? [] : wordsOf(word.replace(/['’]s$/, '')), literal },
+    token: { text: word, words: /^[.;:,=?!€$£]$/.test(word) ? [] : wordsOf(word.replace(/['’]s$/, '')), literal },
     end,
   };
 }

@@ -7,6 +7,11 @@ const opening = '(?<=^|[.:;!,] |\\b(?:for|to) (?:each|every|all) [^,.;:]{1,60} )
 const whom =
   '(?:the|this|that|these|those|each|every|all|any|him|her|it|them|everyone|everybody|whoever|our|my|their|his)\\b';
 
+/** "Lift the block on the customer", "undo the retirement of the bike": what was done is taken back. */
+function undoing(noun: string): RegExp {
+  return new RegExp(`(?<=^|[.:;!] )(?:lift|undo|end|reverse|stop) (?:the |its |his |her |their )?(?:${noun}) (?:on|of|for|from) `, 'i');
+}
+
 /** Verbs of two words, as the one that says the same. */
 const phrasal: readonly (readonly [RegExp, string])[] = [
   // "Ticket 12 to closed"
@@ -20,6 +25,16 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
     'set the $2 to $1',
   ],
   [/^(?=(?:the|this|that|these|all)\b[^.?]*\b(?:can|must|has to|have to|should) go(?: now)?[.!]?$)/i, 'delete '],
+  [/(?<=^|[.:;!] )flag(?= .+ as [a-z]+)/i, 'mark'],
+  [/(?<=^|[.:;!] )(?:take|get) (?=(?:[\w-]+ ){1,4}off hold\b)/i, 'release '],
+  [/(?<=^|[.:;!] )bring (?=(?:[\w-]+ ){1,4}back from (?:retirement|the archive|the trash|the bin)\b)/i, 'restore '],
+  [undoing('block'), 'unblock '],
+  [undoing('ban'), 'unban '],
+  [undoing('hold'), 'release '],
+  [undoing('lock'), 'unlock '],
+  [undoing('freeze'), 'unfreeze '],
+  [undoing('pause|suspension'), 'resume '],
+  [undoing('retirement|archiving|archival|deletion|removal'), 'restore '],
   [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
   [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
   [/(?<=^|[.:;!] )throw(?= .*\baway\b)/i, 'delete'],
@@ -41,6 +56,7 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
     'enable ',
   ],
   [/^(?=(?:an? )?new (?:[\w-]+ ){1,4}(?:please|for|with|called|named)\b|new [\w-]+(?: [\w-]+)?[:,])/i, 'create '],
+  [/^(?=(?:[Aa]n? )?[Nn]ew \p{Ll}+(?: \p{Ll}+)? \p{Lu}\p{Ll}+)/u, 'create '],
   [/(?<=^|[.:;!] )(?:push(?= [^.;]*\bback\b)|put(?= off\b| [^.;,]*\boff\b))/i, 'postpone'],
   [/(?<=^|[.,:;!] )give(?= (?:him|her|them|it|the [\w-]+) (?:until|till|more time)\b)/i, 'extend'],
   [/(?<=^|[.:;!] )(?:say yes to|give the (?:go-ahead|green light) (?:to|for))\b/i, 'accept'],

@@ -35,7 +35,7 @@ const participles: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:turned|showed|shown) up\b/gi, 'attended'],
   [
-    /\bdo(?:es)? not want (?:to (?:get|receive|have) )?(?:(?:any|our|your|the|more|these) )*(?:e?-?mails?|mailings?|newsletters?)\b/gi,
+    /\b(?:do(?:es)? not|no longer) wants? (?:to (?:get|receive|have) )?(?:(?:any|our|your|the|more|these) )*(?:e?-?mails?|mailings?|newsletters?)\b/gi,
     'unsubscribes from the newsletter',
   ],
   [/\b(?:has|have|having) (?:some |enough )?(?:free )?time\b(?! to\b)/gi, 'is available'],

@@ -23,9 +23,9 @@ cold temperature
 fast speed
 quick speed duration
 slow speed
-cheap price cost
-expensive price cost
-dear price cost
+cheap price cost rate fee
+expensive price cost rate fee
+dear price cost rate fee
 old date age year created
 young age year
 new date created year

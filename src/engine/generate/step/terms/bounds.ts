@@ -57,9 +57,14 @@ export function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upp
   if (/^(less|lower|below|earlier|fewer|under|older|worse|smaller|cheaper|lighter|shorter|before)$/.test(more))
     return 'upper';
   const isPair = word(index + 1) === 'to' && tokens[index + 2]?.literal?.kind === kind;
-  if (word(index - 1) === 'between' || (word(index - 1) === 'from' && isPair)) return 'lower';
+  if (word(index - 1) === 'between' || (opensRange(word(index - 1)) && isPair)) return 'lower';
   const isUpper = word(index - 3) === 'between' && /^(and|to)$/.test(word(index - 1));
-  return isUpper || (word(index - 3) === 'from' && word(index - 1) === 'to') ? 'upper' : undefined;
+  return isUpper || (opensRange(word(index - 3)) && word(index - 1) === 'to') ? 'upper' : undefined;
+}
+
+/** "From 5 to 10", "weighing 5 to 10 kg" */
+function opensRange(word: string): boolean {
+  return /^(?:from|weigh(?:s|ing)?|cost(?:s|ing)?|last(?:s|ing)?|measur(?:es|ing)|aged)$/.test(word);
 }
 
 /** What a span begins or ends with, where nobody speaks of a bound. */

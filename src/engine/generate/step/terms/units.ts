@@ -33,7 +33,7 @@ export function factorOf(target: Named, token: Token | undefined, next: Token | 
   if (ratio !== undefined) return ratio;
   if (!isInCents(target) || token?.literal?.kind !== 'number') return 1;
   const isWhole = Number.isInteger(token.literal.value);
-  const isMoney = /^(?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|bucks)$/i.test(next?.text ?? '');
+  const isMoney = /^(?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|bucks|[€$£])$/i.test(next?.text ?? '');
   return isMoney || /^[$€£]/.test(token.text) || !isWhole ? 100 : 1;
 }
 
@@ -99,8 +99,8 @@ export function scaled(expression: string, factor: number): string {
 /** Units that stand behind a number, and what is counted in them. */
 const counted: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /^(euros?|eur|dollars?|usd|pounds?|gbp|cents?|bucks|chf|francs?)$/i,
-    /\b(price|amount|cost|total|budget|fee|value|sum|balance|charge|fare|salary|rent|eur|usd)\b/i,
+    /^(euros?|eur|dollars?|usd|pounds?|gbp|cents?|bucks|chf|francs?|[€$£])$/i,
+    /\b(price|amount|cost|total|budget|fee|value|sum|balance|charge|fare|salary|rent|rate|deposit|wage|fine|eur|usd|cents?)\b/i,
   ],
   [/^(kg|kilos?|kilograms?|grams?|g|lbs?|tons?|tonnes?)$/i, /\b(weight|mass|load|kg|grams?)\b/i],
   [/^(?:square|sq|sqm|m2|m²|acres?|hectares?|ha)$/i, /\b(?:area|surface|size|acreage|m2|sqm)\b/i],

@@ -6,6 +6,7 @@ import { actionOf, type Instruction, isNoise } from '../instruction/instruction.
 import { mayMean } from '../instruction/meaning.ts';
 import { type Bound, enumOf, shownName, type Target, told, typesOf } from '../terms/target.ts';
 import type { Taken, Token } from '../terms/token.ts';
+import { prepositions } from '../terms/verbs.ts';
 import { currencyBound } from './currency.ts';
 import { isDeniedAt } from './denied-values.ts';
 import { displayedBound } from './display-names.ts';
@@ -318,7 +319,9 @@ function isTold(value: string, values: readonly string[], { tokens, head, target
     isPart &&
     own.some(
       (word) =>
-        (word !== head.at(-1) || !isOfPath(word, target)) &&
+        // Of bikes that are listed none says by being one that it is an `e_bike`.
+        (target.context.length === 0 ? word !== head.at(-1) : !isOfPath(word, target)) &&
+        !prepositions.has(word) &&
         actionOf(word) === undefined &&
         !target.own.includes(word) &&
         isSaid([word], tokens),
@@ -340,8 +343,13 @@ export function isSaid(wanted: readonly string[], tokens: readonly Token[]): boo
       /^(not|no|non|un|without|except)$/.test(before ?? '') ||
       said.slice(Math.max(0, start - 2), start).includes('never');
     const isPossible = /^(?:can|could)$/.test(said[start - 2] ?? '') && said[start - 1] === 'be';
-    return !isNegated && !isPossible && wanted.every((word, offset) => isForm(word, said[start + offset] ?? ''));
+    return !isNegated && !isPossible && wanted.every((word, offset) => isWordOf(word, said[start + offset] ?? ''));
   });
+}
+
+/** An e-bike is an electric one. */
+function isWordOf(word: string, said: string): boolean {
+  return isForm(word, said) || (word === 'e' && said === 'electric');
 }
 
 /** "Ready to be collected": what is still to be done was not done. */
@@ -373,6 +381,7 @@ function isWord(value: string, tokens: readonly Token[]): boolean {
 /** The same word, or another form of it: `cancelled` for `canceled`, `completed` for `complete`. */
 export function isForm(one: string, other: string): boolean {
   if (one === other || everyStem(one) === everyStem(other)) return true;
+  if (isShortDay(one, other) || isShortDay(other, one)) return true;
   // What ends in "d" by itself keeps it: `suspended` and `suspend`.
   if (bareOf(one) === other || bareOf(other) === one) return true;
   if (baseOf(one) !== undefined || baseOf(other) !== undefined)
@@ -382,6 +391,15 @@ export function isForm(one: string, other: string): boolean {
       .replace(/ll/g, 'l')
       .replace(/(?:ed|ing|e|d)$/, '');
   return one.length >= 4 && other.length >= 4 && stem(one) === stem(other);
+}
+
+/** `mon` for a Monday. */
+function isShortDay(short: string, day: string): boolean {
+  return (
+    /^(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)$/.test(short) &&
+    /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(day) &&
+    day.startsWith(short)
+  );
 }
 
 function bareOf(word: string): string {

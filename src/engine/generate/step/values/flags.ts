@@ -37,6 +37,7 @@ const opposites: ReadonlyMap<string, RegExp> = new Map([
   ['draft', /^(?:published|final)$/],
   ['manual', /^automatic$/],
   ['live', /^(archived|deleted|closed|test|draft|deactivated)$/],
+  ['closed', /^open$/],
 ]);
 
 /** `unpaid` for `paid`, `open` for `completed`. */

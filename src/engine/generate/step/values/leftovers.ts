@@ -187,7 +187,8 @@ function nameScore(target: Target, tokens: readonly Token[], index: number): num
   const isWho =
     isPerson(word) &&
     (/^(?:by|with|of|for|to|from)$/i.test(before?.text ?? '') || isOfSomebody(tokens[index] ?? nobody));
-  const isBehind = isWho || namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
+  const isFrom = place === 'query' && /^from$/i.test(before?.text ?? '') && placed.test(word);
+  const isBehind = isWho || isFrom || namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
   const isName = /\bnames?\b|\bas in\b/i.test(description);
   const value = String(tokens[index]?.literal?.value).toLowerCase();
   const isShown = value.length > 2 && description.toLowerCase().includes(value);

@@ -225,6 +225,12 @@ export const sameVerb: ReadonlyMap<string, readonly string[]> = new Map([
   ['search', ['search', 'query', 'find']],
   ['find', ['search', 'find', 'lookup']],
   ['look', ['search', 'lookup', 'find']],
+  ['close', ['finish', 'complete', 'end']],
+  ['finish', ['complete', 'close', 'end']],
+  ['complete', ['finish', 'close']],
+  ['unpause', ['resume', 'reactivate']],
+  ['unarchive', ['restore']],
+  ['unban', ['unblock', 'reinstate']],
 ]);
 
 function verbScore(operation: Operation, wanted: Instruction, named: readonly string[]): number {

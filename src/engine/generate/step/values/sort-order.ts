@@ -3,6 +3,7 @@ import { coverage, wordsOf } from '../../words.ts';
 import type { Instruction } from '../instruction/instruction.ts';
 import { isAbout, superlativeIn } from '../instruction/superlative.ts';
 import { type Bound, enumOf, type Target, told } from '../terms/target.ts';
+import { withoutUnits } from '../terms/units.ts';
 
 export function isSortName({ name }: Target): boolean {
   return /^(sort|order|sort_?by|order_?by|sort_?order|sort_?dir(?:ection)?|order_?dir(?:ection)?|direction|dir|ordering)$/i.test(
@@ -10,59 +11,103 @@ export function isSortName({ name }: Target): boolean {
   );
 }
 
-const downward =
-  /\b(newest|latest|most recent|recent(?:ly)? first|descending|desc|highest|largest|biggest|most expensive|reverse|best)\b/i;
-const upward = /\b(oldest|earliest|ascending|asc|lowest|smallest|cheapest|alphabetical(?:ly)?)\b/i;
+type Way = 'asc' | 'desc';
 
-/** The order that is wanted, as far as the choices of the target can say it. */
-export function sortBound(target: Target, { text }: Instruction): Bound | undefined {
-  if (!isSortName(target)) return undefined;
-  const by =
-    /\b(?:sort|order|sorted|ordered|ranked)(?: \w+)? by (?:the |their )?([\w ]{2,40})/i.exec(text)?.[1] ??
-    /\b(?:highest|largest|biggest|lowest|smallest|greatest) (\w+)/i.exec(text)?.[1];
-  const most = superlativeIn(text);
-  const direction = downward.test(text) ? 'desc' : upward.test(text) ? 'asc' : most?.direction;
-  if (by === undefined && direction === undefined) return undefined;
-  const implied = /\b(newest|latest|oldest|recent)\b/i.test(text)
-    ? 'created'
-    : /\b(cheapest|expensive)\b/i.test(text)
-      ? 'price'
-      : '';
-  const field = wordsOf(by ?? implied).slice(0, 3);
-  const choices = enumOf(target.schema).filter((value) => typeof value === 'string');
-  const directions = choices.filter((value) => /^(asc|desc)(?:ending)?$/i.test(value));
-  if (directions.length > 0)
-    return direction === undefined
-      ? undefined
-      : told(
-          directions.find((value) => value.toLowerCase().startsWith(direction)),
-          target,
-        );
-  const ranked = choices
-    .map((value) => ({
-      value,
-      named:
-        field.length === 0
-          ? most === undefined
-            ? 0
-            : isAbout(
-                wordsOf(value).filter((word) => !/^(asc|desc)$/.test(word)),
-                most,
-              )
-          : coverage(
-              wordsOf(value).filter((word) => !/^(asc|desc)$/.test(word)),
-              field,
-            ),
-      way: wayOf(value),
-    }))
-    .filter(({ named }) => named >= 0.7)
-    .toSorted(
-      (a, b) =>
-        (b.way === (direction ?? 'asc') ? 1 : 0) - (a.way === (direction ?? 'asc') ? 1 : 0) || b.named - a.named,
-    );
-  return ranked[0] === undefined ? undefined : told(ranked[0].value, target);
+interface Order {
+  /** Words of what it is by; none where an adjective alone says it. */
+  readonly field: readonly string[];
+  readonly way: Way | undefined;
+  /** "By name" asks for an order only where that is one of the choices. */
+  readonly isBare: boolean;
 }
 
-function wayOf(value: string): 'asc' | 'desc' {
+/** The order that is wanted, as far as the choices of the target can say it. */
+export function sortBound(target: Target, wanted: Instruction): Bound | undefined {
+  if (!isSortName(target)) return undefined;
+  const choices = enumOf(target.schema).filter((value) => typeof value === 'string');
+  const order = orderOf(wanted);
+  if (order === undefined) return undefined;
+  const directions = choices.filter((value) => /^(asc|desc)(?:ending)?$/i.test(value));
+  const { way } = order;
+  if (directions.length > 0)
+    return way === undefined || order.isBare
+      ? undefined
+      : told(
+          directions.find((value) => value.toLowerCase().startsWith(way)),
+          target,
+        );
+  const [best] = choices
+    .map((value) => ({ value, named: likenessOf(value, order, { choices, text: wanted.text }), way: wayOf(value) }))
+    .filter(({ named }) => named >= 0.7)
+    .toSorted((a, b) => Number(b.way === (way ?? 'asc')) - Number(a.way === (way ?? 'asc')) || b.named - a.named);
+  return best === undefined ? undefined : told(best.value, target);
+}
+
+const downward =
+  /\b(newest|latest|(?:most )?recent(?:ly)?|descending|desc|highest|largest|biggest|most expensive|reverse|best|top \d+|from (?:high|heavy|large|big|new|late|expensive|long) to|high to low|last (?:\d+|two|three|five|ten)\b(?! (?:day|week|month|year|hour)s?))\b/i;
+const upward = /\b(oldest|earliest|ascending|asc|lowest|smallest|cheapest|alphabetical(?:ly)?|a to z|a-z)\b/i;
+const made = /\b(newest|latest|oldest|(?:most )?recent(?:ly)?)\b|\blast (?:\d+|two|three|five|ten) (?:\w+ )?[a-z]+s\b/i;
+
+/** What the instruction says of an order; undefined where it speaks of none. */
+function orderOf({ text, wantsMany, limit, action }: Instruction): Order | undefined {
+  const named =
+    /\b(?:sort|order|sorted|ordered|ranked)(?: \w+)? by (?:the |their )?([\w ]{2,40})/i.exec(text)?.[1] ??
+    /\b(?:highest|largest|biggest|lowest|smallest|greatest) (\w+(?: \w+)?)/i.exec(text)?.[1];
+  const isList = (wantsMany || limit !== undefined) && (action === undefined || action === 'read');
+  const bare =
+    named === undefined && isList
+      ? /(?<!\b(?:count|number|group\w*|filter\w*|find|search\w*|look\w*)\b.*) by (?:the |their )?([a-z]+(?: [a-z]+)?)(?=$|[.,;]| (?:from|in)\b)/i.exec(
+          text,
+        )?.[1]
+      : undefined;
+  const way = downward.test(text) ? 'desc' : upward.test(text) ? 'asc' : superlativeIn(text)?.direction;
+  const by = named ?? bare;
+  if (by === undefined && way === undefined) return undefined;
+  const isOfTime = by === undefined && made.test(text);
+  const field = isOfTime ? ['created'] : wordsOf((by ?? '').replace(/ from .*$/i, '')).slice(0, 3);
+  return { field, way, isBare: bare !== undefined && way === undefined };
+}
+
+interface Beside {
+  readonly choices: readonly string[];
+  readonly text: string;
+}
+
+/** How well a choice is what the order is by, from 0 to 1. */
+function likenessOf(value: string, { field, isBare }: Order, { choices, text }: Beside): number {
+  const words = fieldOf(value);
+  const most = superlativeIn(text);
+  if (field.join() === 'created') {
+    const times = new Set(choices.filter(isOfTime).map((choice) => fieldOf(choice).join(' ')));
+    const isOnly = times.size === 1 && isOfTime(value);
+    return Math.max(coverage(words, field), isOnly ? 0.9 : 0);
+  }
+  if (field.length === 0) {
+    if (most !== undefined) return isAbout(words, most);
+    return /\balphabetical/i.test(text) && /^(?:name|title)$/.test(words.at(-1) ?? '') ? 1 : 0;
+  }
+  const whole = coverage(words, field);
+  if (isBare) return coverage(field, words) >= 0.95 ? whole : 0;
+  return Math.max(whole, isPrice(words) && isPrice(field) ? 0.8 : 0);
+}
+
+/** What a thing costs is told by many words. */
+function isPrice(words: readonly string[]): boolean {
+  return words.some((word) => /^(?:price|cost|rate|fee|fare|tariff)$/.test(word));
+}
+
+/** `created_at`, `joinedOn`: moments in the life of a thing, of which due and end days are none. */
+function isOfTime(value: string): boolean {
+  return /(?:_(?:at|on)|[a-z](?:At|On))$/.test(value.replace(/[_-]?(?:asc|desc)$/i, '')) && !/\b-?due|end|until/i.test(value);
+}
+
+/** The words of what a choice orders by. */
+function fieldOf(value: string): readonly string[] {
+  const words = withoutUnits(wordsOf(value)).filter((word) => !/^(asc|desc)$/.test(word));
+  const named = words.filter((word) => !/^(at|on|date)$/.test(word));
+  return named.length === 0 ? words : named;
+}
+
+function wayOf(value: string): Way {
   return /^-|desc/i.test(value) ? 'desc' : 'asc';
 }
