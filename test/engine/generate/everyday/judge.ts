@@ -36,7 +36,13 @@ function integrationOf({ document }: Service) {
 
 function questionOf(service: Service, { input = {} }: Request, say: string) {
   const current = { id: 'step', instruction: say };
-  return { integration: integrationOf(service), current, selector: '', stepInput: input, credentialNames: service.credentials };
+  return {
+    integration: integrationOf(service),
+    current,
+    selector: '',
+    stepInput: input,
+    credentialNames: service.credentials,
+  };
 }
 
 async function problemsOf({ config, dataSelector }: GeneratedStep, service: Service, request: Request, ctx: Work) {
@@ -44,7 +50,10 @@ async function problemsOf({ config, dataSelector }: GeneratedStep, service: Serv
   const items = dataSelector === '' ? undefined : await selectItems(dataSelector, input, ctx);
   const credentials = service.credentials.map((bare) => ({ bare, variable: bare }));
   const currentItem = Array.isArray(items) ? items[0] : undefined;
-  const sent = await render({ config, integration: integrationOf(service), credentials, stepInput: input, currentItem }, ctx);
+  const sent = await render(
+    { config, integration: integrationOf(service), credentials, stepInput: input, currentItem },
+    ctx,
+  );
   const sentBody: unknown = sent.body === undefined ? undefined : JSON.parse(sent.body);
   const call = `${sent.method} ${sent.url}`;
   return [
@@ -58,7 +67,11 @@ function isCalled(wanted: string, sent: string): boolean {
   const [method = '', address = ''] = wanted.split(/ (.*)/);
   const [sentMethod = '', sentAddress = ''] = sent.split(/ (.*)/);
   const [one, other] = [new URL(address, 'http://127.0.0.1:9'), new URL(sentAddress)];
-  return method === sentMethod && one.pathname === other.pathname && isDeepStrictEqual(queryOf(one, one), queryOf(other, one));
+  return (
+    method === sentMethod &&
+    one.pathname === other.pathname &&
+    isDeepStrictEqual(queryOf(one, one), queryOf(other, one))
+  );
 }
 
 /** Without what only says which page, where that is not asked for. */

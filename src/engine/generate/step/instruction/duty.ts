@@ -60,12 +60,22 @@ const duty = new RegExp(
   'gi',
 );
 
+/** "The parcel can be released again": what may be done is to be done, where nothing else is said of it. */
+const allowed =
+  /(?<=^|[.;!] )((?!(?:if|when|where|what|which|who|whose|how|why|that|nobody|nothing|none|no|not|there|once|unless|because|since|as|while)\b)(?:(?!\b(?:that|which|who|and|or)\b)[^.,;:!?]){2,60}?)(?<!\b(?:it|they)) (?:can|may) (?:now |then |all |each |also )?be ([a-z]+)((?: (?:again|now|please))*)(?=[.;!]|$)/gi;
+
 /** The instruction with its orders as such. Texts in quotes stay as they are. */
 export function withOrders(instruction: string): string {
   return outsideQuotes(instruction, (bare) =>
     withVerbs(withPlainStates(bare).replace(polite, 'please ').replace(needed, 'I need '))
       .replace(opening, '')
       .replace(required, '$1 must be ')
+      .replace(allowed, (whole, thing: string, done: string, rest: string) => {
+        const verb = verbOf(done.toLowerCase());
+        return verb === undefined || actionByVerb.get(verb) === 'read'
+          ? whole
+          : ordered({ before: '', verb, thing: lowered(thing), rest });
+      })
       .replace(duty, (whole, before: string, thing: string, done: string, rest: string) => {
         const verb = verbOf(done.toLowerCase());
         return verb === undefined ? whole : ordered({ before, verb, thing: lowered(thing), rest });

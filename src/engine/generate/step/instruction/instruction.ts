@@ -315,12 +315,12 @@ const describing = /^(by|of|in|on|with|without|for|from|at|under|over|between|si
 function opensWithAll(lower: readonly string[]): boolean {
   // "Culture pieces that are being reviewed"
   const isTold = lower
-    .slice(1, 3)
+    .slice(0, 3)
     .some(
       (word, at) =>
         /[^su]s$/.test(word) &&
         !/^(?:is|was|has|does|its|this)$/.test(word) &&
-        lower.slice(at + 2, at + 6).some((next) => /^(that|which|who)$/.test(next)),
+        lower.slice(at + 1, at === 0 ? 2 : at + 5).some((next) => /^(that|which|who)$/.test(next)),
     );
   // "Shows we still make"
   const isOwned = /[^su]s$/.test(lower[0] ?? '') && /^(?:we|they|you|i)$/.test(lower[1] ?? '');

@@ -17,7 +17,7 @@ const several = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 /** "The last five", "the ten cheapest", "the ten hens with the highest weight": how many, where it stands in words. */
 const spelled = new RegExp(
   `\\b(?<=\\b(?:first|top|last|latest|newest|oldest|recent|cheapest) )(?:${several})\\b|` +
-    `\\b(?:${several})(?= (?:[a-z]+ (?:with|of) the )?(?:most|least|[a-z]{2,}est)\\b)`,
+    `\\b(?:${several})(?= (?:[a-z]+ (?:with|of|who|that|which) (?:the |[a-z]+ )?)?(?:most|least|[a-z]{2,}est)\\b)`,
   'gi',
 );
 

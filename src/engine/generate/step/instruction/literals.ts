@@ -162,7 +162,7 @@ function withQuotes(given: string): string {
   const inBrackets = /\((\w[\w ]{1,30}):\s+(\p{Lu}[^:"()`“”=]*)\)/u.exec(text);
   if (inBrackets !== null) return text.replace(inBrackets[0], `(${inBrackets[1]}: "${inBrackets[2]}")`);
   const [, before, after = ''] = /^([^:"'`“]{3,}\w):\s+(\p{Lu}[^:"`“”=]*)$/u.exec(text.trim()) ?? [];
-  return before === undefined || !/\s/.test(after) || /\d,|\b\d+ x\b/.test(after)
+  return before === undefined || !/\s/.test(after) || /\d,|\b\d+ x\b/.test(after) || listedValues.test(after)
     ? text
     : `${before}: "${after.replace(/\.$/, '')}"`;
 }
@@ -178,6 +178,10 @@ function withPairs(text: string): string {
       : whole,
   );
 }
+
+/** "Jo Winter, jo@shop.test, van, depot D-2": values of a record, and no text. */
+const listedValues =
+  /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*,(?:[^,]*,)*? ?(?:\p{Ll}+ )?[\w.+-]*[\d@][\w.@-]*(?:,|$)/u;
 
 const textNames = 'remarks?|notes?|comments?|reason|message|text|title|subject|description|memo|summary|instructions?';
 /** "Remark: waiting for the part": what such a name has behind its colon is a text to the end. */
@@ -244,7 +248,7 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
   const isFirst = before.length === 0 || /[.;:?!]/.test(before.at(-1)?.text ?? '');
   const isProper =
     /^\p{Lu}/u.test(word) &&
-    (!isFirst || /^[A-Z]{3}$/.test(word)) &&
+    (!isFirst || /^[A-Z]{3}$/.test(word) || isWholeName(text, at, end)) &&
     !/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|zero|one|two|three|four|five|six|seven|eight|nine|ten|all|every|each|any|both|the|this|that|these|those|our|my|your|their|its|his|her|they|we|he|she|it|you|there)$/i.test(
       word,
     ) &&
@@ -254,6 +258,11 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
     token: { text: word, words: /^[.;:,=?!€$£]$/.test(word) ? [] : wordsOf(word.replace(/['’]s$/, '')), literal },
     end,
   };
+}
+
+/** "A courier: Jo Winter": behind a colon a first name is known by the last one. */
+function isWholeName(text: string, at: number, end: number): boolean {
+  return /: ?$/.test(text.slice(0, at)) && /^ \p{Lu}\p{Ll}+(?=,|$)/u.test(text.slice(end));
 }
 
 const endOfName =

@@ -62,6 +62,8 @@ done completed closed finished
 fixed resolved done fixed
 solved resolved solved done
 shut closed
+reopen open reopened
+text sms
 left departed terminated inactive
 former inactive terminated left
 gone departed inactive

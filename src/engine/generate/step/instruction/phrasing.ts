@@ -9,7 +9,10 @@ const whom =
 
 /** "Lift the block on the customer", "undo the retirement of the bike": what was done is taken back. */
 function undoing(noun: string): RegExp {
-  return new RegExp(`(?<=^|[.:;!] )(?:lift|undo|end|reverse|stop) (?:the |its |his |her |their )?(?:${noun}) (?:on|of|for|from) `, 'i');
+  return new RegExp(
+    `(?<=^|[.:;!] )(?:lift|undo|end|reverse|stop) (?:the |its |his |her |their )?(?:${noun}) (?:on|of|for|from) `,
+    'i',
+  );
 }
 
 /** Verbs of two words, as the one that says the same. */

@@ -56,10 +56,12 @@ export function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upp
     return 'lower';
   if (/^(less|lower|below|earlier|fewer|under|older|worse|smaller|cheaper|lighter|shorter|before)$/.test(more))
     return 'upper';
-  const isPair = word(index + 1) === 'to' && tokens[index + 2]?.literal?.kind === kind;
+  const to = word(index + 1) === 'up' ? index + 2 : index + 1;
+  const isPair = word(to) === 'to' && tokens[to + 1]?.literal?.kind === kind;
   if (word(index - 1) === 'between' || (opensRange(word(index - 1)) && isPair)) return 'lower';
   const isUpper = word(index - 3) === 'between' && /^(and|to)$/.test(word(index - 1));
-  return isUpper || (opensRange(word(index - 3)) && word(index - 1) === 'to') ? 'upper' : undefined;
+  const from = word(index - 2) === 'up' ? index - 4 : index - 3;
+  return isUpper || (opensRange(word(from)) && word(index - 1) === 'to') ? 'upper' : undefined;
 }
 
 /** "From 5 to 10", "weighing 5 to 10 kg" */

@@ -1,5 +1,4 @@
 /** Values out of the choices that a document lists: one of an enum, an order, yes or no. */
-import { choicesAtStart } from '../../documents/prose/fields/schema.ts';
 import { baseOf } from '../../irregular-verbs.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import { actionOf, type Instruction, isNoise } from '../instruction/instruction.ts';
@@ -10,6 +9,7 @@ import { prepositions } from '../terms/verbs.ts';
 import { currencyBound } from './currency.ts';
 import { isDeniedAt } from './denied-values.ts';
 import { displayedBound } from './display-names.ts';
+import { examplesOf } from './examples.ts';
 import { glossesOf } from './gloss.ts';
 import { spokenOnScale } from './number-scale.ts';
 import { isSortName } from './sort-order.ts';
@@ -282,26 +282,6 @@ export function spokenWords(tokens: readonly Token[]): readonly string[] {
     (word, at) =>
       word.length > 2 && !/^(not|no|non|never|without|cannot|can't|won't|isn't|don't)$/.test(plain[at - 1] ?? ''),
   );
-}
-
-/** Where nobody says what may stand there, examples say what is likely to. */
-function examplesOf({ description, schema, place }: Target): readonly string[] {
-  const atStart = choicesAtStart(description);
-  const told = atStart.length > 0 || place === 'path' ? atStart : namedAsExamples(description);
-  const { examples } = schema;
-  return told.length > 0 || place === 'body' || !Array.isArray(examples)
-    ? told
-    : examples.filter((example) => typeof example === 'string');
-}
-
-/** "Such as jazz, folk or opera" */
-function namedAsExamples(description: string): readonly string[] {
-  const list =
-    /\b(?:such as|e\.g\.|for (?:example|instance)),? ((?:[`"']?[a-z\d][\w-]*[`"']?(?:, (?:or |and )?| or | and |(?=[.;)\n]|$)))+)/i.exec(
-      description,
-    )?.[1];
-  const named = list?.split(/, (?:or |and )?| or | and /).map((word) => word.replace(/[`"'\s]/g, '')) ?? [];
-  return named.filter((word) => word !== '');
 }
 
 interface Telling {

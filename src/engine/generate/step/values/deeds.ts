@@ -5,7 +5,7 @@ import { wordsOf } from '../../words.ts';
 import { type Instruction, isNoise } from '../instruction/instruction.ts';
 import { mayMean } from '../instruction/meaning.ts';
 import { propertiesOf } from '../terms/answer.ts';
-import { type Bound, enumOf, type Target, told } from '../terms/target.ts';
+import { type Bound, enumOf, type Target, told, typesOf } from '../terms/target.ts';
 import { isForm } from './choices.ts';
 
 /** The value that does what the instruction says, where one does it best. */
@@ -22,6 +22,7 @@ export function heardIn({ method, path, body }: Operation, wanted: Instruction):
   if (method === 'GET' || wanted.action === 'read') return undefined;
   const fields = Object.entries(propertiesOf(body?.schema));
   if (fields.some(([, schema]) => heardOf(schema, wanted).length > 0)) return 'told';
+  if (method !== 'POST' && fields.some(([name, schema]) => isTakenOff(name, schema, wanted))) return 'told';
   const isChange = method === 'PUT' || method === 'PATCH' || (method === 'POST' && /\}\/[^{}]+$/.test(path));
   const states = fields.filter(([name]) =>
     (isChange && method !== 'POST'
@@ -33,6 +34,17 @@ export function heardIn({ method, path, body }: Operation, wanted: Instruction):
     enumOf(schema).some((value) => typeof value === 'string' && wanted.verb.length > 3 && isDoneBy(value, wanted.verb)),
   );
   return isChange && isState ? 'implied' : undefined;
+}
+
+/** "Take him off the newsletter", "remove the fragile flag": a flag is set to no, and nothing is deleted. */
+function isTakenOff(name: string, schema: Schema, { action, text }: Instruction): boolean {
+  if (action !== 'delete' || !typesOf(schema).includes('boolean')) return false;
+  const own = wordsOf(name).filter((word) => !/^(?:is|has)$/.test(word));
+  const said = own.join('[ -]');
+  return new RegExp(
+    `\\b(?:from|off) (?:the |our |any )?${said}s?\\b|\\b${said} (?:flag|mark|marker|tick)\\b`,
+    'i',
+  ).test(text);
 }
 
 /** What is closed was closed; what is open was not opened by being called so. */

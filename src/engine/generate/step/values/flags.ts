@@ -7,8 +7,9 @@ import { type Bound, shownName, type Target, told, typesOf } from '../terms/targ
 import type { Token } from '../terms/token.ts';
 import { glossedBound, isDerived, isForm, isSaid, spokenWords } from './choices.ts';
 import { decisionBound } from './decisions.ts';
+import { isDeniedAt } from './denied-values.ts';
 import { givenBound } from './flag-value.ts';
-import { turnedBound } from './polarity.ts';
+import { switchedBound, turnedBound } from './polarity.ts';
 
 const opposites: ReadonlyMap<string, RegExp> = new Map([
   ['open', /^(completed?|done|closed|finished|resolved|paid)$/],
@@ -321,16 +322,6 @@ function isDeniedPhrase(own: readonly string[], tokens: readonly Token[]): boole
   );
 }
 
-/** "Links that are switched off" are those that are not enabled. */
-function switchedBound(target: Target, own: readonly string[], tokens: readonly Token[]): Bound | undefined {
-  if (own.length !== 1 || !/^(?:active|enabled?|on)$/.test(own[0] ?? '')) return undefined;
-  const at = tokens.findIndex(
-    ({ text }, index) =>
-      /^(?:switched|turned|powered)$/i.test(text) && /^(?:on|off)$/i.test(tokens[index + 1]?.text ?? ''),
-  );
-  return at < 0 ? undefined : told(/^on$/i.test(tokens[at + 1]?.text ?? ''), target);
-}
-
 /** "Blocked or not" asks for both. */
 function isEitherWay({ own }: Target, tokens: readonly Token[]): boolean {
   return tokens.some(
@@ -363,6 +354,8 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled|on)$/.test(own[0] ?? '')) {
     return told(/^(activate|enable)$/i.test(verb), target);
   }
+  if (place === 'body' && own.join() === 'open' && /^(?:close|shut|open|reopen)$/.test(verb))
+    return told(/open$/.test(verb), target);
   const opposite = tokens.findIndex(({ text }) => isOpposite(text.toLowerCase(), own));
   if (opposite >= 0) return told(isNothing(tokens, opposite), target);
   if (isDeniedPhrase(own, tokens) || isUnsent(own, tokens)) return told(false, target);
@@ -396,6 +389,7 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
       .filter((text) => !/^(?:be|been|being|longer|any|yet|ever)$/.test(text))
       .slice(-2 - Math.abs(start - at))
       .some((text) => !isExcluding && /^(not|non|without|exclude|excluding|no|un|cannot|never)$|n['’]t$/.test(text)) ||
-    (at >= 0 && (isDoneByNobody(before) || isStillToBe(before) || isLeftOut(tokens, at)));
+    (at >= 0 && (isDoneByNobody(before) || isStillToBe(before) || isLeftOut(tokens, at))) ||
+    (place === 'query' && !isExcluding && at >= 0 && isDeniedAt(Math.min(start, at), target, tokens));
   return told(!isNegated, target);
 }

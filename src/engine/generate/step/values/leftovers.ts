@@ -14,7 +14,7 @@ import { countedIn } from '../terms/units.ts';
 import { inUnitOf } from './literal-form.ts';
 import { fits, isFormer, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
 import { isSearchTarget } from './spoken.ts';
-import { placed } from './whereabouts.ts';
+import { partsOfAddress, placed } from './whereabouts.ts';
 
 interface Pairing {
   readonly target: Target;
@@ -127,7 +127,7 @@ function isOwner(tokens: Instruction['tokens'], index: number): boolean {
 
 /** A text that is told to be somebody's name, or that is called like somebody. */
 function isOfPerson({ own, description }: Target): boolean {
-  if (/\b(?:id|ids|code|number|key)\b/i.test(description)) return false;
+  if (/\b(?:id|ids|code|number|key)\b/i.test(description) || partsOfAddress.test(own.at(-1) ?? '')) return false;
   const isName = own.every((word) => people.test(word) || isPerson(word) || /^(?:full|display)$/.test(word));
   return (
     isName ||
@@ -188,7 +188,8 @@ function nameScore(target: Target, tokens: readonly Token[], index: number): num
     isPerson(word) &&
     (/^(?:by|with|of|for|to|from)$/i.test(before?.text ?? '') || isOfSomebody(tokens[index] ?? nobody));
   const isFrom = place === 'query' && /^from$/i.test(before?.text ?? '') && placed.test(word);
-  const isBehind = isWho || isFrom || namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
+  const isBehind =
+    isWho || isFrom || namesBehind.some(([said, named]) => said.test(before?.text ?? '') && named.test(word));
   const isName = /\bnames?\b|\bas in\b/i.test(description);
   const value = String(tokens[index]?.literal?.value).toLowerCase();
   const isShown = value.length > 2 && description.toLowerCase().includes(value);

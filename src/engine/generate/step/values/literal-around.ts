@@ -62,3 +62,12 @@ export function rangeMeasured({ name, description }: Target, tokens: readonly To
   const text = [...wordsOf(name), description.slice(0, 80)].join(' ');
   return countedIn(unit)?.test(text) === true ? 0.7 : 0;
 }
+
+/** How likely a reason that is given is meant for the target. */
+export function reasonScore({ own, schema, place }: Target): number {
+  if (place === 'path' || schema['enum'] !== undefined) return 0;
+  if (own.some((word) => /^(reason|cause|why|justification|explanation|motive)$/.test(word))) return 1;
+  if (place !== 'body') return 0;
+  if (own.some((word) => /^(note|comment|remark|memo)$/.test(word))) return 0.9;
+  return own.length === 1 && /^(message|text|description|detail)$/.test(own[0] ?? '') ? 0.7 : 0;
+}

@@ -79,3 +79,8 @@ export function isCalledBy({ own }: Target, { kind }: Literal, after: readonly s
 export function isToldBy(head: readonly string[], description: string): boolean {
   return description.length < 80 && coverage(head, wordsOf(description)) >= 0.9;
 }
+
+/** `Jo Winter` */
+export function isName({ kind, value }: Literal): boolean {
+  return /^(?:proper|quoted)$/.test(kind) && /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+$/u.test(String(value));
+}

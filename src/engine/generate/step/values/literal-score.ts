@@ -10,14 +10,16 @@ import { boundOf, lower, rangeOf, sideOf, upper } from '../terms/bounds.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from '../terms/target.ts';
 import type { Literal, Token } from '../terms/token.ts';
 import { countedIn, isInCents, ratioOf, withoutUnits } from '../terms/units.ts';
+import { partsOfAddress } from './whereabouts.ts';
 import { isForEvery } from './for-every.ts';
-import { isNameOfNew, isNoName, isWhere, rangeMeasured, withoutKind } from './literal-around.ts';
+import { isNameOfNew, isNoName, isWhere, rangeMeasured, reasonScore, withoutKind } from './literal-around.ts';
 import {
   inUnitOf,
   isCalledBy,
   isHostForPage,
   isHostOrFile,
   isLikeExample,
+  isName,
   isNoAddress,
   isPlaceCode,
   isToldBy,
@@ -63,14 +65,6 @@ export function isFormer(tokens: readonly Token[], index: number): boolean {
 /** Behind "because" stands why. */
 export function isReason(tokens: readonly Token[], index: number): boolean {
   return tokens[index]?.literal?.kind === 'quoted' && /^because$/i.test(tokens[index - 1]?.text ?? '');
-}
-
-function reasonScore({ own, schema, place }: Target): number {
-  if (place === 'path' || schema['enum'] !== undefined) return 0;
-  if (own.some((word) => /^(reason|cause|why|justification|explanation|motive)$/.test(word))) return 1;
-  if (place !== 'body') return 0;
-  if (own.some((word) => /^(note|comment|remark|memo)$/.test(word))) return 0.9;
-  return own.length === 1 && /^(message|text|description|detail)$/.test(own[0] ?? '') ? 0.7 : 0;
 }
 
 const wordForms: ReadonlyMap<string, string> = new Map([
@@ -173,6 +167,8 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
     isDateTarget({ schema, own, description })
   )
     return false;
+  // What somebody is called is no id.
+  if (place === 'path' && isName({ kind, value }) && own.some((word) => /^(?:id|uuid|guid)$/.test(word))) return false;
   // A text with a place for a value is no part of a path.
   if (place === 'path' && kind === 'quoted' && /<\w[^>]*>/.test(String(value))) return false;
   // What goes from page to page is nothing that anybody says.
@@ -219,7 +215,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     return 0.2;
   const isMail = literal.kind === 'email' && target.own.join() === 'email';
   if (!isMail && tokens[index - 1]?.text === ':' && coverage(known, tokens[index - 2]?.words ?? []) < 0.7) return 0.3;
-  if (!isMeasured && isTowards(target, tokens, index)) return 0.95;
+  if (!isMeasured && isTowards(target, tokens, index) && !partsOfAddress.test(target.own.at(-1) ?? '')) return 0.95;
   if (!isMeasured && isOnTheWay(tokens, index)) return 0.3;
   // "Over 500" is no name, and "3 or lower" is none.
   const isBounded = rangeOf(tokens, index) !== undefined || boundOf(near.slice(-1), false) !== undefined;
@@ -260,7 +256,11 @@ function namedScore(target: Target, tokens: readonly Token[], index: number, lit
   const named = isApart ? 0 : Math.max(coverage(sought, near), near.length > 4 ? 0 : 0.9 * coverage(sought, before));
   // Of an `inventory_item_id` it is the item that has it.
   const isOfIt =
-    known.includes('id') && sought.length > 1 && near.slice(-1).some((word) => word === sought.at(-1)) ? 0.7 : 0;
+    (known.includes('id') || partsOfAddress.test(sought.at(-1) ?? '')) &&
+    sought.length > 1 &&
+    near.slice(-1).some((word) => word === sought.at(-1))
+      ? 0.7
+      : 0;
   const following =
     literal.kind === 'number' && !known.some((word) => word === 'id') ? 0.85 * followed(target, after) : 0;
   const measured =
@@ -345,6 +345,7 @@ function isCountOf(target: Target, tokens: readonly Token[], index: number): boo
   if (isMeasure && coverage(after.words, knownBy(target)) < 0.6) return true;
   if (after === undefined || after.literal !== undefined || !/[a-z]{3,}s$/i.test(after.text) || isJoining(after.text))
     return false;
+  if (/^(?:does|wants|needs|gets|goes|likes|asks|leaves|comes|moves|says|takes)$/i.test(after.text)) return false;
   return coverage(after.words, [...knownBy(target), ...target.context]) < 0.6;
 }
 

@@ -71,7 +71,7 @@ function isDeniedThing(thing: string, said: readonly string[]): boolean {
 }
 
 const leaving =
-  /(?:^| )(?:unsubscribes?|unsubscribed|opts? out|opted out|removed?|taken?|signs? off|out|off)(?: (?:it|him|her|them|me|us))? (?:from|of|off)$|(?:^| )not want(?: to get| to receive| to have)?$/;
+  /(?:^| )(?:unsubscribes?|unsubscribed|opts? out|opted out|removed?|taken?|signs? off|out|off)(?: [\w-]+){0,3} (?:from|of|off)$|(?:^| )not want(?: to get| to receive| to have)?$/;
 
 /** "That is not lent out", where the flag is told to be "whether it is lent out": the very words, with or without a denial. */
 function wordedBound(target: Target, said: readonly string[]): Bound | undefined {
@@ -103,4 +103,14 @@ function describedBound(target: Target, own: readonly string[], said: readonly s
   const before = said.slice(Math.max(0, first - 3), first);
   const isNo = before.some((word) => /^(?:no|not|without|never|lacks?|lacking|missing)$/.test(word));
   return told(!isNo, target, `${shownName(target.name)} was taken from the instruction by its description.`);
+}
+
+/** "Links that are switched off" are those that are not enabled. */
+export function switchedBound(target: Target, own: readonly string[], tokens: readonly Token[]): Bound | undefined {
+  if (own.length !== 1 || !/^(?:active|enabled?|on)$/.test(own[0] ?? '')) return undefined;
+  const at = tokens.findIndex(
+    ({ text }, index) =>
+      /^(?:switched|turned|powered)$/i.test(text) && /^(?:on|off)$/i.test(tokens[index + 1]?.text ?? ''),
+  );
+  return at < 0 ? undefined : told(/^on$/i.test(tokens[at + 1]?.text ?? ''), target);
 }

@@ -98,7 +98,9 @@ function isPrice(words: readonly string[]): boolean {
 
 /** `created_at`, `joinedOn`: moments in the life of a thing, of which due and end days are none. */
 function isOfTime(value: string): boolean {
-  return /(?:_(?:at|on)|[a-z](?:At|On))$/.test(value.replace(/[_-]?(?:asc|desc)$/i, '')) && !/\b-?due|end|until/i.test(value);
+  return (
+    /(?:_(?:at|on)|[a-z](?:At|On))$/.test(value.replace(/[_-]?(?:asc|desc)$/i, '')) && !/\b-?due|end|until/i.test(value)
+  );
 }
 
 /** The words of what a choice orders by. */

@@ -75,7 +75,10 @@ function termBound(target: Target, { tokens, text, words }: Instruction, taken: 
   const isThing = plain !== undefined && words.some((word) => plain.words.includes(word));
   const term = quoted.length === 1 ? quoted[0] : isThing && name !== undefined ? name : plain;
   const isSearch = /\b(search|find|look|match\w*|contain\w*|about|mention\w*)\b/i.test(text);
-  if (at < 0 || !isSearch || term === undefined || taken.has(term)) return undefined;
+  // Who searches for parcels does not search the parcels for that word.
+  const isOfPath =
+    term?.literal === undefined && coverage(term?.words ?? [], target.context) >= 0.9 && name !== undefined;
+  if (at < 0 || !isSearch || term === undefined || isOfPath || taken.has(term)) return undefined;
   if (term.literal === undefined && term.words.length === 0) return undefined;
   if (term.literal !== undefined) taken.add(term);
   return told(term.literal?.value ?? phraseAt(tokens, tokens.indexOf(term), target), target);
@@ -216,7 +219,7 @@ function isNoName(text: string): boolean {
 }
 
 const noNames =
-  /^(?:(?:any|every|some|no)(?:body|one|thing|where)|none|i|we|you|he|she|they|me|us|him|them|one|ones|began|begun|went|gone|came|ran|left|got|gave|given|took|taken|made|sold|bought|paid|sent|held|lost|kept|met|won|fell|broke|broken|grew|rose|stood|spent|cost|brought|wrote|written|said|told|did|done|will|would|could|should|might|may|still|again|yet|ever|never|now|today|altogether|together|please)$/i;
+  /^(?:(?:any|every|some|no)(?:body|one|thing|where)|none|i|we|you|he|she|they|me|us|him|them|one|ones|began|begun|went|gone|came|ran|left|got|gave|given|took|taken|made|sold|bought|paid|sent|held|lost|kept|met|won|fell|broke|broken|grew|rose|stood|spent|cost|brought|wrote|written|said|told|did|done|will|would|could|should|might|may|still|again|yet|ever|never|now|today|first|last|next|drive|ride|carry|work|altogether|together|please)$/i;
 
 function isBehind(own: readonly string[], tokens: readonly Token[], index: number): boolean {
   return tokens[index - 1]?.words.includes(own[0] ?? '') === true;
