@@ -11,6 +11,8 @@ import { remember } from './remember.ts';
 const keptMax = 20;
 /** Characters of a place that a violation names: it is made of the names in a stranger's data. */
 const placeChars = 200;
+/** Of the values that an enumeration allows. */
+const allowedShown = 10;
 
 export interface SchemaRunner {
   /** False until `load`, which takes longer than most schemas may. */
@@ -44,9 +46,17 @@ export function createSchemas(): SchemaRunner {
       // What is kept must not keep the value.
       validate.errors = null;
       const place = error?.instancePath.slice(0, placeChars) ?? '';
-      return [`${place || '/'} ${error?.message ?? 'is not valid'}`];
+      return [`${place || '/'} ${error?.message ?? 'is not valid'}${allowedBy(error?.params['allowedValues'])}`];
     },
   };
+}
+
+/** What an enumeration allows, which the library does not say; of a long one the beginning. */
+function allowedBy(values: unknown): string {
+  if (!Array.isArray(values)) return '';
+  const shown = values.slice(0, allowedShown).map((value) => JSON.stringify(value));
+  const text = [...shown, ...(values.length > allowedShown ? ['...'] : [])].join(', ');
+  return text.length > placeChars ? '' : `: ${text}`;
 }
 
 const options: Options = {

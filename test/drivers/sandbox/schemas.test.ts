@@ -28,6 +28,7 @@ test.each([
   ['a format', { format: 'email' }, 'ada', '/ must match format "email"'],
   ['equal items', { uniqueItems: true }, [{ hen: 1 }, { hen: 1 }], 'must NOT have duplicate items'],
   ['what every object inherits', { required: ['constructor'] }, {}, "/ must have required property 'constructor'"],
+  ['a choice', { enum: ['S', 'L', 7] }, 'M', '/ must be equal to one of the allowed values: "S", "L", 7'],
   ['no value', { type: 'object' }, undefined, '/ must be object'],
 ])('tells the first violation: %s', async (_name, schema, value, violation) => {
   expect(await sandbox.validate(schema, value, signal)).toEqual([expect.stringContaining(violation)]);
@@ -47,6 +48,15 @@ test.each(['import("hen")', 'eval (1)', '<!-- hen -->', '\\import(', '"`{eval(1)
     ]);
   },
 );
+
+test('names a few of many values that are allowed, and none that are long', async () => {
+  const many = { enum: Array.from({ length: 30 }, (_, at) => at) };
+
+  expect(await sandbox.validate(many, 'hen', signal)).toEqual([expect.stringMatching(/: 0, 1, .* 9, \.\.\.$/)]);
+  expect(await sandbox.validate({ enum: ['h'.repeat(999)] }, 'hen', signal)).toEqual([
+    expect.stringMatching(/ allowed values$/),
+  ]);
+});
 
 test('names a long place by its beginning', async () => {
   const [violation = ''] = await sandbox.validate(
