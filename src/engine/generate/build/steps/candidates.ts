@@ -101,7 +101,8 @@ function evidenceFor(known: KnownOperation, wanted: Instruction, kind: Clause['k
   const said = saidShare(operation, targetsOf(operation), wanted, source.telling);
   const verb = kind === 'change' ? verbShare(operation, wanted, source.telling) : 0;
   // Who asks for a letter has not asked for whatever else reminds.
-  const named = [...segmentsOf(operation.path).flat(), ...wordsOf(operation.id), ...wordsOf(operation.summary)];
+  const called = [...segmentsOf(operation.path).flat(), ...wordsOf(operation.id), ...wordsOf(operation.summary)];
+  const named = [...called, ...choicesOf(operation)];
   const isOtherWay = wanted.head.some((word) => media.has(word) && !named.includes(word));
   const isMeant = kind === 'change' && !isOtherWay ? said >= telling || (verb >= 0.5 && said >= tellingOfVerb) : false;
   const chosen = kind === 'change' && actionOf(wanted.verb) === 'create' ? chosenIn(operation, wanted) : 0;
@@ -163,6 +164,8 @@ function aboutOf({ operation, noun }: KnownOperation, { head, owner, words, verb
     ...segmentsOf(path).flat(),
     ...wordsOf(id),
     ...wordsOf(summary),
+    // An SMS is a message where that is one of the ways to send one.
+    ...[...choicesOf(operation)].filter((word) => media.has(word)),
     ...tags.flatMap(wordsOf),
     ...readInstruction(description.slice(0, 200)).head,
   ];

@@ -59,9 +59,36 @@ const alone = new RegExp(
   'i',
 );
 
+/** What was done, by its noun, and what takes it back: "lift the block on the customer", "undo the retirement of the bike". */
+const undone: ReadonlyMap<string, string> = new Map([
+  ['block', 'unblock'],
+  ['ban', 'unban'],
+  ['hold', 'release'],
+  ['lock', 'unlock'],
+  ['freeze', 'unfreeze'],
+  ['pause', 'resume'],
+  ['suspension', 'resume'],
+  ['retirement', 'restore'],
+  ['archiving', 'restore'],
+  ['archival', 'restore'],
+  ['deletion', 'restore'],
+  ['removal', 'restore'],
+]);
+const undoing = new RegExp(
+  `(?<=^|[.;!?] )(?:please )?(?:lift|undo|end|reverse|stop) (?:the |its |his |her |their )?(${[...undone.keys()].join('|')}) (?:on|of|for|from) `,
+  'gi',
+);
+/** "Take the parcel off hold", "bring the bike back from retirement" */
+const takenBack = /(?<=^|[.;!?] )(?:please )?(?:take|get) ((?:[\w-]+ ){1,4})off hold\b/gi;
+const broughtBack =
+  /(?<=^|[.;!?] )(?:please )?bring ((?:[\w-]+ ){1,4})back from (?:retirement|the archive|the trash|the bin)\b/gi;
+
 /** The same with verbs. */
 export function withVerbs(text: string): string {
   return text
+    .replace(undoing, (_, noun: string) => `please ${undone.get(noun.toLowerCase()) ?? noun} `)
+    .replace(takenBack, (_, thing: string) => `please release ${thing.trim()}`)
+    .replace(broughtBack, (_, thing: string) => `please restore ${thing.trim()}`)
     .replace(asked, (_, noun: string) => `please ${verbOf(noun)} `)
     .replace(told, (_, noun: string, thing: string) => `please ${verbOf(noun)} ${thing}`)
     .replace(alone, (_, noun: string) => `please ${verbOf(noun)} `);

@@ -7,14 +7,6 @@ const opening = '(?<=^|[.:;!,] |\\b(?:for|to) (?:each|every|all) [^,.;:]{1,60} )
 const whom =
   '(?:the|this|that|these|those|each|every|all|any|him|her|it|them|everyone|everybody|whoever|our|my|their|his)\\b';
 
-/** "Lift the block on the customer", "undo the retirement of the bike": what was done is taken back. */
-function undoing(noun: string): RegExp {
-  return new RegExp(
-    `(?<=^|[.:;!] )(?:lift|undo|end|reverse|stop) (?:the |its |his |her |their )?(?:${noun}) (?:on|of|for|from) `,
-    'i',
-  );
-}
-
 /** Verbs of two words, as the one that says the same. */
 const phrasal: readonly (readonly [RegExp, string])[] = [
   // "Ticket 12 to closed"
@@ -29,15 +21,6 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?=(?:the|this|that|these|all)\b[^.?]*\b(?:can|must|has to|have to|should) go(?: now)?[.!]?$)/i, 'delete '],
   [/(?<=^|[.:;!] )flag(?= .+ as [a-z]+)/i, 'mark'],
-  [/(?<=^|[.:;!] )(?:take|get) (?=(?:[\w-]+ ){1,4}off hold\b)/i, 'release '],
-  [/(?<=^|[.:;!] )bring (?=(?:[\w-]+ ){1,4}back from (?:retirement|the archive|the trash|the bin)\b)/i, 'restore '],
-  [undoing('block'), 'unblock '],
-  [undoing('ban'), 'unban '],
-  [undoing('hold'), 'release '],
-  [undoing('lock'), 'unlock '],
-  [undoing('freeze'), 'unfreeze '],
-  [undoing('pause|suspension'), 'resume '],
-  [undoing('retirement|archiving|archival|deletion|removal'), 'restore '],
   [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
   [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],
   [/(?<=^|[.:;!] )throw(?= .*\baway\b)/i, 'delete'],

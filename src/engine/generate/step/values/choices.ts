@@ -13,6 +13,7 @@ import { examplesOf } from './examples.ts';
 import { glossesOf } from './gloss.ts';
 import { spokenOnScale } from './number-scale.ts';
 import { isSortName } from './sort-order.ts';
+import { isOfKey } from './whereabouts.ts';
 
 /** One of the values that a target takes, by its words. */
 export function choiceBound(
@@ -78,7 +79,7 @@ export function choiceBound(
 function isSpoken(value: string, target: Target, tokens: readonly Token[]): boolean {
   // To return the loans asks for none that are returned.
   const said = tokens.filter(({ text }) => target.place !== 'query' || !/^return$/i.test(text) || text === value);
-  if (!isSaid(wordsOf(value), said) || isNewOther(value, target, tokens)) return false;
+  if (!isSaid(wordsOf(value), said) || isOfKey(value, tokens) || isNewOther(value, target, tokens)) return false;
   return target.place !== 'query' || !(isYetToBe(value, tokens) || isDenied(value, target, tokens));
 }
 
@@ -297,6 +298,7 @@ function isTold(value: string, values: readonly string[], { tokens, head, target
   const isPart = wordsOf(value).length > 1 && wordsOf(value).length <= 3;
   return (
     isPart &&
+    !isOfKey(value, tokens) &&
     own.some(
       (word) =>
         // Of bikes that are listed none says by being one that it is an `e_bike`.

@@ -1,4 +1,6 @@
 /** Names of what things are in, go to, or come from. */
+import { wordsOf } from '../../words.ts';
+import type { Token } from '../terms/token.ts';
 
 /** Of a part of a name, in the singular. */
 export const placed =
@@ -6,3 +8,11 @@ export const placed =
 
 /** What is known by its own name, whoever's it is. */
 export const partsOfAddress = /^(?:postcode|postal|zip|zipcode|street|phone|telephone|mobile|iban)$/;
+
+/** "In depot D-1" is where things are, and no state `in_depot`. */
+export function isOfKey(value: string, tokens: readonly Token[]): boolean {
+  const words = wordsOf(value);
+  const last = words.at(-1) ?? '';
+  const places = tokens.flatMap((token, at) => (token.words.includes(last) ? [at] : []));
+  return words.length > 1 && places.length > 0 && places.every((at) => tokens[at + 1]?.literal?.kind === 'code');
+}

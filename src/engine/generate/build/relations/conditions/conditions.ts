@@ -174,8 +174,13 @@ function placeOf(words: readonly string[], spoken: readonly Spoken[]): number {
 }
 
 function placeAsSaid(words: readonly string[], spoken: readonly Spoken[]): number {
-  return spoken.findIndex((_, at) =>
-    words.every((word, index) => (spoken[at + index]?.words ?? []).some((said) => said === word || isForm(said, word))),
+  return spoken.findIndex(
+    (_, at) =>
+      // "In depot D-1" is where things are, and no state `in_depot`.
+      !(words.length > 1 && /^[a-z]+-?\d/.test(spoken[at + words.length]?.text ?? '')) &&
+      words.every((word, index) =>
+        (spoken[at + index]?.words ?? []).some((said) => said === word || isForm(said, word)),
+      ),
   );
 }
 

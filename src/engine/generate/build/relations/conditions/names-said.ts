@@ -12,6 +12,8 @@ export interface NameSaid {
   readonly node: Node;
   readonly leaf: Leaf;
   readonly name: string;
+  /** It is said beside the name of the kind of thing: "Harbour station". */
+  readonly isCalled?: boolean;
 }
 
 const placed = /\b(?:in|at|from|near|around)\s+(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)/gu;
@@ -39,7 +41,12 @@ export function namesSaid(row: Node, single: readonly Node[], { instruction, sou
       return nearest === undefined || leaf === undefined ? [] : [{ node: nearest.node, leaf, name }];
     });
   return [
-    ...stated.filter(({ node }, _, all) => !all.some((one) => depthOf(one.node) < depthOf(node))),
+    ...stated.filter(
+      ({ node, name, isCalled }, at, all) =>
+        !all.some((one) => depthOf(one.node) < depthOf(node)) &&
+        // The same thing may have been reached in two ways.
+        !(isCalled === true && all.findIndex((one) => one.isCalled === true && one.name === name) < at),
+    ),
     ...placedNames,
   ];
 }
@@ -54,8 +61,24 @@ function statedOf(node: Node, instruction: string): readonly NameSaid[] {
       'u',
     ).exec(instruction);
     const found = said?.[1] ?? said?.[2];
+    const called = found === undefined && isName(leaf) ? calledBy(node, instruction) : undefined;
+    if (called !== undefined) return [{ node, leaf, name: called, isCalled: true }];
     return found === undefined ? [] : [{ node, leaf, name: found }];
   });
+}
+
+function isName({ words, path }: Leaf): boolean {
+  return path.length === 1 && /^(?:name|title)$/.test(words.join(' '));
+}
+
+/** "At the station called Harbour", "at the Harbour station", "of station Harbour": by the name of the kind of thing beside it. */
+function calledBy({ noun }: Node, instruction: string): string | undefined {
+  if (noun.length === 0) return undefined;
+  const thing = noun.map(inAnyCase).join('[\\s_-]+');
+  const name = "\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*(?![\\w'-])";
+  const joint = '(?:of|in|at|from|to|by|for|with)(?: the)?';
+  const behind = new RegExp(`\\b${joint} ${thing}(?: (?:called|named))? (${name})`, 'u').exec(instruction)?.[1];
+  return behind ?? new RegExp(`\\b${joint} (${name}) ${thing}\\b`, 'u').exec(instruction)?.[1];
 }
 
 function inAnyCase(word: string): string {

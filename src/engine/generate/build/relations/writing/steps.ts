@@ -34,8 +34,14 @@ export function laid(query: Query, workshop: Workshop): Promise<Laid | undefined
   const isCountedApart =
     gathering !== undefined &&
     [...values.values()].some((value) => 'conditions' in value && value.conditions.length > 0);
-  const rows = { row: isCountedApart ? undefined : row, which: query.result.which };
+  const rows = { row: isCountedApart ? undefined : row, which: withoutCalled(query) };
   return laidAfter(nothingLaid(workshop), nodes, rows, workshop);
+}
+
+/** "At Harbour station" says which station is meant, and no service looks for that among its bikes. */
+function withoutCalled({ result, row, named }: Query): string {
+  const others = named.filter((one) => one.isCalled === true && one.node !== row);
+  return others.reduce((text, { name }) => text.replaceAll(name, ''), result.which);
 }
 
 export function nothingLaid(workshop: Workshop): Laid {
