@@ -75,6 +75,10 @@ export const bounds: readonly Construction<RowsMeaning>[] = [
     the <measure> may not be less than <bound>
     the <measure> needs to be <bound> at least
     <measure> from <bound> upwards
+    <items> with <bound> <measure> or more
+    <items> that have <bound> <measure> or more
+    leave out <items> with less than <bound> <measure>
+    anything below <bound> <measure> is left out
   `,
   ),
   ...says(
@@ -119,6 +123,7 @@ export const bounds: readonly Construction<RowsMeaning>[] = [
     <items> whose <measure> is <bound> or lower
     <items> whose <measure> does not exceed <bound>
     the <measure> may be <bound> at most
+    <items> with <bound> <measure> or less
   `,
   ),
 ];

@@ -12,6 +12,7 @@ export const orders: readonly Construction<RowsMeaning>[] = [
     <measure> descending
     largest <measure> on top
     from the highest <measure> to the lowest
+    sorted from the highest <measure> down to the lowest
     starting with the highest <measure>
     the one with the highest <measure> comes first
     ranked by <measure>, from the top down

@@ -13,6 +13,7 @@ import { fieldAt, type Mention } from '../words/fields.ts';
 import { measuredBy } from '../words/measured-by.ts';
 import { operatorAt, suffixOf } from '../words/operators.ts';
 import type { Token } from '../words/read.ts';
+import { boundedField } from './bounded-fields.ts';
 import { operandAt } from './given.ts';
 
 export interface Comparison extends Mention {
@@ -131,15 +132,14 @@ function beginningOf(tokens: readonly Token[], at: number, operands: readonly So
 /** `100 or more`, `4 and up`. */
 function suffixAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Comparison | undefined {
   const value = tokens[at];
-  // `50 points or more`
-  const suffix = suffixOf(tokens, at + 1) ?? (tokens[at + 1]?.kind === 'word' ? suffixOf(tokens, at + 2) : undefined);
+  const suffix = suffixNear(tokens, at + 1);
   const lastOf = ({ to }: { readonly to: number }): string => tokens[to - 1]?.lower ?? '';
   // `due on 2024-05-01 or later`
   const isDay =
     value?.kind === 'date' && suffix !== undefined && /^(?:later|earlier|after|before)$/.test(lastOf(suffix));
   if (value === undefined || suffix === undefined || (value.kind !== 'number' && !isDay)) return undefined;
   const amount = amountAt(tokens, at);
-  const said = fieldOf(tokens, at, suffix.to - 1, fields, value, false);
+  const said = countedBetween(tokens, at, suffix, fields) ?? fieldOf(tokens, at, suffix.to - 1, fields, value, false);
   const field = measurable(at, amount, fields, said) ?? said;
   if (field === undefined) return undefined;
   return {
@@ -149,6 +149,27 @@ function suffixAt(tokens: readonly Token[], at: number, fields: readonly Source[
     from: field.from,
     to: Math.max(field.to, suffix.to),
   };
+}
+
+/** `50 or more`, `50 points or more`, `50 days out or more`. */
+function suffixNear(tokens: readonly Token[], at: number): ReturnType<typeof suffixOf> {
+  const isWord = (place: number): boolean =>
+    tokens[place]?.kind === 'word' && !/^(?:and|or|but)$/.test(tokens[place]?.lower ?? '');
+  const further = (): ReturnType<typeof suffixOf> => (isWord(at + 1) ? suffixOf(tokens, at + 2) : undefined);
+  return suffixOf(tokens, at) ?? (isWord(at) ? (suffixOf(tokens, at + 1) ?? further()) : undefined);
+}
+
+/** `100 votes or more`: what is bounded stands between the bound and what makes it one. */
+function countedBetween(
+  tokens: readonly Token[],
+  at: number,
+  suffix: { readonly to: number },
+  fields: readonly Source[],
+): Mention | undefined {
+  if (tokens[at]?.kind !== 'number' || suffixOf(tokens, at + 1) !== undefined) return undefined;
+  const own = fields.filter(isCountable);
+  const named = fieldAt(tokens, at + 1, own) ?? numberOfAt(tokens, at + 1, own) ?? namedAt(tokens, at + 1, own);
+  return named === undefined ? undefined : { ...named, from: at, to: suffix.to };
 }
 
 /** `rides over half an hour`, `that runs 30 minutes or less`: the only field that is told in such a unit. */
@@ -269,7 +290,9 @@ function fieldOf(
   const totals = isWhole(tokens, isMoney ? valueAt + 1 : valueAt)
     ? real.filter(({ name }) => total.test(name.own.join(' ')))
     : [];
-  const [source, ...others] = real.length > 1 ? totals : real;
+  const bounded = value.kind === 'number' ? boundedField(tokens, at, valueAt, real) : undefined;
+  const some = bounded === undefined ? totals : [bounded];
+  const [source, ...others] = real.length > 1 ? (totals.length === 1 ? totals : some) : real;
   return source === undefined || others.length > 0 ? undefined : { source, from: at, to: valueAt + 1 };
 }
 
@@ -296,7 +319,9 @@ function continuedFrom(tokens: readonly Token[], at: number): number | undefined
 /** `at least 100 votes`: the number of them, and not what else is called after them. */
 function numberOfAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
   const noun = tokens[at]?.words.join(' ') ?? '';
-  const source = fields.find(({ name }) => noun !== '' && name.own.join(' ') === `${noun} count`);
+  const isNumberOf = ({ name: { own } }: Source): boolean =>
+    own.length === 2 && own.includes(noun) && own.some((word) => /^(?:count|number|total)$/.test(word));
+  const source = noun === '' ? undefined : fields.find(isNumberOf);
   return source === undefined ? undefined : { source, from: at, to: at + 1 };
 }
 

@@ -3,7 +3,7 @@ import { adjectiveOf, comparativeOf, superlativeOf } from '../../../degrees.ts';
 import type { Turn } from './turn.ts';
 
 const word =
-  '(?!(?:and|or|but|by|with|of|from|to|in|on|at|as|than|that|which|who|whose|is|are|was|be|first|last|then|sorted|ordered|sort|order(?! (?:date|day|time|number|no|id|value|total|amount)\\b)|ranked|rank|arranged?|listed|only|the|an?|if|when|where|for|per|not|no|it|them|comes?|goes|should|descending|ascending|desc|asc)\\b)\\p{L}[\\p{L}\\d_]*';
+  '(?!(?:and|or|but|by|with|of|from|to|in|on|at|as|than|that|which|who|whose|is|are|was|be|first|last|then|sorted|ordered|sort|order(?! (?:date|day|time|number|no|id|value|total|amount)\\b)|ranked|rank|arranged?|listed|only|the|an?|if|when|where|for|per|not|no|it|them|comes?|goes|should|descending|ascending|desc|asc|down|up)\\b)\\p{L}[\\p{L}\\d_]*';
 const name = `(${word}(?: ${word}){0,2})`;
 const degree = '((?:most|least) \\p{L}+|\\p{L}+)';
 const begins = '(?<=^|[.;,:(] |^- | - |: )';

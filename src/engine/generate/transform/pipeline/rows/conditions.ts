@@ -267,6 +267,12 @@ function fieldsOf(
   if (segment !== undefined && isSaidOfAll(segment, { from, to }, world)) return [];
   const own = [...flagsDefinedBy(segment, value, fields), ...(segment ? rateFieldAt(segment, from, world) : [])];
   if (own.length > 0) return own;
+  const isBounded =
+    value === undefined && speech.tokens.slice(from, to).some(({ kind }) => kind === 'number' || kind === 'date');
+  const isCalled = (field: Field): boolean => words.every((word) => field.words.some((one) => isAkin(one, word)));
+  // `more than 10 minutes late`, where the result has the minutes: that is what is bounded, and not what counts such rows.
+  const isItself = (field: Field): boolean =>
+    isBounded && field.words.length === words.length && field.target.kind === 'scalar' && isCalled(field);
   const here =
     segment === undefined
       ? []
@@ -274,19 +280,14 @@ function fieldsOf(
           (field) =>
             (isCounted(field) || isChosen(segment, value, speech)) &&
             !isOfList(field, target.fields) &&
+            !isItself(field) &&
             speech.about(field.words)[0] === segment,
         );
   const isFlag = source.shape.scalars.every((one) => typeof one === 'boolean');
   if (segment !== undefined && value === undefined && !isFlag && /\b(?:every|each|all)\b/.test(textOf(segment)))
     return [];
-  const isBounded =
-    value === undefined && speech.tokens.slice(from, to).some(({ kind }) => kind === 'number' || kind === 'date');
   const named = fields.filter(
-    (field) =>
-      field.target.kind !== 'object' &&
-      words.every((word) => field.words.some((one) => isAkin(one, word))) &&
-      !(isBounded && field.words.length === words.length && field.target.kind === 'scalar') &&
-      isCounted(field),
+    (field) => field.target.kind !== 'object' && isCalled(field) && !isItself(field) && isCounted(field),
   );
   if (named.length > 0 && (here.length === 0 || here.some((field) => named.includes(field))))
     return withFurther(nearest(named, here, words), { segment, from, all, table }, world);
