@@ -7,6 +7,7 @@ import type { Source } from '../terms/scope.ts';
 import { clean, nouns, type Unit, units, unitWords } from '../terms/unit-table.ts';
 import type { Wanted } from '../wanted/search.ts';
 import { inPercent } from './percents.ts';
+import { saidScale } from './said-scale.ts';
 import { type Conversion, saidConversion } from './said-units.ts';
 import { unsaidConversion } from './unsaid-units.ts';
 
@@ -106,6 +107,7 @@ function unnamed(
     return { from: whole, to: cents, wantedWord, foundWord };
   const isSaid = (): boolean =>
     instruction.tokens.some(({ words: said, lower }) => said.some((word) => small.has(word)) || small.has(lower)) ||
+    saidScale(instruction) === 100 ||
     isInMain(parent, instruction);
   if (
     foundWord === undefined &&

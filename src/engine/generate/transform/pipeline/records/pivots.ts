@@ -2,6 +2,7 @@
 import { member as memberOf } from '../../terms/expression.ts';
 import { createScope, type Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
+import { saidScale } from '../../units/said-scale.ts';
 import { claimLikeOthers } from '../rows/claim-like.ts';
 import { claimOf } from '../rows/claims.ts';
 import { itemShape, valueAt } from '../terms/links.ts';
@@ -86,10 +87,14 @@ function onlyNumbers(sources: readonly Source[]): readonly Source[] {
   return numbers.length === 1 ? numbers : [];
 }
 
-/** `cents to whole units`, in the words of the instruction. */
-function centsToWhole({ name }: Source, { target }: Field, { speech }: World): string {
+/** `cents to whole units`, `320 becomes 3.2`, in the words of the instruction. */
+function centsToWhole({ name }: Source, { target }: Field, { speech, search }: World): string {
   const isOfCents = name.own.some((word) => /^(?:cent|penny|pence|minor)s?$/.test(word));
-  const isSaid = speech.says(/\bcents? (?:to|in|into|as) (?:whole|euros?|dollars?|pounds?|francs?|units?|major)/);
+  const isSaid =
+    saidScale(search.instruction) === 100 ||
+    speech.says(
+      /\bcents? (?:to|in|into|as) (?:the )?(?:whole|full|main|euros?|dollars?|pounds?|francs?|units?|currency|major)/,
+    );
   return isOfCents && isSaid && target.types.has('number') ? ' / 100' : '';
 }
 
