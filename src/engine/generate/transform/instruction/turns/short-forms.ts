@@ -25,7 +25,11 @@ function written(text: string): string {
     .replace(/(?<=\p{L}) & (?=\p{L})/gu, ' and ');
 }
 
-/** `tickets + who is on them`: between names, a plus means that both are wanted. */
+/** `tickets + who is on them`: between names, a plus means that both are wanted, and no formula goes on with a question. */
 function withoutPlus(sentence: string): string {
-  return formula.test(sentence) ? sentence : sentence.replace(/ \+ (?=\p{L})/gu, ' and ');
+  const asked = sentence.replace(
+    / \+ (?=(?:their|its) \p{L}|(?:how|who|what|when|where)\b|(?:the )?(?:number|count) of\b)/giu,
+    ' and ',
+  );
+  return formula.test(asked) ? asked : asked.replace(/ \+ (?=\p{L})/gu, ' and ');
 }

@@ -8,6 +8,7 @@ import { labelTurns, quotedTurns } from './content-turns.ts';
 import { leavingOutTurns } from './leaving-out-turns.ts';
 import { orderTurns } from './order-turns.ts';
 import { repeatTurns } from './repeat-turns.ts';
+import { roundingTurns } from './rounding-turns.ts';
 import { inTurn, type Turn } from './turn.ts';
 
 const plainSigns: ReadonlyMap<string, string> = new Map([
@@ -35,6 +36,7 @@ const turns: readonly Turn[] = [
   ...repeatTurns,
   ...boundTurns,
   ...orderTurns,
+  ...roundingTurns,
   // None is left out, which leaves nothing out.
   [
     /\bno (\p{L}+) (?:may|should|must|shall|can|is to|are to|is|are) (?:be )?(?:left out|omitted|skipped|missing|dropped|excluded|forgotten)\b/giu,
