@@ -21,6 +21,8 @@ const eitherOut = `(?:${dropThem}|${theyAreOut})`;
 
 /** In this order. */
 export const leavingOutTurns: readonly Turn[] = [
+  // `whatever was cancelled counts neither as an order nor as money`
+  [/\bcounts? neither [^.;]*/giu, 'is not counted'],
   // What is left out, in a sentence that goes on from the one that names it.
   [
     /\b(?:is|are) (?:of no (?:interest|use|concern|relevance|importance)|irrelevant|not (?:of interest|relevant))\b|\b(?:doesn't|don't|do not|does not) (?:interest|concern) (?:me|us|anyone|anybody)\b|\b(?:can|may|should|must) go(?=[.,;]|$)/giu,

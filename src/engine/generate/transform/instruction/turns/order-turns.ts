@@ -30,7 +30,7 @@ function first(more: boolean | undefined): string {
 const down = 'descending|desc|falling|decreasing|declining|reversed?';
 const up = 'ascending|asc|rising|increasing|growing';
 const ways = `(${down}|${up})`;
-const the = '(?:the |its |their )?';
+const the = '(?:the |its |their |that |this )?';
 const sorted = '(?:(?:sort|sorted|order|ordered|list|listed|arranged?|rank|ranked)(?: (?:them|it|these|those|all))? )?';
 /** Said of the rows that are equal so far. */
 const among =

@@ -6,6 +6,9 @@ const contracted = new RegExp(`\\b(${pronouns})['’]s\\b`, 'giu');
 /** Signs of a formula: there, a plus adds. */
 const formula = /[=*×÷<>:]|\b(?:is|are|as|minus|times|equals|divided|plus)\b|->|→|\d/u;
 
+/** Numbers that no formula reckons with: how many are wanted, and years. */
+const noFigure = /\b(?:top|first|last|best|worst) \d+\b|\b(?:19|20)\d\d\b/giu;
+
 /** What stands in quotes is left as it is. */
 export function inFull(text: string): string {
   return text
@@ -31,5 +34,5 @@ function withoutPlus(sentence: string): string {
     / \+ (?=(?:their|its) \p{L}|(?:how|who|what|when|where)\b|(?:the )?(?:number|count) of\b)/giu,
     ' and ',
   );
-  return formula.test(asked) ? asked : asked.replace(/ \+ (?=\p{L})/gu, ' and ');
+  return formula.test(asked.replace(noFigure, '')) ? asked : asked.replace(/ \+ (?=\p{L})/gu, ' and ');
 }

@@ -26,7 +26,21 @@ export function isNegated(tokens: readonly Token[], at: number): boolean {
     if (token.lower === 'with' && isLeftOut(tokens, index)) return true;
     if (['only', 'with', 'and', 'but'].includes(token.lower)) return false;
   }
-  return false;
+  return isOutByClause(tokens, at);
+}
+
+const outs =
+  /^(?:except|excluding|excludes?|without|ignor(?:e|ing)|skip(?:ping)?|remov(?:e|ing)|drop(?:ping)?|omit(?:ting)?)$/;
+
+/** `excluding orders whose financial status is "refunded"`: the clause says of what is left out what it is. */
+function isOutByClause(tokens: readonly Token[], at: number): boolean {
+  const start = tokens.findLastIndex(
+    ({ kind, lower }, index) => index < at && (kind === 'sign' || /^(?:and|but|only|or)$/.test(lower)),
+  );
+  const clause = tokens.slice(Math.max(start + 1, at - 10), at).map(({ lower }) => lower);
+  const out = clause.findIndex((word) => outs.test(word));
+  if (out < 0 || clause.slice(out).some((word) => denials.test(word))) return false;
+  return clause.slice(out).some((word) => /^(?:whose|that|which|who|where)$/.test(word));
 }
 
 /** `leave out anyone who only gets a copy (cc)`: what is left out in words is named behind them. */
