@@ -1,19 +1,15 @@
 /** Which rows an instruction wants: of the whole table, or for one field of the result alone. */
-import { isScalarShape, textsOf } from '../../../shape.ts';
 import { singular, weightOf, wordsOf } from '../../../words.ts';
 import { joinConditions } from '../../instruction/conditions/conditions.ts';
 import { leftOut } from '../../instruction/conditions/left-out.ts';
-import { isDeedAt } from '../../instruction/conditions/no-condition.ts';
 import { isOrdering } from '../../instruction/order/ordering.ts';
 import type { Condition } from '../../instruction/words/condition.ts';
-import { isInLeavingOut, isNegated, oppositesOf, saidOut } from '../../instruction/words/negation.ts';
+import { isInLeavingOut, saidOut } from '../../instruction/words/negation.ts';
 import { isOfOther } from '../../instruction/words/of-other.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
-import { strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
-import { stateLikeness } from '../../values/choices.ts';
 import { choicesFor, explainedIn } from '../../values/explained-values.ts';
 import { isInBand } from '../amounts/bands.ts';
 import { isInExcess } from '../amounts/excess.ts';
@@ -37,6 +33,7 @@ import { nounsOf, type World } from '../terms/terms.ts';
 import { isOwnAmount } from './claims.ts';
 import { overdueConditions } from './overdue.ts';
 import { conditionsOfRows } from './row-conditions.ts';
+import { isWrittenFlag, stateConditions } from './state-conditions.ts';
 
 interface Said {
   readonly condition: Condition;
@@ -175,59 +172,6 @@ function onceEach(conditions: readonly Condition[], { speech }: World): readonly
   );
 }
 
-/** `successful charges`, where the data says `succeeded`. */
-function stateConditions(
-  fields: readonly Source[],
-  found: readonly Condition[],
-  { speech, fields: wanted }: World,
-): readonly Condition[] {
-  const kinds = fields.filter(
-    ({ shape, lists, name }) =>
-      lists === 0 &&
-      isScalarShape(shape) &&
-      name.own.some((word) => ['status', 'state', 'stage', 'conclusion', 'result', 'outcome'].includes(word)),
-  );
-  return speech.tokens.flatMap(({ kind, lower }, at): readonly Condition[] => {
-    const isTaken =
-      kind !== 'word' ||
-      isDeedAt(speech.tokens, at) ||
-      found.some(({ from, to }) => from <= at && at < to) ||
-      wanted.some(({ words }) => words.includes(lower));
-    if (isTaken) return [];
-    const flag = fields.find(
-      (source) =>
-        source.lists === 0 && isWrittenFlag(source) && oppositesOf(lower).includes(source.name.own.at(-1) ?? ''),
-    );
-    if (flag !== undefined) {
-      const text = `${flag.at.text} = ${isNegated(speech.tokens, at) ? '"true"' : '"false"'}`;
-      return [{ expr: { text, strength: strength.comparison }, from: at, to: at + 1, source: flag }];
-    }
-    const meant = kinds.flatMap((source) =>
-      [...new Set(textsOf(source.shape))]
-        .filter((value) => stateLikeness(lower, value.toLowerCase()) > 0)
-        .map((value) => ({ source, value })),
-    );
-    const [only] = meant;
-    if (only === undefined || meant.length > 1) return [];
-    const isNegative = isNegated(speech.tokens, at);
-    const text = `${only.source.at.text} ${isNegative ? '!=' : '='} ${JSON.stringify(only.value)}`;
-    return [
-      {
-        expr: { text, strength: strength.comparison },
-        from: at,
-        to: at + 1,
-        source: only.source,
-        value: only.value,
-        isNegative,
-      },
-    ];
-  });
-}
-
-function isWrittenFlag({ shape }: Source): boolean {
-  return shape.scalars.length > 0 && shape.scalars.every((value) => value === 'true' || value === 'false');
-}
-
 /** `owners without open deals are left out` is no condition on the deals. */
 function isInLacking(at: number, table: Table, { speech }: World): boolean {
   const segment = speech.segments.find(({ from, to }) => from <= at && at < to);
@@ -269,10 +213,7 @@ function fieldsOf(
   if (own.length > 0) return own;
   const isBounded =
     value === undefined && speech.tokens.slice(from, to).some(({ kind }) => kind === 'number' || kind === 'date');
-  const isCalled = (field: Field): boolean => words.every((word) => field.words.some((one) => isAkin(one, word)));
-  // `more than 10 minutes late`, where the result has the minutes: that is what is bounded, and not what counts such rows.
-  const isItself = (field: Field): boolean =>
-    isBounded && field.words.length === words.length && field.target.kind === 'scalar' && isCalled(field);
+  const isItself = (field: Field): boolean => isBounded && isJust(field, words);
   const here =
     segment === undefined
       ? []
@@ -287,7 +228,7 @@ function fieldsOf(
   if (segment !== undefined && value === undefined && !isFlag && /\b(?:every|each|all)\b/.test(textOf(segment)))
     return [];
   const named = fields.filter(
-    (field) => field.target.kind !== 'object' && isCalled(field) && !isItself(field) && isCounted(field),
+    (field) => field.target.kind !== 'object' && isCalled(field, words) && !isItself(field) && isCounted(field),
   );
   if (named.length > 0 && (here.length === 0 || here.some((field) => named.includes(field))))
     return withFurther(nearest(named, here, words), { segment, from, all, table }, world);
@@ -313,6 +254,15 @@ function fieldsOf(
   const partsOf = (field: Field): readonly Segment[] =>
     [...speech.about(field.words), partAsked(field, world) ?? []].flat();
   return [...those, ...rest.filter((field) => partsOf(field).some((one) => isOfThem(one, segment, all)))];
+}
+
+function isCalled(field: Field, words: readonly string[]): boolean {
+  return words.every((word) => field.words.some((one) => isAkin(one, word)));
+}
+
+/** `more than 10 minutes late`, where the result has the minutes: that is what is bounded, and not what counts such rows. */
+function isJust(field: Field, words: readonly string[]): boolean {
+  return field.words.length === words.length && field.target.kind === 'scalar' && isCalled(field, words);
 }
 
 /** With the fields that the sentence goes on to ask for, of the same rows. */
