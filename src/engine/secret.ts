@@ -79,6 +79,7 @@ export function keepMasked(sent: unknown, stored: unknown, place: string): unkno
   );
 }
 
+/** Throws `invalid_input` (`MASKED_SECRET`), naming where the mask stands: `headers.Authorization`. */
 export function refuseMask(place: string): never {
   throw new PatchbayError('invalid_input', `'${place}' is a masked secret, and no secret is stored there.`, {
     reason: 'MASKED_SECRET',

@@ -28,6 +28,7 @@ interface Read {
 
 const known = new WeakMap<readonly Source[], readonly Inner[]>();
 
+/** The condition that begins at the token, as a number of rows that there have to be; undefined where no value of such a row is named. */
 export function innerCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   if (tokens[at]?.kind !== 'word') return undefined;
   const inners = known.get(fields) ?? fields.flatMap(innerOf);

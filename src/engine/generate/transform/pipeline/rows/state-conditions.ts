@@ -57,6 +57,7 @@ export function stateConditions(
   });
 }
 
+/** `"true"` and `"false"`, and no other text. */
 export function isWrittenFlag({ shape }: Source): boolean {
   return shape.scalars.length > 0 && shape.scalars.every((value) => value === 'true' || value === 'false');
 }
