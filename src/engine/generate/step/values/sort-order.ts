@@ -5,6 +5,7 @@ import { isAbout, superlativeIn } from '../instruction/superlative.ts';
 import { type Bound, enumOf, type Target, told } from '../terms/target.ts';
 import { withoutUnits } from '../terms/units.ts';
 
+/** Whether the name is that of an order, or of its direction. */
 export function isSortName({ name }: Target): boolean {
   return /^(sort|order|sort_?by|order_?by|sort_?order|sort_?dir(?:ection)?|order_?dir(?:ection)?|direction|dir|ordering)$/i.test(
     name,
@@ -98,9 +99,8 @@ function isPrice(words: readonly string[]): boolean {
 
 /** `created_at`, `joinedOn`: moments in the life of a thing, of which due and end days are none. */
 function isOfTime(value: string): boolean {
-  return (
-    /(?:_(?:at|on)|[a-z](?:At|On))$/.test(value.replace(/[_-]?(?:asc|desc)$/i, '')) && !/\b-?due|end|until/i.test(value)
-  );
+  const isMoment = /(?:_(?:at|on)|[a-z](?:At|On))$/.test(value.replace(/[_-]?(?:asc|desc)$/i, ''));
+  return isMoment && !wordsOf(value).some((word) => /^(?:due|ends?|ended|until)$/.test(word));
 }
 
 /** The words of what a choice orders by. */
