@@ -33,6 +33,10 @@ const commands: Readonly<Record<string, Command>> = {
     const { runToken } = await import('./token.ts');
     await runToken(line.rest, readConfig(line, process.env));
   },
+  async key(line) {
+    const { runKey } = await import('./key.ts');
+    await runKey(line, readConfig(line, process.env));
+  },
   async 'webhook-secret'(line) {
     const { runWebhookSecret } = await import('./webhook-secret.ts');
     await runWebhookSecret(readConfig(line, process.env));
@@ -61,11 +65,20 @@ function asSentences({ message, hint }: PatchbayError): string {
   return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`;
 }
 
-/** How many words a command takes, when there are any; `token` judges its own. */
-const argumentsOf: Readonly<Record<string, number>> = { describe: 1, token: Number.POSITIVE_INFINITY };
+/** How many words a command takes, when there are any; `token` and `key` judge their own. */
+const argumentsOf: Readonly<Record<string, number>> = {
+  describe: 1,
+  token: Number.POSITIVE_INFINITY,
+  key: Number.POSITIVE_INFINITY,
+};
 
 /** Flags that one command has for itself. */
-const ownFlags: Readonly<Record<string, string>> = { describe: 'client' };
+const ownFlags: Readonly<Record<string, Readonly<Record<string, 'string' | 'boolean'>>>> = {
+  describe: { client: 'string' },
+  key: { 'dry-run': 'boolean', 'skip-unreadable': 'boolean' },
+};
+
+const everyOwnFlag = Object.assign({}, ...Object.values(ownFlags)) as Readonly<Record<string, 'string' | 'boolean'>>; // Those of the table.
 
 /** All flags of a command that does not read the settings. */
 const onlyFlags: Readonly<Record<string, readonly string[]>> = { demo: ['data'] };
@@ -73,7 +86,7 @@ const onlyFlags: Readonly<Record<string, readonly string[]>> = { demo: ['data'] 
 /** What nobody reads was meant to do something: the port behind `http`, for example. */
 function refuseSurplus({ command, flags, rest }: CommandLine): void {
   const isRead = (flag: string): boolean =>
-    onlyFlags[command]?.includes(flag) ?? (ownFlags[command] === flag || !Object.values(ownFlags).includes(flag));
+    onlyFlags[command]?.includes(flag) ?? (ownFlags[command]?.[flag] !== undefined || everyOwnFlag[flag] === undefined);
   const unread = Object.keys(flags).find((flag) => !isRead(flag));
   const surplus = unread === undefined ? rest[argumentsOf[command] ?? 0] : `--${unread}`;
   if (surplus === undefined) return;
@@ -83,7 +96,7 @@ function refuseSurplus({ command, flags, rest }: CommandLine): void {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const line = readCommandLine(args, Object.values(ownFlags));
+  const line = readCommandLine(args, everyOwnFlag);
   if (line.flags.version === true) {
     process.stdout.write(`${packageVersion()}\n`);
     return;

@@ -1,6 +1,5 @@
 /** Puts the house together from a configuration: drivers behind ports, tools behind the door. */
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { tools } from '../../tools/index.ts';
 import type { Shop } from '../core/business.ts';
 import { createDoor, type Door } from '../core/door.ts';
@@ -30,11 +29,12 @@ import { lazyLlm, openSampling } from './llm.ts';
 import { openFolders } from './folders.ts';
 import { openHosting } from './hosting.ts';
 import { openHost, openTokens } from './oauth.ts';
-import { packageRoot } from './package.ts';
+import { sqliteMigrations } from './package.ts';
 import { openPages, type PageAccounts } from './pages.ts';
 import { openRegistries } from './registries.ts';
 import { openTelemetry } from './telemetry.ts';
 import type { Config } from './settings.ts';
+import { requireKey } from './vault-key.ts';
 
 export interface House {
   readonly registry: Registry;
@@ -220,7 +220,7 @@ function lazyDrivers(config: Config, kit: Kit, { vault, bus, ownPorts, filesOrig
   const drivers: LazyDrivers = {
     vault: lazy(async () => vault),
     bus: lazy(async () => bus),
-    store: lazy(() => openStore(kit)),
+    store: lazy(() => openStore(kit, vault.port)),
     net: lazy(() => openNet(config, kit, ownPorts)),
     pages: lazy(async () => settled(pages)),
     shop: lazy(async () => settled(shopOf(config))),
@@ -282,9 +282,16 @@ function settled<P>(port: P): Opened<P> {
   return { port, async health() {}, async close() {} };
 }
 
-async function openStore(kit: Kit): Promise<Opened<Store>> {
+async function openStore(kit: Kit, vault: Vault): Promise<Opened<Store>> {
   const { sqliteStore } = await import('../drivers/store/sqlite/index.ts');
-  return sqliteStore.open({ migrations: join(packageRoot, 'drizzle', 'sqlite') }, kit);
+  const store = await sqliteStore.open({ migrations: sqliteMigrations }, kit);
+  try {
+    await requireKey(store.port, vault);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 async function openJobs(presence: Presence, kit: Kit): Promise<Opened<Jobs>> {

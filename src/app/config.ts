@@ -23,7 +23,10 @@ export interface CommandLine {
 const table: readonly (readonly [string, Setting])[] = Object.entries(settings);
 
 /** Splits the arguments; flags that only one command has are given as `extra`. Throws `bad_request` on unknown ones. */
-export function readCommandLine(args: readonly string[], extra: readonly string[]): CommandLine {
+export function readCommandLine(
+  args: readonly string[],
+  extra: Readonly<Record<string, 'string' | 'boolean'>> = {},
+): CommandLine {
   const options: Record<string, { type: 'string' | 'boolean'; short?: string; multiple?: true }> = {
     help: { type: 'boolean', short: 'h' },
     version: { type: 'boolean', short: 'v' },
@@ -32,7 +35,7 @@ export function readCommandLine(args: readonly string[], extra: readonly string[
     if (flag === undefined) continue;
     options[flag] = { type: placeholder === undefined ? 'boolean' : 'string', ...(isRepeatable && { multiple: true }) };
   }
-  for (const name of extra) options[name] = { type: 'string' };
+  for (const [name, type] of Object.entries(extra)) options[name] = { type };
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     const [command = 'stdio', ...rest] = positionals;

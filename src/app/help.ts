@@ -9,6 +9,7 @@ const commandLines: readonly (readonly [string, string])[] = [
   ['describe --client NAME', 'print the entry for claude, cursor or vscode'],
   ['check', 'open every part, say how it is, and exit'],
   ['token get|valid|clear|status', 'print, test, revoke or describe the token of the hosting service'],
+  ['key rotate [--dry-run]', 'seal everything at rest anew under a new key, with nothing else running'],
   ['webhook-secret', 'print the secret by which receivers check webhooks'],
 ];
 

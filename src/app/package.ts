@@ -14,6 +14,9 @@ function findRoot(folder: string): string {
   }
 }
 
+/** Where the migrations of SQLite stand. */
+export const sqliteMigrations = join(packageRoot, 'drizzle', 'sqlite');
+
 export function packageVersion(): string {
   const parsed: unknown = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
   return typeof parsed === 'object' && parsed !== null && 'version' in parsed ? String(parsed.version) : 'unknown';

@@ -19,10 +19,14 @@ const owner: PageAccount = {
   concurrency: limits.pageOwnerConcurrency,
 };
 
-export function openPages(config: Config, vault: Vault): PageAccounts {
+/** Names the account of each key. */
+export function pageAccountNames(vault: Vault): (key: string) => string {
   const secret = vault.key('page keys');
-  const principalFor = (key: string): string =>
-    `page-key-${createHmac('sha256', secret).update(key).digest('hex').slice(0, 16)}`;
+  return (key) => `page-key-${createHmac('sha256', secret).update(key).digest('hex').slice(0, 16)}`;
+}
+
+export function openPages(config: Config, vault: Vault): PageAccounts {
+  const principalFor = pageAccountNames(vault);
   const accounts = new Map<string, PageAccount>();
   for (const { key, ...account } of config.pageKeys)
     accounts.set(principalFor(key), { id: principalFor(key), ...account });

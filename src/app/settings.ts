@@ -168,7 +168,9 @@ export const settings = {
   vaultKey: {
     variable: 'PATCHBAY_KEY',
     default: '`vault.key` in the data folder, made on first use',
-    description: 'The key of secrets at rest: 64 hexadecimal digits.',
+    description:
+      'The key of secrets at rest: 64 hexadecimal digits. Of several with a comma between them the first one seals, and all open: ' +
+      '`patchbay key rotate` seals anew what the others did.',
   },
   logLevel: {
     key: 'logLevel',

@@ -22,6 +22,7 @@ import type { PageCopies, PageLedger, Pages } from './page.ts';
 import type { Rows } from './rows.ts';
 import type { Deliveries, Durable, Page, PageWanted, Presence, RunQueue, RunShelf } from './run-ports.ts';
 import type { Schedules } from './schedule-ports.ts';
+import type { SealContext, SealedTexts } from './sealed.ts';
 import type { Vectors } from './vectors.ts';
 
 /** A definition as it is stored: its text is sealed as a whole, because anything in it may be a secret. */
@@ -93,14 +94,17 @@ export interface Store {
   readonly documentationSections: DocumentationSections;
   readonly clientCredentials: ClientCredentialCache;
   readonly keptValues: KeptValues;
+  readonly sealedTexts: SealedTexts;
 }
 
-/** Secrets at rest and keys derived from the vault's one key. */
+/** Secrets at rest and keys derived from the vault's own. */
 export interface Vault {
   /** Encrypts; `context` must be the same when it is opened, so that a value cannot be moved elsewhere. */
-  seal(plain: string, context: string): string;
-  /** Decrypts; throws `internal` when the text was changed or the key is another one. */
-  open(sealed: string, context: string): string;
+  seal(plain: string, context: SealContext): string;
+  /** Decrypts; throws `internal` when the text was changed or was sealed with none of its keys. */
+  open(sealed: string, context: SealContext): string;
+  /** Names of the keys that it opens with, which tell nothing of them. It seals with the first one, and derives from it. */
+  readonly keyNames: readonly string[];
   /** 32 bytes for one purpose, the same in every process on the data folder. */
   key(purpose: string): Uint8Array;
 }

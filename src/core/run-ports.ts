@@ -109,7 +109,11 @@ export interface NewWebhook {
 export type Created =
   | { readonly status: 'running' | 'queued' }
   /** The key was taken before. */
-  | { readonly takenBy: string; readonly fingerprint: string }
+  | {
+      readonly takenBy: string;
+      /** Undefined when the vault's key has become another one since: nobody can tell whether the request is the same. */
+      readonly fingerprint: string | undefined;
+    }
   /** Its tick is settled already, or its schedule is not what it was: nothing was stored. */
   | { readonly isTooLate: true };
 

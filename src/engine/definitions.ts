@@ -7,6 +7,7 @@ import type { BaseContext } from '../core/context.ts';
 import { PatchbayError } from '../core/error.ts';
 import type { Ports, Shelf, Store, StoredDefinition, Vault } from '../core/ports.ts';
 import type { Page, PageWanted } from '../core/run-ports.ts';
+import type { DefinitionNoun } from '../core/sealed.ts';
 
 /** What every definition has. */
 interface Definition {
@@ -18,7 +19,7 @@ interface Definition {
 /** A kind of definition: how it is called, where it is kept, what it looks like. */
 export interface Kind<T extends Definition> {
   /** The word in resource addresses and changes. */
-  readonly noun: string;
+  readonly noun: DefinitionNoun;
   /** The word in messages. */
   readonly label: string;
   readonly schema: z.ZodType<T>;

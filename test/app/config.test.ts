@@ -10,7 +10,7 @@ function read(args: readonly string[], environment: Record<string, string> = {},
   const dataDir = tempDir();
   mkdirSync(dataDir, { recursive: true });
   if (file !== undefined) writeFileSync(join(dataDir, 'mcp.config.json'), JSON.stringify(file));
-  return readConfig(readCommandLine([...args, '--data', dataDir], []), environment);
+  return readConfig(readCommandLine([...args, '--data', dataDir]), environment);
 }
 
 test('lets a flag win over a variable, and a variable over the file', () => {
@@ -101,7 +101,7 @@ test('will not bind beyond loopback without a token', () => {
 });
 
 test.each(['--data', '--config'])('refuses an empty %s, instead of taking the current folder', (flag) => {
-  expect(() => readConfig(readCommandLine([flag, ''], []), {})).toThrow(
+  expect(() => readConfig(readCommandLine([flag, '']), {})).toThrow(
     expect.objectContaining({
       code: 'bad_request',
       message: expect.stringMatching(`^${flag} / PATCHBAY_.* was empty`),
@@ -110,7 +110,7 @@ test.each(['--data', '--config'])('refuses an empty %s, instead of taking the cu
 });
 
 test.runIf(platform() === 'linux')('takes an empty XDG_DATA_HOME for none, as its specification says', () => {
-  const line = readCommandLine([], []);
+  const line = readCommandLine([]);
 
   expect(readConfig(line, { XDG_DATA_HOME: '' }).dataDir).toBe(readConfig(line, {}).dataDir);
 });

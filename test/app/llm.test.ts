@@ -88,7 +88,7 @@ test('none is none, whatever else is set', async () => {
 });
 
 function read(environment: Record<string, string>) {
-  return readConfig(readCommandLine(['--data', tempDir()], []), environment);
+  return readConfig(readCommandLine(['--data', tempDir()]), environment);
 }
 
 test('variables that were left empty count as not set', () => {
@@ -113,7 +113,7 @@ test('a key in the configuration file is refused, with the variable that it belo
     JSON.stringify({ llm: { url: 'http://127.0.0.1:9', key: 'sk-hen' } }),
   );
 
-  const read = () => readConfig(readCommandLine(['--data', dataDir], []), {});
+  const read = () => readConfig(readCommandLine(['--data', dataDir]), {});
 
   expect(read).toThrow(
     expect.objectContaining({

@@ -15,7 +15,7 @@ const { readCommandLine, readConfig } = await import('../../src/app/config.ts');
 const { openHttp } = await import('../../src/app/http.ts');
 
 const [, , dataDir = '', browser = '', url = ''] = process.argv;
-const config = readConfig(readCommandLine(['http', '--data', dataDir, '--port', '0'], []), {
+const config = readConfig(readCommandLine(['http', '--data', dataDir, '--port', '0']), {
   PATCHBAY_BROWSER: browser,
 });
 const house = await compose(config);

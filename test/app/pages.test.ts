@@ -11,7 +11,7 @@ function read(pages: unknown, environment: Record<string, string> = {}) {
   const dataDir = tempDir();
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, 'mcp.config.json'), JSON.stringify({ pages }));
-  return readConfig(readCommandLine(['--data', dataDir], []), environment);
+  return readConfig(readCommandLine(['--data', dataDir]), environment);
 }
 
 test('keys, proxies and the rest come from the file, the browser from a variable as well', () => {

@@ -5,20 +5,18 @@
  * so that a signature can never be mistaken for a ciphertext's key.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
 import { PatchbayError } from '../../core/error.ts';
 import type { Vault } from '../../core/ports.ts';
+import { keyBytes, keyFileOf, type Keys, loadOrCreateKeys, parseKeys } from './keys.ts';
 
-const keyBytes = 32;
 const nonceBytes = 12;
 const noncesAtATime = 256;
 const prefix = 'v1.';
 
 const Options = z.object({
-  /** 64 hexadecimal digits or 44 base64 characters; the key file of the data folder when absent. */
+  /** As `parseKeys` reads them; those of the data folder's key file when absent. */
   key: z.string().optional(),
 });
 
@@ -26,17 +24,18 @@ export const fileVault: Driver<Vault, typeof Options> = {
   name: 'file',
   options: Options,
   async open(options, kit) {
-    const root = options.key === undefined ? loadOrCreateKey(join(kit.dataDir, 'vault.key')) : parseKey(options.key);
-    return { port: createVault(root), async health() {}, async close() {} };
+    const keys = options.key === undefined ? loadOrCreateKeys(keyFileOf(kit.dataDir)) : parseKeys(options.key);
+    return { port: createVault(keys), async health() {}, async close() {} };
   },
 };
 
-function createVault(root: Buffer): Vault {
-  const derive = (purpose: string): Buffer =>
-    Buffer.from(hkdfSync('sha256', root, '', `patchbay:${purpose}`, keyBytes));
-  const sealingKey = createSecretKey(derive('seal'));
+export function createVault(roots: Keys): Vault {
+  const [first] = roots;
+  const sealingKey = createSecretKey(derive(first, 'seal'));
+  const openingKeys = [sealingKey, ...roots.slice(1).map((root) => createSecretKey(derive(root, 'seal')))];
   const nonces = new Nonces();
   return {
+    keyNames: roots.map((root) => derive(root, 'name').toString('hex')),
     seal(plain, context) {
       const nonce = nonces.next();
       const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
@@ -48,18 +47,26 @@ function createVault(root: Buffer): Vault {
       return `${prefix}${head}.${tag}.${body}`;
     },
     open(sealed, context) {
-      try {
-        return decrypt(sealed, context, sealingKey);
-      } catch (cause) {
-        throw new PatchbayError('internal', 'A stored secret could not be decrypted.', {
-          reason: 'VAULT_KEY_MISMATCH',
-          hint: 'The vault key is another one than when it was stored: restore PATCHBAY_KEY or vault.key, or store it anew.',
-          cause,
-        });
+      let cause: unknown;
+      for (const key of openingKeys) {
+        try {
+          return decrypt(sealed, context, key);
+        } catch (error) {
+          cause = error;
+        }
       }
+      throw new PatchbayError('internal', 'A stored secret could not be decrypted.', {
+        reason: 'VAULT_KEY_MISMATCH',
+        hint: 'The vault key is another one than when it was stored: restore PATCHBAY_KEY or vault.key, or store it anew.',
+        cause,
+      });
     },
-    key: derive,
+    key: (purpose) => derive(first, purpose),
   };
+}
+
+function derive(root: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', root, '', `patchbay:${purpose}`, keyBytes));
 }
 
 /** Random bytes for many at a time: asking the system costs more than sealing a short text. */
@@ -85,46 +92,4 @@ function decrypt(sealed: string, context: string, key: KeyObject): string {
     .setAAD(Buffer.from(context))
     .setAuthTag(Buffer.from(tag, 'base64url'));
   return decipher.update(Buffer.from(text, 'base64url'), undefined, 'utf8') + decipher.final('utf8');
-}
-
-/**
- * Several processes may start on an empty folder at once. Each writes a file of its own and links it into place:
- * a link never overwrites, so one wins and everybody reads the winner's key, complete.
- */
-function loadOrCreateKey(path: string): Buffer {
-  const found = readKey(path);
-  if (found !== undefined) return found;
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, randomBytes(keyBytes).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
-  try {
-    linkSync(draft, path);
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft);
-  }
-  const made = readKey(path);
-  if (made === undefined) throw new Error('The vault key could not be read back after it was written.');
-  return made;
-}
-
-function readKey(path: string): Buffer | undefined {
-  try {
-    return parseKey(readFileSync(path, 'utf8').trim());
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-function parseKey(text: string): Buffer {
-  const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
-  if (key.length === keyBytes) return key;
-  throw new PatchbayError('bad_request', 'The vault key did not hold 32 bytes.', {
-    hint: 'Set PATCHBAY_KEY to 64 hexadecimal digits, for example from `openssl rand -hex 32`.',
-  });
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -5,6 +5,7 @@
 import type { Context } from '../../core/context.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
+import type { SealContext } from '../../core/sealed.ts';
 import { ClientCredentials } from '../../model/oauth.ts';
 import { digest } from '../run/digest.ts';
 
@@ -46,7 +47,7 @@ function fromTemplate(id: string, { clientTemplates }: Context<'clientTemplates'
   });
 }
 
-function contextOf(key: string): string {
+function contextOf(key: string): SealContext {
   return `client-credentials:${key}`;
 }
 

@@ -76,7 +76,8 @@ export async function beginRun<D extends object>(plan: RunPlan<D>, ctx: RunConte
   });
   if ('isTooLate' in created) throw tickSettled();
   if ('takenBy' in created) {
-    if (created.fingerprint === run.key?.fingerprint) return { id: created.takenBy, isJoined: true, isAwaited };
+    const isSame = created.fingerprint === undefined || created.fingerprint === run.key?.fingerprint;
+    if (isSame) return { id: created.takenBy, isJoined: true, isAwaited };
     throw keyTaken(created.takenBy);
   }
   ctx.bus.publish({ noun: 'run', id, what: 'list' });

@@ -14,6 +14,7 @@ import { pruneContract } from './contract-prune.ts';
 import { queueContract } from './contract-queue.ts';
 import { runContract } from './contract-runs.ts';
 import { scheduleContract } from './contract-schedules.ts';
+import { sealedContract } from './contract-sealed.ts';
 import type { StoreUnderTest } from './samples.ts';
 
 function definition(id: string, minute = 0, sealed = `sealed ${id}`): StoredDefinition {
@@ -39,6 +40,7 @@ export function storeContract(under: StoreUnderTest): void {
   describe('what models keep', () => memoryContract(under));
   describe('pages', () => pageContract(under));
   describe('the books of a shop', () => businessContract(under));
+  describe('sealed texts', () => sealedContract(under));
   describe('processes', () => presenceContract(under));
 }
 

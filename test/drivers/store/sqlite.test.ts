@@ -1,19 +1,22 @@
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../src/core/ports.ts';
+import type { SealedText } from '../../../src/core/sealed.ts';
 import { sqliteStore } from '../../../src/drivers/store/sqlite/index.ts';
 import { startChild } from '../../harness/child.ts';
 import { testClock } from '../../harness/clock.ts';
 import { tempDir } from '../../harness/temp.ts';
 import { storeContract } from './contract.ts';
+import { heldBy, newRun, part } from './samples.ts';
 
 const migrations = join(import.meta.dirname, '../../../drizzle/sqlite');
 
-async function open(dataDir = tempDir()): Promise<Store> {
+async function open(dataDir = tempDir(), isAlone = false): Promise<Store> {
   const kit = { clock: testClock(), log: { write() {} }, dataDir };
-  const opened = await sqliteStore.open({ migrations }, kit);
+  const opened = await sqliteStore.open({ migrations, isAlone }, kit);
   onTestFinished(() => opened.close());
   return opened.port;
 }
@@ -80,4 +83,54 @@ test('lets eight processes open an empty folder at the same moment', { timeout: 
 
   expect(codes).toEqual(Array.from({ length: 8 }, () => 0));
   expect((await (await open(dataDir)).workflows.list({ limit: 1, offset: 0 })).total).toBe(8);
+});
+
+test('lets nobody in beside the one who is to be alone, and none be alone while somebody is there', async () => {
+  const dataDir = tempDir();
+  const kit = { clock: testClock(), log: { write() {} }, dataDir };
+  const child = await startChild(`${childStore(dataDir)} console.log('there');  setInterval(() => opened, 1_000);`);
+
+  await expect(open(dataDir, true)).rejects.toMatchObject({ code: 'conflict', reason: 'IN_USE' });
+  await child.kill();
+  const alone = await sqliteStore.open({ migrations, isAlone: true }, kit);
+  await expect(open(dataDir, true)).rejects.toMatchObject({ reason: 'IN_USE' });
+  await alone.close();
+
+  expect(await (await open(dataDir)).workflows.get('w')).toBeUndefined();
+});
+
+test('what is sealed in the lines of runs is sealed anew, too', async () => {
+  const dataDir = tempDir();
+  const kit = { clock: testClock(), log: { write() {} }, dataDir };
+  const before = await sqliteStore.open({ migrations }, kit);
+  await before.port.runs.create(newRun('r1'), 'me');
+  await before.port.runs.putPart(heldBy('me'), part(0, 'call', { value: '{"sealed":"v1.old"}' }), true);
+  await before.close();
+
+  const alone = await sqliteStore.open({ migrations, isAlone: true }, kit);
+  const reseal = ({ sealed }: SealedText): string => sealed.replace('old', 'new');
+  await alone.port.sealedTexts.exchangeKey({ reseal, keyName: 'k', accounts: new Map(), isWanted: () => true });
+  await alone.close();
+
+  expect(await (await open(dataDir)).runs.parts('r1')).toEqual([part(0, 'call', { value: '{"sealed":"v1.new"}' })]);
+});
+
+test('nothing of the former texts is left in the file', async () => {
+  const dataDir = tempDir();
+  const kit = { clock: testClock(), log: { write() {} }, dataDir };
+  const alone = await sqliteStore.open({ migrations, isAlone: true }, kit);
+  const sealed = `former ${'egg '.repeat(5_000)}`;
+  await alone.port.workflows.insert({ id: 'w', createdAt: 1, updatedAt: 1, sealed });
+  await alone.port.pageCopies.put('page', { at: 1, sealed });
+
+  await alone.port.sealedTexts.exchangeKey({
+    reseal: () => 'short',
+    keyName: 'k',
+    accounts: new Map(),
+    isWanted: () => true,
+  });
+
+  const files = readdirSync(dataDir).filter((name) => name.startsWith('system.db'));
+  expect(files.filter((name) => readFileSync(join(dataDir, name)).includes('egg egg egg'))).toEqual([]);
+  await alone.close();
 });

@@ -27,7 +27,7 @@ test('opens with the key file what another process sealed', async () => {
   const dataDir = tempDir();
   const [here, there] = await Promise.all([open(undefined, dataDir), open(undefined, dataDir)]);
 
-  expect(there.open(here.seal('egg', 'a'), 'a')).toBe('egg');
+  expect(there.open(here.seal('egg', 'page-copy'), 'page-copy')).toBe('egg');
 });
 
 test('takes a key from the environment instead of a file', async () => {
@@ -37,7 +37,7 @@ test('takes a key from the environment instead of a file', async () => {
   const vault = await open(key, dataDir);
 
   expect(readdirSync(dataDir)).toEqual([]);
-  expect((await open(key)).open(vault.seal('egg', 'a'), 'a')).toBe('egg');
+  expect((await open(key)).open(vault.seal('egg', 'page-copy'), 'page-copy')).toBe('egg');
 });
 
 test('says how to make a key when the given one is none', async () => {
@@ -45,4 +45,15 @@ test('says how to make a key when the given one is none', async () => {
     code: 'bad_request',
     hint: expect.stringContaining('PATCHBAY_KEY'),
   });
+});
+
+test('opens with each of its keys, and seals with the first', async () => {
+  const [old, next] = [await open('aa'.repeat(32)), await open('bb'.repeat(32))];
+
+  const both = await open(`${'bb'.repeat(32)}, ${'aa'.repeat(32)}`);
+
+  expect(both.open(old.seal('egg', 'run-input'), 'run-input')).toBe('egg');
+  expect(next.open(both.seal('egg', 'run-input'), 'run-input')).toBe('egg');
+  expect(both.key('sign')).toEqual(next.key('sign'));
+  expect(both.keyNames).toEqual([...next.keyNames, ...old.keyNames]);
 });

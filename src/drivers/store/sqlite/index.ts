@@ -25,6 +25,7 @@ import { unspool } from './run-journal.ts';
 import { createRunShelf } from './run-shelf.ts';
 import { apis, extracts, integrations, workflows } from './schema.ts';
 import { createSchedules, prepareFollow } from './schedules.ts';
+import { createSealedTexts } from './sealed-texts.ts';
 import { createShelf, watched } from './shelf.ts';
 import { Spool } from './spool.ts';
 import { createThoughts } from './thoughts.ts';
@@ -32,6 +33,8 @@ import { createThoughts } from './thoughts.ts';
 const Options = z.object({
   /** Where the migrations of this dialect stand. */
   migrations: z.string(),
+  /** Keeps everybody else out while it is open, and is refused with `conflict`, IN_USE, when somebody else is there. */
+  isAlone: z.boolean().optional(),
 });
 
 export const sqliteStore: Driver<Store, typeof Options> = {
@@ -39,11 +42,11 @@ export const sqliteStore: Driver<Store, typeof Options> = {
   options: Options,
   async open(options, kit) {
     const path = join(kit.dataDir, 'system.db');
-    const file = openFile(path, options.migrations);
+    const file = openFile(path, options);
     const db = drizzle({ client: file });
     const disk = new Disk(path);
     const batch = new Batch(file, disk);
-    const spool = openSpool(join(kit.dataDir, 'runs'), file);
+    const spool = openSpool(join(kit.dataDir, 'runs'), file, options);
     const places = { file, db, batch, disk, spool };
     const presence = createPresence(join(kit.dataDir, 'processes'));
     const store: Store = {
@@ -73,6 +76,7 @@ export const sqliteStore: Driver<Store, typeof Options> = {
       documentationSections: createDocumentationSections(file),
       clientCredentials: createClientCredentialCache(file),
       keptValues: createKeptValues(file),
+      sealedTexts: createSealedTexts(file),
     };
     return {
       port: store,
@@ -90,10 +94,10 @@ export const sqliteStore: Driver<Store, typeof Options> = {
   },
 };
 
-/** Runs that ended while nobody executed them, or that are gone, may have left lines behind. */
-function openSpool(folder: string, file: Database): Spool {
+/** Runs that ended while nobody executed them, or that are gone, may have left lines behind; and nobody writes any where nobody else is. */
+function openSpool(folder: string, file: Database, { isAlone = false }: z.output<typeof Options>): Spool {
   const spool = new Spool(folder);
   const isOpen = file.prepare<[string], number>('select 1 from run where id = ? and completed_at is null').pluck();
-  for (const id of spool.runs) if (isOpen.get(id) === undefined) unspool(id, { file, spool });
+  for (const id of spool.runs) if (isAlone || isOpen.get(id) === undefined) unspool(id, { file, spool });
   return spool;
 }

@@ -83,7 +83,7 @@ function definedSource({ definition, input, secrets, deaths }: SourceRow): Omit<
 function create(writes: Writes, run: NewRun, owner: string | undefined): Created {
   const { key, version, webhook, resumes, firing, concurrency = null, secrets = null, ...rest } = run;
   const taken = key === undefined ? undefined : writes.byKey.get(key.key);
-  if (taken !== undefined) return { takenBy: taken.id, fingerprint: taken.fingerprint };
+  if (taken !== undefined) return { takenBy: taken.id, fingerprint: taken.fingerprint ?? undefined };
   if (firing !== undefined && !writes.settleTick(firing)) return { isTooLate: true };
   const isFull = concurrency !== null && (writes.siblings.get(run.configId) ?? 0) >= concurrency;
   const status = owner === undefined || isFull ? 'queued' : 'running';
@@ -172,7 +172,9 @@ function prepareWrites(file: Database) {
     'limit @limit) returning version_id as version, config_id as configId',
   ];
   return {
-    byKey: file.prepare<[string], { id: string; fingerprint: string }>('select id, fingerprint from run where key = ?'),
+    byKey: file.prepare<[string], { id: string; fingerprint: string | null }>(
+      'select id, fingerprint from run where key = ?',
+    ),
     siblings: file
       .prepare<[string], number>(
         "select count(*) from run where completed_at is null and status in ('running', 'queued') and config_id = ?",

@@ -26,7 +26,7 @@ function firstOnly(): string {
 /** A data folder as the first release left it: a definition, runs that ended, and one that its process was executing. */
 function firstFolder(): string {
   const dataDir = tempDir();
-  const file = openFile(join(dataDir, 'system.db'), firstOnly());
+  const file = openFile(join(dataDir, 'system.db'), { migrations: firstOnly() });
   const run =
     file.prepare(`insert into run (id, kind, config_id, status, owner, config, data, error, started_at, completed_at)
     values (?, 'workflow', 'feed', ?, 'host:1:x', ?, ?, ?, ?, ?)`);
@@ -114,7 +114,7 @@ test('leaves a database as it is when a migration fails half-way, and can be ope
 });
 
 test('keeps a log that outlives the process, and waits for the disk by itself', () => {
-  const file = openFile(join(tempDir(), 'system.db'), migrations);
+  const file = openFile(join(tempDir(), 'system.db'), { migrations });
   onTestFinished(() => {
     file.close();
   });
@@ -140,7 +140,7 @@ test('keeps the pages of a file that is there, whatever size they have', async (
 });
 
 test('refuses a place where no log can be kept', () => {
-  expect(() => openFile(':memory:', migrations)).toThrow(
+  expect(() => openFile(':memory:', { migrations })).toThrow(
     expect.objectContaining({ code: 'unsupported', reason: 'NO_WAL' }),
   );
 });
