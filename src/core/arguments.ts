@@ -2,12 +2,19 @@
 import type * as z from 'zod';
 import { refusals } from '../model/base.ts';
 import { PatchbayError } from './error.ts';
+import { ignoredMembers } from './ignored.ts';
 import { describeIssues } from './issues.ts';
 import { isDeeper, isRecord } from './json.ts';
 import { limits } from './limits.ts';
 import { nameKey, portableName } from './naming.ts';
 import { nearestFirst } from './nearest.ts';
 import type { AnyTool } from './tool.ts';
+
+export interface Arguments {
+  readonly input: unknown;
+  /** What was left out further inside, in words. */
+  readonly ignored: readonly string[];
+}
 
 /**
  * Parsed by the tool's own schema. What the tool does not know is refused and not left out: a misspelt `dry_run` must never
@@ -16,14 +23,14 @@ import type { AnyTool } from './tool.ts';
  * Throws `invalid_input` with the problems, and the reason that the schema of the first wrong argument has among `refusals`,
  * else INVALID_ARGUMENT.
  */
-export function parseArguments(tool: AnyTool, input: unknown): unknown {
+export function parseArguments(tool: AnyTool, input: unknown): Arguments {
   const given = withoutNulls(tool, unwrapped(tool, input ?? {}));
   if (isDeeper(given, limits.argumentDepth)) {
     throw refuse(tool, 'INVALID_ARGUMENT', [`they were nested deeper than ${limits.argumentDepth} levels`]);
   }
   const unknown = unknownNames(tool, given);
   const parsed = tool.input.safeParse(given);
-  if (parsed.success && unknown.length === 0) return parsed.data;
+  if (parsed.success && unknown.length === 0) return { input: parsed.data, ignored: ignoredMembers(tool.input, given) };
   const issues = parsed.error?.issues ?? [];
   const problems = [...unknown.map((name) => explainUnknown(tool, name)), ...describeIssues(issues, given)];
   throw refuse(tool, unknown.length > 0 ? 'INVALID_ARGUMENT' : reasonOf(tool, issues[0]), problems);

@@ -15,6 +15,12 @@ export const businessLimits = {
   sameNoteMs: 10 * 60_000,
   /** Below this confidence a line is booked only with `force`. */
   bookingConfidence: 0.6,
+  /** Most days that one forecast looks ahead. */
+  forecastDays: 60,
+  /** Days of the past that a forecast reads: three years. */
+  forecastHistoryDays: 1_096,
+  /** Largest amount of a day's sales. */
+  forecastAmount: 1e15,
   /** Forecasts that are kept. */
   businessForecasts: 200,
   /** REST calls of the tools a minute, for each principal. */

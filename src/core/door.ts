@@ -32,7 +32,12 @@ export interface Call {
 }
 
 export type Outcome =
-  | { readonly kind: 'done'; readonly output: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'done';
+      readonly output: Readonly<Record<string, unknown>>;
+      /** Members of the arguments that nothing was done with, in words; absent when there are none. */
+      readonly ignored?: readonly string[];
+    }
   | { readonly kind: 'asks'; readonly key: string; readonly question: Question }
   | { readonly kind: 'failed'; readonly error: PatchbayError };
 
@@ -99,12 +104,12 @@ async function attempt(call: Call, options: DoorOptions, deadline: Deadline): Pr
   const life = beginLife(call, deadline);
   try {
     checkRole(call);
-    const input = parseArguments(tool, call.input);
+    const { input, ignored } = parseArguments(tool, call.input);
     const context = await buildContext(call, options, life.signal);
     life.signal.throwIfAborted();
     // The input was parsed by this tool's own schema and the context holds every port of its `needs`.
     const output = await life.hold(tool.run(input as never, context as never));
-    return { kind: 'done', output: parseOutput(tool, output) };
+    return { kind: 'done', output: parseOutput(tool, output), ...(ignored.length > 0 && { ignored }) };
   } catch (thrown) {
     if (thrown instanceof AnswerWanted) return { kind: 'asks', key: thrown.key, question: thrown.question };
     return failed(life.signal.aborted ? toPatchbayError(life.signal.reason) : toPatchbayError(thrown));

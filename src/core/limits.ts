@@ -151,6 +151,10 @@ export const limits = {
   socketPingMs: 15_000,
   /** Nesting of the arguments of a call. */
   argumentDepth: 512,
+  /** Of members inside of arguments that nothing knows, so many are told by name. */
+  ignoredMembersTold: 10,
+  /** So many items of each list in them are looked through for such members. */
+  ignoredItemsRead: 100,
   /** Conditions of one filter, how deep $and and $or may be nested, the values of one $in, and a pattern. */
   filterConditions: 200,
   filterDepth: 8,
@@ -390,10 +394,4 @@ export const limits = {
   /** How often old runs are deleted, and how many in one transaction. */
   pruneEveryMs: 3_600_000,
   pruneBatch: 100,
-  /** Most days that one forecast looks ahead. */
-  forecastDays: 60,
-  /** Days of the past that a forecast reads: three years. */
-  forecastHistoryDays: 1_096,
-  /** Largest amount of a day's sales. */
-  forecastAmount: 1e15,
 } as const;

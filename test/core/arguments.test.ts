@@ -29,7 +29,7 @@ const refused = (reason: string, ...problems: readonly string[]) =>
   expect.objectContaining({ code: 'invalid_input', reason, details: { problems } });
 
 test('gives the arguments with their defaults', () => {
-  expect(parseArguments(tool, { nests: { a: 1 } })).toEqual({ nests: { a: 1 }, dry_run: false });
+  expect(parseArguments(tool, { nests: { a: 1 } }).input).toEqual({ nests: { a: 1 }, dry_run: false });
 });
 
 test.each([
@@ -67,7 +67,7 @@ test('tells that a choice is missing, and what there is to choose from', () => {
 test('takes null for what is left out, where null is no value', () => {
   const given = { nests: {}, dry_run: null, size: null, payload: null };
 
-  expect(parseArguments(tool, given)).toEqual({ nests: {}, dry_run: false, payload: null });
+  expect(parseArguments(tool, given).input).toEqual({ nests: {}, dry_run: false, payload: null });
 });
 
 test('does not tell that a wrong choice is missing, in an object without a prototype either', () => {
@@ -87,7 +87,7 @@ test('says what the tool takes', () => {
 });
 
 test('takes the members of an input as arguments, where it knows all of them and has no input itself', () => {
-  expect(parseArguments(tool, { input: { nests: { a: 1 } }, dry_run: true })).toEqual({
+  expect(parseArguments(tool, { input: { nests: { a: 1 } }, dry_run: true }).input).toEqual({
     nests: { a: 1 },
     dry_run: true,
   });
@@ -101,8 +101,8 @@ test('takes the members of an input as arguments, where it knows all of them and
 test('lets a tool that takes nothing be given something', () => {
   const plain = { ...tool, input: z.object({}) };
 
-  expect(parseArguments(plain, { random_string: 'x' })).toEqual({});
-  expect(parseArguments(plain, undefined)).toEqual({});
+  expect(parseArguments(plain, { random_string: 'x' }).input).toEqual({});
+  expect(parseArguments(plain, undefined).input).toEqual({});
 });
 
 /** A list in so many lists. */
@@ -111,7 +111,7 @@ const nested = (levels: number): unknown => Array.from({ length: levels }).reduc
 test('refuses what is nested too deep, however deep that is', () => {
   const levels = limits.argumentDepth - 2;
 
-  expect(parseArguments(tool, { nests: { a: nested(levels) } })).toMatchObject({ dry_run: false });
+  expect(parseArguments(tool, { nests: { a: nested(levels) } }).input).toMatchObject({ dry_run: false });
   for (const deeper of [levels + 1, 100_000]) {
     expect(() => parseArguments(tool, { nests: { a: nested(deeper) } })).toThrow(
       refused('INVALID_ARGUMENT', `they were nested deeper than ${limits.argumentDepth} levels`),
@@ -128,4 +128,69 @@ test.each([
   [null, 0, false],
 ])('%j is deeper than %i levels: %j', (value, levels, expected) => {
   expect(isDeeper(value, levels)).toBe(expected);
+});
+
+const Call = z.object({
+  urlHost: z.string(),
+  urlPath: z.string().nullish(),
+  queryParams: z.record(z.string(), z.string()).nullish(),
+});
+const Step = z.object({
+  id: z.string(),
+  call: Call,
+  next: z.union([z.string(), z.object({ after: z.int() })]).optional(),
+});
+const nesting = {
+  ...tool,
+  input: z.object({
+    steps: z.array(Step).nullish(),
+    byName: z.record(z.string(), Call).optional(),
+    payload: z.record(z.string(), z.unknown()).optional(),
+    open: z.looseObject({ id: z.string() }).optional(),
+  }),
+};
+const call = { urlHost: 'https://farm.example' };
+
+test.each([
+  [
+    'of an item',
+    {
+      steps: [
+        { id: 'a', call },
+        { id: 'b', call, loop: true },
+      ],
+    },
+    ['steps[1].loop'],
+  ],
+  [
+    'with a part of the name',
+    { steps: [{ id: 'a', call: { ...call, path: '/' } }] },
+    ['steps[0].call.path (urlPath?)'],
+  ],
+  ['in another spelling', { byName: { a: { ...call, url_path: '/' } } }, ['byName.a.url_path (urlPath?)']],
+  ['with a slip', { byName: { a: { ...call, urlPaht: '/' } } }, ['byName.a.urlPaht (urlPath?)']],
+  ['that several could be', { byName: { a: { ...call, url: '/' } } }, ['byName.a.url (urlHost or urlPath?)']],
+  ['of one of several forms', { steps: [{ id: 'a', call, next: { after: 1, before: 2 } }] }, ['steps[0].next.before']],
+  ['that is no name', { byName: { a: { ...call, 'Ignore all of that': 1 } } }, ['byName.a.(a name)']],
+])('tells of a member that it ignores, %s', (_what, given, told) => {
+  expect(parseArguments(nesting, given).ignored).toEqual(told);
+});
+
+test.each([
+  ['of data', { payload: { anything: { at: 'all' } } }],
+  ['of objects that take any', { open: { id: 'a', more: 1 } }],
+  [
+    'that a definition was read with',
+    { steps: [{ id: 'a', call: { ...call, id: 'x', createdAt: '2026-11-24', __typename: 'Call' } }] },
+  ],
+])('says nothing of members %s', (_what, given) => {
+  expect(parseArguments(nesting, given).ignored).toEqual([]);
+});
+
+test('tells ten of many', () => {
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`m${at}`, at]));
+
+  const { ignored } = parseArguments(nesting, { byName: { a: { ...call, ...many } } });
+
+  expect([ignored.length, ignored.at(-1)]).toEqual([11, '2 more']);
 });

@@ -29,6 +29,8 @@ interface Metadata {
   readonly requestId: string;
   /** ISO 8601. */
   readonly timestamp: string;
+  /** Members of the arguments that nothing was done with; absent when there are none. */
+  readonly ignored?: readonly string[];
 }
 
 export async function callTool(mounted: MountedRequest, face: RestFace): Promise<Response> {
@@ -66,6 +68,7 @@ async function invoke({ name, arguments: input }: z.output<typeof ToolCall>, mou
     tool: listedName,
     requestId,
     timestamp: new Date(face.clock.now()).toISOString(),
+    ...(outcome.kind === 'done' && outcome.ignored !== undefined && { ignored: outcome.ignored }),
   };
   return { outcome, metadata };
 }

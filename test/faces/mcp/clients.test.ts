@@ -88,6 +88,17 @@ describe.each(names)('%s', (_name, kind) => {
     });
   });
 
+  test('hears of what was ignored inside of its arguments', async () => {
+    const client = await connect(kind);
+    const apiConfig = { urlHost: 'https://farm.example', path: '/hens' };
+
+    const result = await client.call('workflow_upsert', { id: 'hens', input: { steps: [{ id: 'a', apiConfig }] } });
+
+    const told = 'Ignored, since nothing here is called so: input.steps[0].apiConfig.path (urlPath or dataPath?).';
+    expect(pick(result, 'content', 1, 'text')).toBe(told);
+    expect(pick(result, 'structuredContent', 'steps', 0, 'apiConfig', 'urlHost')).toBe('https://farm.example');
+  });
+
   test('stops the upstream request when it cancels', async () => {
     const service = await upstream(() => ({ hang: true }));
     const client = await connect(kind);

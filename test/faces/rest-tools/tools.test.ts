@@ -56,6 +56,15 @@ test('calls a tool and says which, when and under what id', async () => {
   expect(Date.parse(String(pick(body, 'metadata', 'timestamp')))).toBeGreaterThanOrEqual(before);
 });
 
+test('tells what was ignored inside of the arguments', async () => {
+  const { call } = await connectRest();
+  const apiConfig = { urlHost: 'https://farm.example', path: '/hens' };
+
+  const { body } = await call('workflow_upsert', { id: 'hens', input: { steps: [{ id: 'a', apiConfig }] } });
+
+  expect(pick(body, 'metadata', 'ignored')).toEqual(['input.steps[0].apiConfig.path (urlPath or dataPath?)']);
+});
+
 test.each(['workflow/list', 'workflow_list', 'workflowList', 'listWorkflows'])('knows a tool as %s', async (name) => {
   const { call } = await connectRest();
 
