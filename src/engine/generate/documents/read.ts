@@ -11,8 +11,17 @@ import { parseRecord } from './terms/parse.ts';
 import { withDeeds } from './things/deeds.ts';
 import { withEntities } from './things/entities.ts';
 
+/** By the integration of a request, so that a document of any size is read once for it. */
+const knownOf = new WeakMap<Integration, ServiceDocument | 'none'>();
+
 /** Its OpenAPI text before its documentation; undefined when neither holds an operation. */
-export function documentOf({ openApiSchema, documentation }: Integration): ServiceDocument | undefined {
+export function documentOf(integration: Integration): ServiceDocument | undefined {
+  const document = knownOf.get(integration) ?? documentIn(integration) ?? 'none';
+  knownOf.set(integration, document);
+  return document === 'none' ? undefined : document;
+}
+
+function documentIn({ openApiSchema, documentation }: Integration): ServiceDocument | undefined {
   for (const text of [openApiSchema, documentation]) {
     const document = typeof text === 'string' && text.trim() !== '' ? readDocument(text) : undefined;
     if (document !== undefined && document.operations.length > 0) return document;
@@ -20,8 +29,19 @@ export function documentOf({ openApiSchema, documentation }: Integration): Servi
   return undefined;
 }
 
+/** What a step reads several times, and the next one again. Larger ones would be kept at the cost of too much memory. */
+const known = new Map<string, ServiceDocument>();
+const knownMax = 12;
+const knownChars = 100_000;
+
 export function readDocument(text: string): ServiceDocument {
-  return withDeeds(readAs(text));
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const document = withDeeds(readAs(text));
+  if (text.length > knownChars) return document;
+  if (known.size >= knownMax) known.clear();
+  known.set(text, document);
+  return document;
 }
 
 function readAs(text: string): ServiceDocument {
