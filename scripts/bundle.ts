@@ -23,7 +23,7 @@ const entries = {
   'crew-thread': 'src/drivers/vectors/sqlite/crew-thread.ts',
 };
 
-const bundled = /^(?:zod|@modelcontextprotocol\/(?:server|core)|hono|@hono\/node-server)(?:\/|$)/;
+const bundled = /^(?:zod|@modelcontextprotocol\/(?:server|core)|hono|@hono\/node-server|drizzle-orm|undici)(?:\/|$)/;
 
 /** Has the schemas of the tools converted once, when a bundle is made, which otherwise is a fifth of a start. */
 export const convertedSchemas: Plugin = {
