@@ -145,9 +145,18 @@ function createApp(options: HostOptions, mounts: readonly Mount[], gate: Gate): 
       }
     });
   }
-  app.notFound(() => errorResponse(new PatchbayError('not_found', 'Nothing is served at that path.')));
+  const nowhere = servedNowhere(mounts);
+  app.notFound(() => errorResponse(nowhere));
   app.onError((thrown) => tell(thrown));
   return app;
+}
+
+/** Tells where the faces are, by the beginnings of their paths. */
+function servedNowhere(mounts: readonly Mount[]): PatchbayError {
+  const beginnings = new Set(['/health', ...mounts.map(({ path }) => `/${path.split('/')[1] ?? ''}`)]);
+  return new PatchbayError('not_found', 'Nothing is served at that path.', {
+    hint: `What is served begins with ${[...beginnings].sort().join(', ')}.`,
+  });
 }
 
 function toApproach(c: Context<Env>): Approach {

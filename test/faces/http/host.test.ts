@@ -221,6 +221,23 @@ test.each([
   expect([head.body, got.status]).toEqual(['', status]);
 });
 
+test('says at a path of nobody where the faces are', async () => {
+  const { url } = await serveHttp({ faces: ['mcp', 'graphql'] });
+
+  const response = await fetch(`${url}/v1/mcp`);
+
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    {
+      error: {
+        code: 'not_found',
+        message: 'Nothing is served at that path.',
+        hint: 'What is served begins with /, /graphql, /health, /mcp.',
+      },
+    },
+  ]);
+});
+
 test('keeps no stream of events open for a HEAD', async () => {
   const { url } = await serveHttp();
   const query = encodeURIComponent('subscription { logs { id } }');
