@@ -3,13 +3,14 @@ import { numbersOf, textsOf } from '../../shape.ts';
 import { listName, singular } from '../../words.ts';
 import { findConditions, joinConditions } from '../instruction/conditions/conditions.ts';
 import { leftOut } from '../instruction/conditions/left-out.ts';
+import { isAskedWhether } from '../instruction/conditions/no-condition.ts';
 import { oneOfEach } from '../instruction/order/duplicates.ts';
 import { findLimit } from '../instruction/order/limit.ts';
 import { isOrderOfInner } from '../instruction/order/order-scope.ts';
 import { findSorts, isOrdering, type Sort } from '../instruction/order/ordering.ts';
 import { allowanceIn } from '../instruction/values/allowances.ts';
 import { type Around, aroundItems } from '../instruction/words/around.ts';
-import type { Condition } from '../instruction/words/condition.ts';
+import { type Condition, mayBeAnyOf } from '../instruction/words/condition.ts';
 import { isOfOther } from '../instruction/words/of-other.ts';
 import { type Instruction, noInstruction, readInstruction } from '../instruction/words/read.ts';
 import { type Asked, flagName, nothingAsked } from '../terms/asked.ts';
@@ -163,11 +164,13 @@ export function filter(
 
 /** `active` is a condition in `active users`, and no more than a field in `name and active of all users`. */
 function isAskedElsewhere(
-  { source, value, from, to }: Condition,
+  condition: Condition,
   { parts, flags, names }: Asked,
   { tokens }: Instruction,
   list: Source,
 ): boolean {
+  const { source, value, from, to, mayBeField } = condition;
+  if (mayBeField === true) return mayBeAnyOf(condition, tokens, names);
   if (value !== undefined) return parts.has(String(value).toLowerCase());
   const isFlag = source.shape.scalars.length > 0 && source.shape.scalars.every((one) => typeof one === 'boolean');
   const isCounted = names.some((words) => words.join(' ') === source.name.own.join(' '));
@@ -195,7 +198,7 @@ function conditionsOf(
   );
   return meant.filter((condition) => {
     const { source, from, to } = condition;
-    if (instruction.isTaken(from, to)) return false;
+    if (instruction.isTaken(from, to) || isAskedWhether(condition, instruction.tokens)) return false;
     if (isOfOther(condition, instruction.tokens, names, others)) return false;
     // The name of the list itself is no condition on it.
     // As it is spelled: `mobile` means a phone, but is no name of the phones.

@@ -15,14 +15,16 @@ import type { Token } from '../words/read.ts';
 import { calendarCondition } from './calendar-times.ts';
 import { clockCondition } from './clock-times.ts';
 import { comparisonAt } from './comparators.ts';
+import { dueCondition } from './due-dates.ts';
 import { flagCondition, opposite, writtenFlagCondition } from './flags.ts';
 import { givenCondition } from './given.ts';
 import { groupBounds } from './group-bounds.ts';
 import { innerCondition } from './inner-rows.ts';
-import { memberCondition } from './membership.ts';
+import { listedCondition, memberCondition } from './membership.ts';
 import { isNoCondition } from './no-condition.ts';
 import { attachment, countedCondition, emptyCondition, existence, markCondition } from './presence.ts';
 import { reachedCondition } from './reached.ts';
+import { leftCondition, saidState } from './said-states.ts';
 import { unitCondition } from './unit-adjectives.ts';
 import { usedUpCondition } from './used-up.ts';
 import { windowCondition } from './windows.ts';
@@ -81,6 +83,7 @@ function conditionsIn(
       calendarCondition(tokens, at, scalars) ??
       windowCondition(tokens, at, scalars, given) ??
       reachedCondition(tokens, at, scalars) ??
+      dueCondition(tokens, at, scalars, given) ??
       unitCondition(tokens, at, scalars) ??
       comparisonCondition(tokens, at, fields, given) ??
       givenCondition(tokens, at, scalars, given) ??
@@ -97,7 +100,10 @@ function conditionsIn(
       valueCondition(tokens, at, scalars) ??
       flagCondition(tokens, at, scalars) ??
       writtenFlagCondition(tokens, at, scalars) ??
-      memberCondition(tokens, at, scalars, lists);
+      memberCondition(tokens, at, scalars, lists) ??
+      listedCondition(tokens, at, single) ??
+      saidState(tokens, at, single) ??
+      leftCondition(tokens, at, scalars);
     if (condition !== undefined) found.push(condition);
     at = Math.max(at + 1, condition?.to ?? 0);
   }
@@ -227,7 +233,8 @@ function stockCondition(tokens: readonly Token[], at: number, fields: readonly S
       return isStock && numbersOf(shape).length > 0;
     }) ?? (isSold ? onlyNumberOfThings(fields) : undefined);
   if (source === undefined) return undefined;
-  const right = isIn && !isNegated(tokens, at);
+  // `not sold out`, and `not in stock`.
+  const right = isIn !== isNegated(tokens, at);
   const expr = operation(source.at, right ? '>' : '<=', literal(0), strength.comparison);
   return { expr, from: at, to: at + (isOut ? 3 : 2), source };
 }

@@ -2,7 +2,7 @@
  * Conditions on what stands inside a record, said by a value that only its rows have: `tickets with a comment by Bo`, `that Bo
  * commented on`, `parcels that were scanned in Graz`, `orders that contain TEA-01`, `events that somebody declined`.
  */
-import { isScalarShape } from '../../../shape.ts';
+import { isScalarShape, textsOf } from '../../../shape.ts';
 import { listName, singular, wordsOf } from '../../../words.ts';
 import { atom, type Expr, literal, operation, strength, writeName } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
@@ -10,6 +10,7 @@ import type { Condition } from '../words/condition.ts';
 import { fieldAt, valueAt, type ValueMention } from '../words/fields.ts';
 import { isLeftOut, isNegated } from '../words/negation.ts';
 import type { Token } from '../words/read.ts';
+import { isSameDeed } from './said-states.ts';
 
 /** A list of records inside the record, and what its rows say. */
 interface Inner {
@@ -35,7 +36,11 @@ export function innerCondition(tokens: readonly Token[], at: number, fields: rea
   known.set(fields, inners);
   if (inners.length === 0) return undefined;
   const own = fields.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
-  const read = withRow(tokens, at, inners) ?? holding(tokens, at, inners, own) ?? deed(tokens, at, inners, own);
+  const read =
+    withRow(tokens, at, inners) ??
+    holding(tokens, at, inners, own) ??
+    deed(tokens, at, inners, own) ??
+    happened(tokens, at, inners, own);
   if (read === undefined) return undefined;
   const { inner, values, to, isWithout } = read;
   const count = `$count(${inner.list.at.text}${values.length === 0 ? '' : `[${testOf(values)}]`})`;
@@ -154,6 +159,30 @@ function deed(
     const isTold = verb > at && (isLed || (isNot && isOfRecord));
     if (isTold && endsAt(tokens, to)) return { inner, values: [], to, isWithout };
   }
+  return undefined;
+}
+
+/** `that were damaged`, `which got rejected`: a row that says so, where no field of the record does. */
+function happened(
+  tokens: readonly Token[],
+  at: number,
+  inners: readonly Inner[],
+  own: readonly Source[],
+): Read | undefined {
+  if (!/^(?:that|which|who)$/.test(tokens[at]?.lower ?? '')) return undefined;
+  const verb = skipped(tokens, at + 1, /^(?:was|were|has|have|got|been|not|never)$|n't$/);
+  const [word = '', to] = [tokens[verb]?.lower, verb + 1];
+  if (verb === at + 1 || !/ed$/.test(word) || !endsAt(tokens, to) || valueAt(tokens, verb, own) !== undefined)
+    return undefined;
+  for (const inner of inners)
+    for (const source of inner.fields) {
+      const value = [...new Set(textsOf(source.shape))].find(
+        (text) => /^\p{L}+$/u.test(text) && isSameDeed(text.toLowerCase(), word),
+      );
+      const isNot = tokens.slice(at, verb).some(({ lower }) => /^(?:not|never)$|n't$/.test(lower));
+      if (value !== undefined)
+        return { inner, values: [{ source, value, from: verb, to }], to, isWithout: isNot !== isOut(tokens, at) };
+    }
   return undefined;
 }
 

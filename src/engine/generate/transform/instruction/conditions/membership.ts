@@ -1,9 +1,10 @@
 /** Conditions that another list decides: `only the products that are in the favorites`, `users who have not unsubscribed`. */
 import { isScalarShape, type Shape } from '../../../shape.ts';
 import { listName, wordsOf } from '../../../words.ts';
-import { call, type Expr, member, operation, strength, writeName } from '../../terms/expression.ts';
+import { call, type Expr, literal, member, operation, strength, writeName } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Condition } from '../words/condition.ts';
+import { valueAt } from '../words/fields.ts';
 import { isNegated, isReplaced } from '../words/negation.ts';
 import type { Token } from '../words/read.ts';
 
@@ -37,6 +38,34 @@ export function memberCondition(
   return { expr: isNegative ? call('not', test) : test, from: Math.max(0, at - 1), to: at + 1, source: pair.source };
 }
 
+const labelling = /^(?:about|on|under|regarding|concerning|labell?ed|marked|categori[sz]ed)$/;
+
+/** `hardware tickets`, `tickets about hardware`: one of the texts that every record lists, such as its tags. */
+export function listedCondition(
+  tokens: readonly Token[],
+  at: number,
+  fields: readonly Source[],
+): Condition | undefined {
+  const [before, token] = [tokens[at - 1]?.lower ?? '', tokens[at]];
+  if (token?.kind !== 'word') return undefined;
+  const lists = fields.flatMap((source) => {
+    const { item } = source.shape;
+    return item !== undefined && isScalarShape(item) && source.distance < 1 ? [{ ...source, shape: item }] : [];
+  });
+  const mention = lists.length === 0 ? undefined : valueAt(tokens, at, lists);
+  if (mention === undefined) return undefined;
+  const { source, value, to } = mention;
+  const next = tokens[to];
+  const nouns = listName(source.name).own;
+  const isNamed = [tokens[at - 1], next].some((one) => one?.words.some((word) => nouns.includes(word)) === true);
+  const isEnd =
+    next === undefined || next.kind === 'sign' || /^(?:and|or|but|sorted|that|which|with)$/.test(next.lower);
+  const isAdjective = next?.kind === 'word' && /[^s]s$/.test(next.lower) && !/^(?:,|:|and|or)$/.test(before);
+  if (!isNamed && !isAdjective && !(isEnd && labelling.test(before))) return undefined;
+  const test = operation(literal(value), 'in', source.at, strength.comparison);
+  return { expr: isNegated(tokens, at) ? call('not', test) : test, from: at, to, source };
+}
+
 /** The list itself, or one that holds it: whatever stands in there belongs to it anyway. */
 function isOwnList({ shape }: Source, fields: readonly Source[]): boolean {
   const { item } = shape;
@@ -68,7 +97,7 @@ function pairOf(fields: readonly Source[], other: Source): Pair | undefined {
   const own = fields.filter(({ shape, lists }) => lists === 0 && isScalarShape(shape));
   if (item === undefined) return undefined;
   if (isScalarShape(item)) {
-    const source = own.find(({ shape }) => overlaps(shape, item));
+    const source = areTelling(item) ? own.find(({ shape }) => overlaps(shape, item)) : undefined;
     return source === undefined ? undefined : { source, keys: other.at };
   }
   const keys = [...item.members].filter(([, shape]) => isScalarShape(shape));

@@ -7,6 +7,7 @@ import type { Token } from '../words/read.ts';
 export function isNoCondition(condition: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
   return (
     isThing(condition) ||
+    isMeaning(condition, tokens) ||
     isEachOf(condition, tokens) ||
     isListed(condition, all, tokens) ||
     isDeed(condition, tokens) ||
@@ -25,6 +26,22 @@ export function isNoCondition(condition: Condition, all: readonly Condition[], t
 function isThing({ source, value, from, to }: Condition): boolean {
   const holders = source.label.split('.').slice(-4, -1).flatMap(wordsOf);
   return typeof value === 'string' && to - from === 1 && holders.includes(singular(value.toLowerCase()));
+}
+
+/** `PAD = paid`: what a code means. */
+function isMeaning({ from, value }: Condition, tokens: readonly Token[]): boolean {
+  return value === undefined && tokens[from - 1]?.lower === '=' && /^[A-Z\d]{1,5}$/.test(tokens[from - 2]?.text ?? '');
+}
+
+/** `and whether it was cancelled`: that is what is to be shown. */
+export function isAskedWhether({ from }: Condition, tokens: readonly Token[]): boolean {
+  const start = tokens.findLastIndex(({ kind }, index) => index < from && kind === 'sign') + 1;
+  // `is each invoice paid?`
+  if (/^(?:is|are|was|were|has|have|did|does)$/.test(tokens[start]?.lower ?? '') && from - start <= 4) return true;
+  const before = tokens.slice(Math.max(start, from - 6), from).map(({ lower }) => lower);
+  return /\b(?:whether|(?<=^(?:and )?)when (?:it|they|he|she|each))\b(?!.*\b(?:only|that|which|who|whose|where|for|of)\b)/.test(
+    before.join(' '),
+  );
 }
 
 /** `for every error: …`, where one of the levels is `error`: that is what all of the records are called. */

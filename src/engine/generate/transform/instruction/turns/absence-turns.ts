@@ -20,8 +20,30 @@ const anyOf =
 /** What stands for all fields of a record: none of them may be missing. */
 export const incomplete = 'leave out what lacks anything';
 
+const given = '(?:handed|turned|sent|filled) in|submitted|provided|given(?: us)?|supplied|entered|left(?: us)?|told us';
+
 /** In this order. */
 export const absenceTurns: readonly Turn[] = [
+  // What somebody has still to do, or to give.
+  [/\b(?:still )?(?:waiting|needing|needs?|ready|left) to be (?=\p{L}+(?:ed|en|nt|id)\b)/giu, 'not yet '],
+  [
+    /\b(?:still |currently )*(?:looking for|in search of|searching for|in need of|short of) (?:an?|any|the) (?=\p{L})/giu,
+    'without a ',
+  ],
+  [
+    new RegExp(
+      `\\b(?:that|who|which) (?:have|has|did|do|does) ?(?:not|n't|never) (?:yet )?(?:${given}) (?:an?|the|their|its|any) (?=\\p{L})`,
+      'giu',
+    ),
+    'without a ',
+  ],
+  [
+    /\bwhose (\p{L}[\p{L}\d_]*(?: \p{L}+)?) (?:we|you|they|i) (?:do not|don't|never|still do not) (?:have|know|got)(?: yet)?\b/giu,
+    'without a $1',
+  ],
+  [/\bthat belongs? to (?:nobody|no one|no-one)\b/giu, 'without an owner'],
+  [/\bfree of (?!charge\b|cost\b)(?=\p{L}+s\b)/giu, 'without '],
+  [/\bwith an empty (?:list|set|array) of (?=\p{L})/giu, 'without '],
   [/\bwho(?:se)? (?=(?:have|has) no\b)/giu, 'that '],
   [/\b(?:lack|lacks|miss|misses)(?= (?:an?|the|its|their|any|either|one|something|anything)\b)/giu, 'have no'],
   [/\bhave no (?:an?|the|its|their|any) /giu, 'have no '],

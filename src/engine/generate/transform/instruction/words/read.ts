@@ -211,7 +211,9 @@ export function instructionOf(tokens: readonly Token[], text = ''): Instruction 
     isTaken: (from, to) => tokens.some((_, index) => index >= from && index < to && taken.has(index)),
     open: () => open,
     unused: (known) =>
-      tokens.filter((token, index) => !used.has(index) && isMeaningful(token, known)).map((token) => token.text),
+      tokens
+        .filter((token, index) => !used.has(index) && (isMeaningful(token, known) || isState(tokens, index)))
+        .map((token) => token.text),
   };
 }
 
@@ -285,6 +287,15 @@ const idle: ReadonlySet<string> = new Set(
   available given provided corresponding respective matching according rename renamed mapped mapping collection
   schema target source step payload full complete whole entire well like such eg ie etc other others rest`.split(/\s+/),
 );
+
+/** `that are full`, `which is over`: behind `are` it says something of the rows. */
+function isState(tokens: readonly Token[], at: number): boolean {
+  const isWord = /^(?:full|over|out|back|complete|up|below|whole)$/.test(tokens[at]?.lower ?? '');
+  const [before, next] = [tokens[at - 1]?.lower ?? '', tokens[at + 1]];
+  const isEnd = next === undefined || next.kind === 'sign';
+  const isFirst = at === 0 && tokens[at]?.lower === 'full' && /[^s]s$|sses$/.test(next?.lower ?? '');
+  return isWord && (isFirst || (isEnd && /^(?:are|is|was|were|still|not|been|already)$/.test(before)));
+}
 
 function isMeaningful(token: Token, known: readonly (readonly string[])[]): boolean {
   if (token.kind === 'sign') return /[<>=×÷*+]/.test(token.text);

@@ -2,8 +2,9 @@
 import { singular, weightOf, wordsOf } from '../../../words.ts';
 import { joinConditions } from '../../instruction/conditions/conditions.ts';
 import { leftOut } from '../../instruction/conditions/left-out.ts';
+import { isAskedWhether } from '../../instruction/conditions/no-condition.ts';
 import { isOrdering } from '../../instruction/order/ordering.ts';
-import type { Condition } from '../../instruction/words/condition.ts';
+import { type Condition, mayBeAnyOf } from '../../instruction/words/condition.ts';
 import { isInLeavingOut, saidOut } from '../../instruction/words/negation.ts';
 import { isOfOther } from '../../instruction/words/of-other.ts';
 import type { Token } from '../../instruction/words/read.ts';
@@ -109,6 +110,9 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   if (part.length === 1 && /^(?:first|last)$/.test(part[0]?.lower ?? '') && (isOrder || value === undefined))
     return false;
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
+  if (isAskedWhether(condition, speech.tokens)) return false;
+  const wanted = world.fields.map(({ words }) => words);
+  if (mayBeAnyOf(condition, speech.tokens, wanted)) return false;
   const isStrict = segment !== undefined && strictly.test(textOf(segment));
   if (segment !== undefined && isDefault.test(textOf(beside(segment, from, speech))) && !isStrict) return false;
   if (value === undefined && (isInTier(speech.tokens, from) || isInBand(from, world) || isInExcess(from, world)))
@@ -125,7 +129,8 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   if (typeof value === 'string' && isSaidToAdd(segment)) return false;
   const nouns = tables.flatMap(nounsOf);
   const words = part.flatMap((token) => token.words).filter((word) => weightOf(word) > 0.2);
-  if (value === undefined && words.length > 0 && words.every((word) => nouns.includes(word))) return false;
+  const isNamed = words.length > 0 && words.every((word) => nouns.includes(word));
+  if (value === undefined && isNamed && condition.isWhole !== true) return false;
   return source.lists === 0 && table.rows.length > 0;
 }
 

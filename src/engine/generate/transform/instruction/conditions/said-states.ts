@@ -1,0 +1,345 @@
+/**
+ * States of records that are said in other words than their fields have: `not yet approved` of `approvedBy`, `nobody has answered` of
+ * `replies`, `still out` of `returnedOn`, `uninsured` of `insured: "N"`, `on hold` of `sts: "HLD"`.
+ */
+import { baseOf } from '../../../irregular-verbs.ts';
+import { textsOf } from '../../../shape.ts';
+import { call, type Expr, literal, operation, strength } from '../../terms/expression.ts';
+import type { Source } from '../../terms/scope.ts';
+import { writtenFlag } from '../../terms/written-flags.ts';
+import type { Condition } from '../words/condition.ts';
+import { isLeftOut } from '../words/negation.ts';
+import type { Token } from '../words/read.ts';
+import { sayings } from './state-sayings.ts';
+
+interface Read {
+  /** Words of names or values that say it, the likeliest first. */
+  readonly deeds: readonly string[];
+  readonly to: number;
+  readonly isNot: boolean;
+  readonly isPredicate: boolean;
+}
+
+/** The condition that begins at the token. It comes after all readers who know the field by its own name. */
+export function saidState(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  if (tokens[at]?.kind !== 'word') return undefined;
+  const before = clauseBefore(tokens, at);
+  if (
+    /^(?:who|which|what) (?:it|they|he|she|this|each|the)\b|\b(?:whether|if|until|how (?:long|often|much)|days?|hours?|minutes?|date|time|when)\b/.test(
+      before,
+    )
+  )
+    return undefined;
+  const own = fields.filter(({ distance }) => distance < 1);
+  for (const read of readsAt(tokens, at)) {
+    if (!isSaidOfRows(tokens, at, read, before)) continue;
+    const isPending = /^(?:pending|outstanding|missing)$/.test(tokens[read.to]?.lower ?? '');
+    const isDenied = isPending || denied.test(before) || /^(?:needs?|needing)$/.test(tokens[at - 1]?.lower ?? '');
+    const isNot = (isDenied !== read.isNot) !== isLeftOut(tokens, at);
+    const isAtEnd = tokens[read.to] === undefined || tokens[read.to]?.kind === 'sign';
+    const isListSaid = isAtEnd && /(?:^| )(?:with|(?:have|has|had)(?: \p{L}+ed)?)$/u.test(before);
+    const state = stateOf(read.deeds, own, tokens.slice(Math.max(0, at - 6), at + 5), isListSaid);
+    const isUse = using.test(before) && !linking.test(before) && !needing.test(before);
+    if (state !== undefined && !(isUse && !isYesOrNo(state))) {
+      const [expr, to] = testOf(state, isNot, tokens, read.to);
+      return {
+        expr,
+        from: at,
+        to,
+        source: state,
+        isWhole: isOfAll(tokens, at),
+        mayBeField: /(?:^| )with$/.test(before),
+      };
+    }
+    const valued = saidValue(read.deeds, own);
+    if (valued === undefined || (read.isNot && !isDenied)) continue;
+    const { source, value } = valued;
+    const expr = operation(source.at, isNot ? '!=' : '=', literal(value), strength.comparison);
+    return { expr, from: at, to: read.to, source, value, isNegative: isNot, isWhole: isOfAll(tokens, at) };
+  }
+  return undefined;
+}
+
+/** Nothing is counted there, which could be all that it is said of. */
+function isOfAll(tokens: readonly Token[], at: number): boolean {
+  const start = tokens.findLastIndex(({ kind }, index) => index < at && kind === 'sign') + 1;
+  const said = tokens.slice(start, at).map(({ lower }) => lower);
+  return !/\b(?:how (?:many|much)|number|count|share|percent\w*|total|sum|average|mean|per|each|every|by)\b/.test(
+    said.join(' '),
+  );
+}
+
+/** What the words before say that was done: `that came back` in front of `late`. */
+export function deedAround(tokens: readonly Token[], at: number, fields: readonly Source[]): Source | undefined {
+  for (let index = at - 1; index >= Math.max(0, at - 6) && tokens[index]?.kind === 'word'; index -= 1) {
+    const said = readsAt(tokens, index).flatMap(({ deeds, isNot, to }) => (isNot || to > at ? [] : deeds));
+    const found = stateOf(said, fields, tokens.slice(Math.max(0, index - 6), index + 5));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What is said before, as far as it belongs to the same clause. */
+function clauseBefore(tokens: readonly Token[], at: number): string {
+  const start = tokens.findLastIndex(
+    ({ kind, lower }, index) =>
+      index < at && (kind === 'sign' || /^(?:and|or|but|that|which|who|whose|where|with)$/.test(lower)),
+  );
+  const lead = tokens[start]?.kind === 'word' ? start : start + 1;
+  return tokens
+    .slice(Math.max(lead, at - 7), at)
+    .map(({ lower }) => lower)
+    .join(' ');
+}
+
+const denied =
+  /\b(?:not|never|cannot|nobody|no one|no-one|none|nothing|without|lacking|lacks?|awaiting|waiting|pending|yet to|still to|no|due to be|looking for|needs?|needing|missing|ready to|(?:have|has|need|needs|must|ought) to(?: be)?$)(?=[^a-z]|$)|n't\b/;
+const prefix = /^(?:un|non-?|in|dis|de)(?=\p{L}{4,})/u;
+const doing = /(?:ed|en|wn|nt|ft|ght|id|st|ld|de|ne|ble|ive|al|le|ic|ine|ous|ful)$/;
+
+const remaining = /^(?:left|remaining|available|free|vacant|open|rest|stock)$/;
+const having =
+  /(?:^| )(?:with|have|has|having|got|get|gets|there is|there are|without|no)(?: (?:still|any|some|more|an?|no|enough|left|free))*$/;
+
+/** `with seats left`, `that still have seats`, `no more seats`, `nothing is left`: of a number of what is left. */
+export function leftCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
+  const token = tokens[at];
+  if (token?.kind !== 'word') return undefined;
+  const before = clauseBefore(tokens, at);
+  if (/\b(?:how many|number of|count of|whether|if)\b/.test(before)) return undefined;
+  const isRest = remaining.test(token.lower) && /\b(?:nothing|none|something)\b/.test(before);
+  if (!isRest && !having.test(before)) return undefined;
+  const source = fields.find((one) => {
+    const main = mainOf(one);
+    const rest = main.findIndex((word) => remaining.test(word));
+    const isCounted = main.length <= 2 && rest >= 0 && one.distance < 1 && kindOf(one) === 'amount';
+    return isCounted && (isRest || (main.length === 2 && token.words.includes(main[1 - rest] ?? '')));
+  });
+  if (source === undefined) return undefined;
+  const isNot = /\b(?:no|not|nothing|none|without|never)\b|n't\b/.test(before) !== isLeftOut(tokens, at);
+  const isSaid = remaining.test(tokens[at + 1]?.lower ?? '');
+  const expr = operation(source.at, isNot ? '=' : '>', literal(0), strength.comparison);
+  const mayBeField = /(?:^| )with$/.test(before);
+  return { expr, from: at, to: isSaid ? at + 2 : at + 1, source, isWhole: isOfAll(tokens, at), mayBeField };
+}
+
+/** Sayings of several words come first, and the word by itself last. */
+function readsAt(tokens: readonly Token[], at: number): readonly Read[] {
+  const rest = tokens.slice(at, at + 5);
+  const end = rest.findIndex(({ kind }) => kind !== 'word');
+  const words = rest.slice(0, end < 0 ? rest.length : end).map(({ lower }) => lower);
+  const said = words.join(' ');
+  const [word = ''] = words;
+  const idioms = sayings.flatMap(({ said: form, deeds, isNot = false, isPredicate = false }): readonly Read[] => {
+    const plain = form.exec(said)?.[0];
+    const bare = plain === undefined && prefix.test(word) ? form.exec(said.replace(prefix, ''))?.[0] : undefined;
+    const found = plain ?? bare;
+    if (found === undefined) return [];
+    return [{ deeds, to: at + found.split(' ').length, isNot: isNot !== (bare !== undefined), isPredicate }];
+  });
+  const isBare = prefix.test(word) && doing.test(word);
+  const single = isBare ? [{ deeds: [word.replace(prefix, '')], to: at + 1, isNot: true, isPredicate: false }] : [];
+  const plain = (deed: string, length: number): Read => ({
+    deeds: [deed],
+    to: at + length,
+    isNot: false,
+    isPredicate: false,
+  });
+  const pair = words.length > 1 ? [plain(words.slice(0, 2).join(' '), 2)] : [];
+  return [...pair, ...(small.test(word) ? [] : [plain(word, 1)]), ...idioms, ...single];
+}
+
+/** No deeds. */
+const small =
+  /^(?:not|no|has|have|had|are|was|were|is|be|been|that|this|these|those|with|who|which|yet|still|so|far|and|or|for|from|the|all|any|each|every|in|on|at|to|of|by)$/;
+
+const linking =
+  /(?:^| )(?:is|are|was|were|be|been|being|has|have|had|got|not|never|cannot|nobody|no one|no-one|somebody|someone|anybody|anyone|we|you|that|which|who|still|already|currently|awaiting|waiting|pending|needs?|needing|to be|to|can|could|reported|marked|flagged|recorded|listed|customers?|patients?|\S+n't)(?: (?:still|already|currently|now|yet|actually|been|be|to|ever|reported|marked|put|as|in|for|cannot|can|could|has|have|had|not|never|longer|no))*$/;
+/** What is needed has an article; `room is the room name` says what the room is. */
+const needing =
+  /(?:^| )(?:awaiting|waiting|waiting for|needs?|needing|pending|have|has|had|got|gets?)(?: (?:an?|any|the|no|for|still))*$/;
+/** Of predicates, those that stand before what they are said of as well. */
+const attributes = /^(?:outstanding|open|due|owed|unsettled)$/;
+/** `invoices the client disputes`: who did it. */
+const subject =
+  /(?<!\bplus|\bits|\bis|\bas|\bhas|\bwas|\bthis)(?<=s) (?:the|our|a|an) \p{L}+(?: (?:has|have|had|not|never|did|does|already|still|yet))*$/u;
+const lacking = /(?:^| )(?:without|lacking|with no|have no|has no|got no|no|with)(?: (?:an?|any))?$/;
+const using =
+  /\b(?:take|takes|taking|took|use|uses|using|come by|comes by|coming by|go by|goes by|travel by|on|by|in|under)(?: the| an?| our)?$/;
+const afterNoun =
+  /^(?:so|yet|already|right|now|pending|outstanding|missing|by|in|at|for|to|late|more|once|twice|again|and|or|but|sorted|ordered|newest|oldest)$/;
+
+/** Said of the rows, and no name of what is to be shown: `that are approved`, `approved entries`, `entries approved so far`. */
+function isSaidOfRows(tokens: readonly Token[], at: number, { to, isPredicate }: Read, before: string): boolean {
+  const [last, next] = [tokens[at - 1], tokens[to]];
+  const word = tokens[at]?.lower ?? '';
+  if (next?.kind === 'number' || /^(?:than|date|time|it|them|this)$/.test(next?.lower ?? '')) return false;
+  if (/^(?:of|on)$/.test(next?.lower ?? '') && !doing.test(word)) return false;
+  const isEnd = next === undefined || next.kind === 'sign' || afterNoun.test(next.lower);
+  if (linking.test(before) || needing.test(before)) return true;
+  const isNoun = ({ kind, lower }: Token): boolean =>
+    kind === 'word' &&
+    /[^s]s$|^one$|people|children|everything|anything/.test(lower) &&
+    !/^(?:its|this|his|has|is|was|as|us|yes|does|plus|always)$/.test(lower);
+  if (isPredicate)
+    return last !== undefined && isNoun(last) ? isEnd : attributes.test(word) && next !== undefined && isNoun(next);
+  if (using.test(before)) return isEnd;
+  if (subject.test(before) && /(?:[^s]s|ed|en|wn|nt)$/.test(word)) return isEnd;
+  if (lacking.test(before)) return isEnd && !/(?:ed)$/.test(word);
+  const isAdjective =
+    next !== undefined &&
+    isNoun(next) &&
+    (doing.test(word) || to > at + 1 || /^(?:former|current|previous|ongoing|running|present)$/.test(word));
+  if (isAdjective) return last?.kind !== 'sign' || !/^[,:]$/.test(last.lower);
+  const isAlone = at === 0 && next === undefined;
+  return isAlone || (last !== undefined && isNoun(last) && isEnd && doing.test(word));
+}
+
+const idle =
+  /^(?:is|has|was|had|at|on|by|in|to|for|last|first|latest|id|ids|date|time|day|count|number|flag|list|total|no|name|user|now|currently)$/;
+
+function mainOf({ name: { own } }: Source): readonly string[] {
+  return own.filter((word) => !idle.test(word));
+}
+
+/** A field that tells by itself whether it was done: a flag, what only some have, how often it was. */
+function stateOf(
+  deeds: readonly string[],
+  fields: readonly Source[],
+  near: readonly Token[],
+  isListSaid = false,
+): Source | undefined {
+  for (const deed of deeds) {
+    const found = fields.find((source) => {
+      const kind = kindOf(source);
+      // A list of things is none of deeds: `the actions`, but `tagged` of tags.
+      const isDeed = kind !== 'list' || /ed$/.test(deed) || isListSaid;
+      return kind !== undefined && isDeed && isCalled(mainOf(source), deed, near);
+    });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const doings = /^(?:sent|issued|made|done|created|given|written|placed|recorded)$/;
+
+/** `fine_paid` of `paid` where fines are spoken of, and `invoice_sent` of `invoiced`. */
+function isCalled(main: readonly string[], deed: string, near: readonly Token[]): boolean {
+  const [one = '', other] = main;
+  if (deed.includes(' ')) return main.join(' ') === deed;
+  if (main.length === 1) return isSameDeed(one, deed);
+  if (main.length !== 2 || other === undefined) return false;
+  if (doings.test(other) && isSameDeed(one, deed)) return true;
+  return isSameDeed(other, deed) && near.some(({ words }) => words.includes(one));
+}
+
+type StateKind = 'flag' | 'written' | 'amount' | 'list' | 'given';
+
+function kindOf({ shape, parent }: Source): StateKind | undefined {
+  if (shape.item !== undefined) return 'list';
+  const { scalars } = shape;
+  if (scalars.length > 0 && scalars.every((value) => typeof value === 'boolean')) return 'flag';
+  if (writtenFlag(shape) !== undefined) return 'written';
+  const isCount = scalars.every((value) => typeof value === 'number' && Number.isInteger(value) && value >= 0);
+  if (isCount && shape.nulls === 0 && scalars.includes(0)) return 'amount';
+  const isOpen = shape.nulls > 0 || (parent?.records ?? 0) > shape.count || scalars.includes('');
+  return isOpen ? 'given' : undefined;
+}
+
+/** With where it ends: `renewed more than once` has a bound. */
+function testOf(source: Source, isNot: boolean, tokens: readonly Token[], to: number): readonly [Expr, number] {
+  const { at, shape } = source;
+  const compared = (left: Expr, sign: string, value: string | number | boolean | null): Expr =>
+    operation(left, sign, literal(value), strength.comparison);
+  switch (kindOf(source)) {
+    case 'flag':
+      return [compared(at, '=', !isNot), to];
+    case 'written': {
+      const flag = writtenFlag(shape);
+      return [compared(at, '=', (isNot ? flag?.no : flag?.yes) ?? ''), to];
+    }
+    case 'amount':
+      return timesOf(at, isNot, tokens, to);
+    case 'list':
+      return timesOf(call('count', at), isNot, tokens, to);
+    default: {
+      const there = compared(at, '!=', null);
+      const isBlank = shape.scalars.includes('');
+      const has = isBlank ? operation(there, 'and', compared(at, '!=', ''), strength.and) : there;
+      return [isNot ? call('not', has) : has, to];
+    }
+  }
+}
+
+/** A flag, in whatever form. */
+function isYesOrNo(source: Source): boolean {
+  const kind = kindOf(source);
+  return kind === 'flag' || kind === 'written' || source.shape.scalars.every((value) => value === 0 || value === 1);
+}
+
+const times = /^(at least|more than|only|exactly)? ?(once|twice)/;
+
+function timesOf(left: Expr, isNot: boolean, tokens: readonly Token[], to: number): readonly [Expr, number] {
+  const said = times.exec(
+    tokens
+      .slice(to, to + 3)
+      .map(({ lower }) => lower)
+      .join(' '),
+  );
+  if (isNot || said === null) return [operation(left, isNot ? '=' : '>', literal(0), strength.comparison), to];
+  const [all, lead, often] = said;
+  const sign = lead === 'more than' ? '>' : lead === 'at least' ? '>=' : '=';
+  return [
+    operation(left, sign, literal(often === 'once' ? 1 : 2), strength.comparison),
+    to + all.trim().split(' ').length,
+  ];
+}
+
+const kinds = /^(?:status|sts|state|stage|phase|stat|st|outcome|result|condition)$/;
+
+/** A value that says it, in letters or as a code: `HLD` for held. */
+function saidValue(
+  deeds: readonly string[],
+  fields: readonly Source[],
+): { readonly source: Source; readonly value: string } | undefined {
+  const states = fields.filter(({ name, shape }) => shape.item === undefined && kinds.test(name.own.at(-1) ?? ''));
+  for (const deed of deeds)
+    for (const source of states) {
+      const values = [...new Set(textsOf(source.shape))];
+      const called = values.filter((value) => plain(value) === plain(deed));
+      const coded = called.length > 0 ? called : values.filter((value) => isCodeOf(value, deed));
+      const [value] = coded;
+      if (value !== undefined && coded.length === 1) return { source, value };
+    }
+  return undefined;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** `HLD` of `held`, `CLS` of `closed`: its letters in their order, from the first one on. */
+function isCodeOf(code: string, word: string): boolean {
+  if (!/^[A-Z]{2,4}$/.test(code) || word.length <= code.length - 1) return false;
+  const letters = new RegExp(`^${[...code.toLowerCase()].join('[a-z]*')}`);
+  return letters.test(word);
+}
+
+/** `approval` and `approved`, `insurance` and `insured`, `sent` and `send`. */
+export function isSameDeed(one: string, other: string): boolean {
+  const [left, right] = [rootOf(one), rootOf(other)];
+  return one === other || (left.length >= 3 && left === right);
+}
+
+const endings =
+  /(?:ications?|ations?|ances?|ences?|ments?|ables?|ibles?|ees?|ers?|ors?|ings?|ied|ies|als?|ions?|ents?|ed|es|s)$/;
+
+function rootOf(word: string): string {
+  if (/^us(?:e|es|ed|ing)$/.test(word)) return 'use';
+  const bare = (baseOf(word) ?? word).replace(endings, '');
+  return bare
+    .replace(bare.length > 5 ? endings : /$^/, '')
+    .replace(/(?<=\p{L}{3})at$/u, '')
+    .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
+    .replace(/(?<=\p{L}{3})[eyi]$/u, '');
+}
