@@ -1,6 +1,6 @@
 /** What a passage that reads something says of what may be asked for, and of what comes back, in words of its own. */
 import { type Field, namedIn } from './fields.ts';
-import { flagOf, plain, schemaOfShown } from './schema.ts';
+import { choicesShown, flagOf, plain, schemaOfShown } from './schema.ts';
 
 const verb =
   '(?:gives?|gets?|returns?|shows?|leaves?|keeps?|brings?|lists?|finds?|picks?|chooses?|selects?|asks?|yields?|means?|reduces?|cuts?)';
@@ -13,7 +13,7 @@ const those = new RegExp(
 const searching = /`[\w.[\]-]+`(?: \([^)]*\))? (?:finds|filters|searches|selects|narrows|restricts)\b/i;
 /** "`folder` narrows the list", "to see only those" */
 const narrowing =
-  /\b(?:narrow(?:s|ed|ing)?|restrict(?:s|ed|ing)?|limits? (?:it|them|the list|the answer|this)|(?:can|may) be asked for|asks? for (?:those|only)|to (?:see|get|have|list|find) (?:only|just|those|the ones)|(?:finds?|searches|looks? up|lists?|gets?|returns?|filters?) [\w ]{0,30}\bby (?:an? |the |their |its )?`|(?:only|just) interested in|you (?:may|can) (?:also )?(?:add|give|pass|send|say|use|set|ask(?: for)?|name) (?:an? |the )?`|(?:^|[,;:.] |\buse |\b(?:say|tell|name|put|give)\b[^`.;]{0,20} in )(?<=\buse |\bin )`|(?:besides|apart from|next to|in addition to) `[^.]*\bthere (?:is|are)|if you (?:only |just )?(?:want|need) (?:only |just )?(?:some|those|fewer|a few))\b/i;
+  /\b(?:narrow(?:s|ed|ing)?|restrict(?:s|ed|ing)?|limits? (?:it|them|the list|the answer|this)|(?:can|may) be asked for|asks? for (?:those|only|[\w ]{2,40} (?:with|by) `)|to (?:see|get|have|list|find) (?:only|just|those|the ones)|(?:finds?|searches|looks? up|lists?|gets?|returns?|filters?) [\w ]{0,30}\bby (?:an? |the |their |its )?`|(?:only|just) interested in|you (?:may|can) (?:also )?(?:add|give|pass|send|say|use|set|ask(?: for)?|name) (?:an? |the )?`|(?:^|[,;:.] |\buse |\b(?:say|tell|name|put|give)\b[^`.;]{0,20} in )(?<=\buse |\bin )`|(?:besides|apart from|next to|in addition to) `[^.]*\bthere (?:is|are)|if you (?:only |just )?(?:want|need) (?:only |just )?(?:some|those|fewer|a few))\b/i;
 
 /** Names of a sentence that says what a list can be asked for, though what is listed has members of these names. */
 export function askedIn(sentence: string): readonly Field[] {
@@ -24,8 +24,8 @@ export function askedIn(sentence: string): readonly Field[] {
     const [name = '', value = ''] = pair.split('=');
     if (name === '' || /^["']/.test(value)) return [];
     const flag = flagOf(value);
-    const { example: _one, ...shown } = schemaOfShown(value);
-    const schema = flag['type'] === undefined ? shown : flag;
+    const { example: _one, ...type } = schemaOfShown(value);
+    const schema = flag['type'] === undefined ? { ...type, ...choicesShown(name, sentence) } : flag;
     return [{ name, in: 'query', required: false, description: plain(sentence), schema }];
   });
   const named = those.test(sentence) || searching.test(sentence) || narrowing.test(sentence) ? namedIn(sentence) : [];

@@ -3,7 +3,7 @@ import type { Place, Schema } from '../../terms/document.ts';
 import { itemsTold } from './items.ts';
 import { identifier, saysRequired } from './required.ts';
 import { aboutField, toldBefore, withoutLead } from './said.ts';
-import { flagOf, plain, schemaFrom, splitChoices } from './schema.ts';
+import { choicesShown, flagOf, plain, schemaFrom, splitChoices } from './schema.ts';
 
 /** Where a field goes: a place of the request, its body, or the answer. */
 export type FieldPlace = Place | 'body' | 'answer';
@@ -90,8 +90,7 @@ export function namedIn(line: string): readonly Field[] {
     ([, name = '']) => !/^(?:true|false|null|[YMDHhms:T-]+)$/.test(name),
   );
   const chosen = /^\s*`([\w.[\]-]+)` (?:is|can be|may be|must be|has to be) (?:either|one of)\b/i.exec(line)?.[1];
-  if (chosen !== undefined)
-    return [{ name: chosen, in: undefined, required: false, description: plain(line), schema: schemaFrom('', line) }];
+  if (chosen !== undefined) return [{ name: chosen, in: undefined, required: saysRequired(line), ...chosenBy(line) }];
   // What follows "either" or "or" is a value of the name before it.
   const spans = withoutChoices(line, all);
   let inside = 0;
@@ -109,7 +108,7 @@ export function namedIn(line: string): readonly Field[] {
       in: clausePlace(line, span, rest),
       required: saysRequired(rest),
       description: aboutField(rest),
-      schema: { ...schemaFrom('', rest), ...flagOf(shown ?? '') },
+      schema: { ...schemaFrom('', rest), ...flagOf(shown ?? ''), ...choicesShown(name, line) },
     };
     const items = itemsTold(line.slice(span.index + span[0].length));
     inside = items?.count ?? 0;
@@ -117,6 +116,10 @@ export function namedIn(line: string): readonly Field[] {
     const members = membersOf({ ...own, required: true }, /^\s*(\([^)]*\))/.exec(rest)?.[1] ?? '');
     return members.length === 0 ? [own] : [{ ...own, schema: { type: 'object' } }, ...members];
   });
+}
+
+function chosenBy(line: string): Pick<Field, 'description' | 'schema'> {
+  return { description: plain(line), schema: schemaFrom('', line) };
 }
 
 /** "`reason` is what the applicant is told", of a request that has a body. */
@@ -197,7 +200,7 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
     const last = all[at - 1];
     const between = last === undefined ? before : before.slice(last.index + last[0].length);
     const isNamed =
-      /\b(?:param\w*|fields?|arguments?|members?|attributes?|propert\w+|filters?|keys?) (?:is|are|be)[\s(]*$/i.test(
+      /\b(?:param\w*|fields?|arguments?|members?|attributes?|propert\w+|filters?|keys?|optional|required|mandatory|needed) (?:is|are|be)[\s(]*$/i.test(
         before,
       );
     const isSent = /\b(?:pass|send|give|hand|repeat|call|put|use)\w*(?: \w+){0,5} (?:as|in)[\s(]*$/i.test(before);

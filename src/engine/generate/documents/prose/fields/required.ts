@@ -32,7 +32,7 @@ export function namesRequired(sentence: string): readonly string[] {
 const names = '((?:(?:an? |the |its )?`[^`]+`(?:, (?:and )?| and )?)+)';
 const need = '(?:needed|required|mandatory|obligatory|compulsory|necessary|a must)';
 /** "You need `a` and `b`", "There must be a `c`": what stands behind the verb. */
-const verbFirst = String.raw`(?:^|[;,:.] )\W*(?:you (?:only |just |always )?(?:need|must (?:give|send|pass|say|name|have)|have to (?:give|send|pass|say|name))|it (?:needs|requires|wants|must have)|there must be|(?:needs|requires|wants)\b|(?:we|one) (?:only |just )?(?:need|want|must (?:know|have))|(?:the |an? |every |each )?(?:client|caller|sender|program|application|partner|request|body|user) (?:must|shall|has to|needs to) (?:also )?(?:supply|send|give|name|provide|contain|have|hold|state|pass|include|say))(?: to \w+)?`;
+const verbFirst = String.raw`(?:^|[;,:.] )\W*(?:you (?:only |just |always )?(?:need|must (?:give|send|pass|say|name|have)|have to (?:give|send|pass|say|name))|it (?:needs|requires|wants|must have)|there must be|(?:the (?:request|body|call) )?(?:needs|requires|wants)\b|(?:we|one) (?:only |just )?(?:need|want|must (?:know|have))|(?:the |an? |every |each )?(?:client|caller|sender|program|application|partner|request|body|user) (?:must|shall|has to|needs to) (?:also )?(?:supply|send|give|name|provide|contain|have|hold|state|pass|include|say))(?: to \w+)?`;
 /** What is needed stands behind that it is, or before it. */
 const listedRequired: readonly RegExp[] = [
   new RegExp(`\\bat least (?:an? |the )*${names}`, 'i'),

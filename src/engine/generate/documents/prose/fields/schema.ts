@@ -23,6 +23,16 @@ export function flagOf(shown: string): Schema {
   return /^(?:1|yes|on|true|y)$/i.test(shown) ? { type: 'boolean', [flagOn]: shown } : {};
 }
 
+/** What "`order=ring` or `order=-born`" chooses among; one value alone is an example, but where it is one way of an order. */
+export function choicesShown(name: string, sentence: string): Schema {
+  const values = [...sentence.matchAll(/`\??([A-Za-z_][\w.[\]-]*)=([\w.+-]+)`/g)].flatMap(([, own = '', value = '']) =>
+    own === name && Number.isNaN(Number(value)) && !/^(?:true|false|yes|no|on|off)$/i.test(value) ? [value] : [],
+  );
+  const [only = ''] = values;
+  if (values.length === 1) return /^(?:asc|desc)$/.test(only) ? { type: 'string', enum: ['asc', 'desc'] } : {};
+  return values.length === 0 ? {} : { type: 'string', enum: [...new Set(values)] };
+}
+
 /** The schema of a value that an address shows, such as `free=true`; of `{code}` or `$CODE` nothing is known. */
 export function schemaOfShown(shown: string): Schema {
   const value = shown.replace(/^["']|["'].*$/g, '');

@@ -4,7 +4,20 @@ import { singular } from '../../../words.ts';
 import { readCurl } from '../../terms/curl.ts';
 import { collectionOf, type Schema } from '../../terms/document.ts';
 import { shownIn } from './calls.ts';
-import { asking, besideIn, giving, isRow, mention, part, titleIn, told, withNoun } from './title.ts';
+import {
+  asking,
+  besideIn,
+  giving,
+  introducedAs,
+  isRow,
+  mention,
+  part,
+  plainTitle,
+  titleIn,
+  titleOf,
+  told,
+  withNoun,
+} from './title.ts';
 
 export interface Mention {
   readonly method: HttpMethod;
@@ -135,20 +148,6 @@ const ofTaken =
 const aboutThings =
   /^(?:You|It|This|There|Its|With)\b|^(?:The|An?|Each|Every|All|Any)\b(?: [\w-]+){1,5}? (?:is|are|has|have|means?|holds?|can|may|must|will|comes?|shows?)\b|^An? \w+$/;
 
-/** Where a title is about several things, each operation has the words of its own path. */
-function plainTitle({ method, path, heading }: Mention): string {
-  const named = path.split('/').filter((part) => part !== '' && !part.includes('{'));
-  const thing = (named.at(-1) ?? '').replace(/[-_.]/g, ' ');
-  const isOne = /\}$/.test(path);
-  const isOther = !isOne && named.length > 1;
-  if (/[A-Z]/.test(thing) || !/s$/.test(thing) || isOther || !/ (?:and|&) |, /.test(heading)) return heading;
-  const verb =
-    method === 'DELETE' ? 'Delete' : method === 'GET' ? (isOne ? 'Get' : 'List') : isOne ? 'Update' : 'Create';
-  return isOne || verb === 'Create'
-    ? `${verb} ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${singular(thing)}`
-    : `${verb} ${thing}`;
-}
-
 /** "Lists come whole": a paragraph on all of them, wherever it stands. */
 const ofLists = /^(?:all |every )?lists? (?:come|comes|are|is|answers?|returns?|gives?|looks?|has|have)\b/i;
 
@@ -171,7 +170,8 @@ function visit(line: string, walk: Walk): void {
   if (title !== null && !isPart) {
     walk.heading = { text: (title[2] ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/, ''), level: (title[1] ?? '').length };
     const isOfThing = /^The [\w -]+ object$/.test(walk.heading.text);
-    const isBehind = isOfThing || walk.heading.level <= walk.level || aside.test(walk.current?.section ?? '');
+    const isBehind =
+      isOfThing || isFirstCommand(walk) || walk.heading.level <= walk.level || aside.test(walk.current?.section ?? '');
     if (isBehind) walk.current = undefined;
     walk.passage = { title: walk.heading.text, lines: [], path: undefined };
     walk.passages.push(walk.passage);
@@ -216,6 +216,11 @@ function visit(line: string, walk: Walk): void {
   begin(command === undefined && current !== undefined ? withLead(found, before) : found, before, line, walk);
 }
 
+/** How the service is called at all, shown below the title of the whole before all passages. */
+function isFirstCommand({ current, level, mentions }: Walk): boolean {
+  return level <= 1 && mentions.length === 1 && /\bcurl\b/.test(current?.line ?? '');
+}
+
 /** A request that is written out has the title of its heading, unless others are below it too. */
 function withLead(found: Mention, before: readonly string[]): Mention {
   const said = titleOf(before);
@@ -227,12 +232,6 @@ function introduction(before: readonly string[]): readonly string[] {
   const last = before.findLastIndex((line) => line.trim() !== '');
   const start = before.slice(0, Math.max(last, 0)).findLastIndex((line) => line.trim() === '');
   return start >= 0 && /:\s*$/.test(before[last] ?? '') ? before.slice(start + 1) : before;
-}
-
-function titleOf(before: readonly string[]): string {
-  const said = before.join(' ').trim();
-  const sentence = (/^.*?[.:!?](?=\s|$)/.exec(said)?.[0] ?? said).replace(/[.:!]$/, '');
-  return sentence.replace(/\s*\([^)]*$/, '');
 }
 
 function below(base: string, path: string): string {
@@ -273,6 +272,7 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   // Behind a heading, what leads to a request that is written out tells more of it than its title.
   const isFirst = walk.isCode && walk.current === undefined && !/\bcurl\b/.test(line);
   const isLed = found.lead === undefined && !isFirst && before.join(' ').trim() !== '';
+  const introduced = isFirst ? introducedAs(introduction(before)) : undefined;
   const title = isLed ? titleOf(introduction(before)) : titleIn(line);
   // A mark in brackets is no title, nor is what only leads to a request below a title of its own.
   const isLead = walk.heading.level > 1 && /^(?:call|use|send|try|yes|no|just|simply|with|via|by|only)\b/i.test(title);
@@ -282,6 +282,7 @@ function begin(found: Mention, before: readonly string[], line: string, walk: Wa
   const beside = walk.isCode || code.length > 0 ? [] : [besideIn(line)];
   walk.current = {
     ...found,
+    ...(introduced === undefined ? {} : { lead: introduced }),
     line,
     isRequest: walk.isCode && /https?:\/\//.test(line),
     heading: heading === '' ? walk.heading.text : withNoun(heading, walk.heading.text),

@@ -15,6 +15,22 @@ export const asking =
 export const giving =
   /^(?!.*\b(?:GET|POST|PUT|PATCH|DELETE|base|curl)\b)(?:[A-Z][^`.]*\b(?:get|read|fetch|load|find|retrieve|list|see|look up)\b[^`.]{0,40}\b(?:from|at|under|in|by|with) `(\/(?!v?\d)[\w/:{}<>.-]+)`|\W*`(\/(?!v?\d)[\w/:{}<>.-]+)` (?:lists|has|gives|returns|shows|holds|contains|tells|answers)\b)/;
 
+/** The first sentence of what stands before a request. */
+export function titleOf(before: readonly string[]): string {
+  const said = before.join(' ').trim();
+  const sentence = (/^.*?[.:!?](?=\s|$)/.exec(said)?.[0] ?? said).replace(/[.:!]$/, '');
+  return sentence.replace(/\s*\([^)]*$/, '');
+}
+
+/** "All hens of a coop:" above the first request of several below one title. */
+export function introducedAs(before: readonly string[]): string | undefined {
+  const last = before.findLast((line) => line.trim() !== '') ?? '';
+  const said = titleOf(before);
+  const [first = ''] = said.toLowerCase().split(' ');
+  const isTitle = /^(?:all|every|one)$/.test(first) || actionOf(first) !== undefined;
+  return isTitle && /:\s*$/.test(last) && !part.test(said) && said.length < 100 ? said : undefined;
+}
+
 /** Below "Folders", what "lists them" lists folders. */
 export function withNoun(heading: string, section: string): string {
   const [, verb, pronoun = '', rest = ''] =
@@ -166,4 +182,26 @@ function toldTitle(line: string): string {
       line,
     )?.[1] ?? line.replace(told, ' ')
   );
+}
+
+/** Where a title is about several things, each operation has the words of its own path. */
+export function plainTitle({
+  method,
+  path,
+  heading,
+}: {
+  readonly method: string;
+  readonly path: string;
+  readonly heading: string;
+}): string {
+  const named = path.split('/').filter((part) => part !== '' && !part.includes('{'));
+  const thing = (named.at(-1) ?? '').replace(/[-_.]/g, ' ');
+  const isOne = /\}$/.test(path);
+  const isOther = !isOne && named.length > 1;
+  if (/[A-Z]/.test(thing) || !/s$/.test(thing) || isOther || !/ (?:and|&) |, /.test(heading)) return heading;
+  const verb =
+    method === 'DELETE' ? 'Delete' : method === 'GET' ? (isOne ? 'Get' : 'List') : isOne ? 'Update' : 'Create';
+  return isOne || verb === 'Create'
+    ? `${verb} ${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${singular(thing)}`
+    : `${verb} ${thing}`;
 }

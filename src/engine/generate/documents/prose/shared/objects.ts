@@ -208,11 +208,14 @@ function itemsOf(answer: Schema | undefined): Schema | undefined {
 const sameAs =
   /\b(?:same (?:attributes|fields|parameters|members|properties|arguments|body)(?: as| like| that)?|(?:any|some|one or more) of the (?:above|same|fields above))\b([^.]*)/i;
 
+/** "Move a hen, or change anything else about her" */
+const anythingElse = /\bchang(?:e|es|ing) (?:anything|everything|whatever) (?:else )?(?:about|of|on|in) /i;
+
 /** "Takes the same attributes as creating one (except `client_id`)": the members of the body that makes one, none of them needed. */
 export function withSameBodies(operations: readonly Operation[]): readonly Operation[] {
   return operations.map((operation) => {
-    const { method, path, description, body } = operation;
-    const said = sameAs.exec(description)?.[1];
+    const { method, path, summary, description, body } = operation;
+    const said = sameAs.exec(description)?.[1] ?? (anythingElse.test(`${summary}. ${description}`) ? '' : undefined);
     if (said === undefined || !/^(?:PUT|PATCH)$/.test(method)) return operation;
     const making = operations.find((one) => one.method === 'POST' && one.path === collectionOf(path));
     const told = recordOf(making?.body?.schema['properties']);
