@@ -10,6 +10,8 @@ import type { ServiceDocument } from './terms/document.ts';
 import { parseRecord } from './terms/parse.ts';
 import { withDeeds } from './things/deeds.ts';
 import { withEntities } from './things/entities.ts';
+import { withKeyShapes } from './things/key-shapes.ts';
+import { withWaysDown } from './things/ways-down.ts';
 
 /** By the integration of a request, so that a document of any size is read once for it. */
 const knownOf = new WeakMap<Integration, ServiceDocument | 'none'>();
@@ -37,7 +39,7 @@ const knownChars = 100_000;
 export function readDocument(text: string): ServiceDocument {
   const before = known.get(text);
   if (before !== undefined) return before;
-  const document = withDeeds(readAs(text));
+  const document = withDeeds(withWaysDown(withKeyShapes(readAs(text))));
   if (text.length > knownChars) return document;
   if (known.size >= knownMax) known.clear();
   known.set(text, document);

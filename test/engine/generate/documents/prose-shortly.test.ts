@@ -94,3 +94,19 @@ test('what introduces the first of several requests below one title is its title
 
   expect(operations.map(({ summary }) => summary)).toEqual(['Report that a hen broods', 'Broods of a day']);
 });
+
+test('clauses with a request each tell of their own', () => {
+  expect(
+    outlineOf(
+      `# Coops\n\nThe host is ${host}.\n\n## Hens\n\nOn arrival, \`POST /hens/{id}/check_in\`; afterwards \`POST /hens/{id}/weigh\` with \`{"grams": 85}\`.\n`,
+    ),
+  ).toEqual(['POST /hens/{id}/check_in', 'POST /hens/{id}/weigh grams*']);
+});
+
+test('an order that a sign turns round has both ways', () => {
+  const { operations } = readDocument(
+    `# Coops\n\nBase URL: ${host}\n\n## List hens\n\n\`GET /hens\`\n\nSort with \`sort=ring\` or \`sort=year\`; a leading minus turns the order round.\n`,
+  );
+
+  expect(operations[0]?.parameters).toMatchObject([{ schema: { enum: ['ring', '-ring', 'year', '-year'] } }]);
+});

@@ -4,9 +4,10 @@ import { openContext } from '../context.ts';
 import { bikeHire } from './bike-hire.ts';
 import { depot } from './depot.ts';
 import { gym } from './gym.ts';
+import { harbour } from './harbour.ts';
 import { judge } from './judge.ts';
 
-describe.each([bikeHire, depot, gym])('$document', (service) => {
+describe.each([bikeHire, depot, gym, harbour])('$document', (service) => {
   const cases = service.requests.flatMap((request) => request.says.map((say) => ({ say, request })));
 
   test.each(cases)('$say', async ({ say, request }) => {

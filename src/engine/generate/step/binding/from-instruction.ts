@@ -4,7 +4,7 @@ import { accepts, type Bound, shownName, type Target, told, typesOf } from '../t
 import type { Token } from '../terms/token.ts';
 import { factorOf } from '../terms/units.ts';
 import { choiceBound } from '../values/choices.ts';
-import { codeBound } from '../values/display-names.ts';
+import { codeBound, nationalityBound } from '../values/display-names.ts';
 import { flagBound } from '../values/flags.ts';
 import { type Slot, slotKey } from '../values/slots.ts';
 import { sortBound } from '../values/sort-order.ts';
@@ -27,6 +27,7 @@ function wordBound(target: Target, wanted: Instruction, { taken, said }: Told): 
   const bound =
     choiceBound(target, wanted, taken) ??
     codeBound(target, wanted.tokens) ??
+    nationalityBound(target, wanted.tokens, taken) ??
     extremeBound(target, wanted) ??
     ordinalBound(target, wanted) ??
     sortBound(target, wanted) ??

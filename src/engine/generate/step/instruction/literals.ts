@@ -50,10 +50,11 @@ const kinds: readonly (readonly [RegExp, (match: RegExpExecArray) => Literal | u
   ],
   [
     new RegExp(
-      `(\\d{1,2})(?:st|nd|rd|th)?(?=\\s+(?:and|to|until|till|through)\\s+\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${month}),?\\s+(\\d{4})(?!\\w))`,
+      `(?<!\\b(?:of|for) [a-z]*[a-rt-z] )(\\d{1,2})(?:st|nd|rd|th)?(?=\\s+(?:and|to|until|till|through)\\s+(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${month}),?\\s+(\\d{4})(?!\\w))`,
       'iy',
     ),
-    (match) => spokenDate(match[3], match[2], match[1]),
+    // "The day of order 12 to 4 May 2026" is one day.
+    (match) => (Number(match[1]) > Number(match[2]) ? undefined : spokenDate(match[4], match[3], match[1])),
   ],
   [
     new RegExp(

@@ -20,6 +20,11 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
     'set the $2 to $1',
   ],
   [/^(?=(?:the|this|that|these|all)\b[^.?]*\b(?:can|must|has to|have to|should) go(?: now)?[.!]?$)/i, 'delete '],
+  [/^(?=(?:the )?(?:[a-z]{2,}est|most [a-z]+|least [a-z]+) (?:[\w-]+ ){1,3}first\b)/i, 'list '],
+  [
+    /^(?=(?:the |all )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twenty) [\w -]{3,40}? with the (?:highest|lowest|most|least|largest|smallest|longest|shortest|biggest|earliest|latest|fewest)\b)/i,
+    'list ',
+  ],
   [/(?<=^|[.:;!] )flag(?= .+ as [a-z]+)/i, 'mark'],
   [/(?<=^|[.:;!] )call(?= .*\boff\b)/i, 'cancel'],
   [/(?<=^|[.:;!] )get rid of\b/i, 'delete'],

@@ -40,6 +40,7 @@ const participles: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:has|have|having) (?:some |enough )?(?:free )?time\b(?! to\b)/gi, 'is available'],
   [/\b(?:run|runs|running|ran) out\b(?! of\b)/gi, 'expires'],
+  [/\bworth (?=(?:at (?:least|most)|more than|less than|over|under|above|below|about|up to|[€$£]? ?\d)\b)/gi, 'of '],
   [/\bhalf an hour\b/gi, '30 minutes'],
   [/\b(?:a )?quarter of an hour\b/gi, '15 minutes'],
   [/\bthree quarters of an hour\b/gi, '45 minutes'],

@@ -1,6 +1,6 @@
 /** Codes of languages and countries by the names that people call them: `pt-BR` is Brazilian Portuguese, `NL` the Netherlands. */
 import { type Bound, enumOf, type Target, told } from '../terms/target.ts';
-import type { Token } from '../terms/token.ts';
+import type { Taken, Token } from '../terms/token.ts';
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -76,8 +76,44 @@ export function codeBound(target: Target, tokens: readonly Token[]): Bound | und
     side === undefined || found.length < 2
       ? found
       : found.filter(({ at }) => sideSaid(text, at, found.length) === side);
-  const [only, ...others] = fitting;
+  const [only, ...others] = fitting.length === 0 && isCountry ? ofPeople(tokens) : fitting;
   return only === undefined || others.length > 0 ? undefined : told(only.code, target);
+}
+
+/** What people are called who do not call their language so, or whose language is spoken in many countries. */
+const peoples: ReadonlyMap<string, string> = new Map(
+  'american US|argentinian AR|australian AU|austrian AT|belgian BE|brazilian BR|british GB|canadian CA|chilean CL|egyptian EG|indian IN|irish IE|israeli IL|mexican MX|moroccan MA|portuguese PT|scottish GB|swiss CH|english GB|norwegian NO'
+    .split('|')
+    .map((pair): [string, string] => [pair.slice(0, -3), pair.slice(-2)]),
+);
+/** Spoken in so many countries that they tell none. */
+const everywhere = /^(?:arabic|latin|sanskrit|esperanto|swahili|kurdish|yiddish)$/;
+
+/** "Danish owners" are from Denmark, where most people who speak Danish are. */
+function ofPeople(tokens: readonly Token[]): readonly Said[] {
+  return tokens.flatMap(({ text }, at): readonly Said[] => {
+    const country = /^\p{Lu}\p{Ll}{3,}$/u.test(text) ? countryOf(text.toLowerCase()) : undefined;
+    return country === undefined ? [] : [{ code: country, at }];
+  });
+}
+
+function countryOf(people: string): string | undefined {
+  const known = peoples.get(people);
+  if (known !== undefined || everywhere.test(people)) return known;
+  const language = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .find((code) => displayed(code)?.toLowerCase() === people);
+  return language === undefined ? undefined : new Intl.Locale(language).maximize().region;
+}
+
+/** "French artists" for a `nationality` that is told in words. */
+export function nationalityBound(target: Target, tokens: readonly Token[], taken: Taken): Bound | undefined {
+  if (!/nationality$/i.test(target.name) || enumOf(target.schema).length > 0) return undefined;
+  const [only, ...others] = ofPeople(tokens);
+  const said = only === undefined || others.length > 0 ? undefined : tokens[only.at];
+  if (said === undefined) return undefined;
+  taken.add(said);
+  return told(said.text, target);
 }
 
 /** Of the codes that a service takes the one whose name is said; of two, the one on the side that the target is called by. */

@@ -71,3 +71,14 @@ export function reasonScore({ own, schema, place }: Target): number {
   if (own.some((word) => /^(note|comment|remark|memo)$/.test(word))) return 0.9;
   return own.length === 1 && /^(message|text|description|detail)$/.test(own[0] ?? '') ? 0.7 : 0;
 }
+
+/** "Customers in Ghent", "who live in Ghent": the town, where a list can be asked for one. */
+export function isTown({ own, place }: Target, tokens: readonly Token[], index: number): boolean {
+  const [before, at] = [tokens[index - 1]?.text ?? '', tokens[index]];
+  return (
+    place === 'query' &&
+    own.every((word) => /^(?:city|town)$/.test(word)) &&
+    at?.literal?.kind === 'proper' &&
+    /^(?:in|near|around)$/i.test(before)
+  );
+}

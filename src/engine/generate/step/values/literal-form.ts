@@ -1,4 +1,5 @@
 /** Values that are known by their form: versions, codes of places, currencies, addresses, and what looks like the example. */
+import { keyStart } from '../../documents/terms/document.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import type { Target } from '../terms/target.ts';
 import type { Literal, Token } from '../terms/token.ts';
@@ -83,4 +84,10 @@ export function isToldBy(head: readonly string[], description: string): boolean 
 /** `Jo Winter` */
 export function isName({ kind, value }: Literal): boolean {
   return /^(?:proper|quoted)$/.test(kind) && /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+$/u.test(String(value));
+}
+
+/** What somebody is called is no id, and where keys are shown with a number in them, what has none is a name. */
+export function isNoKey({ own, schema }: Pick<Target, 'own' | 'schema'>, { kind, value }: Literal): boolean {
+  if (isName({ kind, value }) && own.some((word) => /^(?:id|uuid|guid)$/.test(word))) return true;
+  return typeof schema[keyStart] === 'string' && /^(?:proper|quoted)$/.test(kind) && !/\d/.test(String(value));
 }

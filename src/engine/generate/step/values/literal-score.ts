@@ -12,15 +12,15 @@ import type { Literal, Token } from '../terms/token.ts';
 import { countedIn, isInCents, ratioOf, withoutUnits } from '../terms/units.ts';
 import { partsOfAddress } from './whereabouts.ts';
 import { isForEvery } from './for-every.ts';
-import { isNameOfNew, isNoName, isWhere, rangeMeasured, reasonScore, withoutKind } from './literal-around.ts';
+import { isNameOfNew, isNoName, isTown, isWhere, rangeMeasured, reasonScore, withoutKind } from './literal-around.ts';
 import {
   inUnitOf,
   isCalledBy,
   isHostForPage,
   isHostOrFile,
   isLikeExample,
-  isName,
   isNoAddress,
+  isNoKey,
   isPlaceCode,
   isToldBy,
   isUnitOf,
@@ -45,6 +45,7 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
   if (target.place !== 'path' && isToldDoer(target, wanted.tokens, index)) return 0.9;
   if (isNameOfNew(target, wanted, index)) return 0.88;
+  if (isTown(target, wanted.tokens, index)) return 0.9;
   const isPerson = isPersonNamed(target, wanted, index);
   if (isNewValue(target, wanted, index)) return Math.max(named, 0.95);
   if (isNewPart(target, wanted, index)) return Math.max(named, 0.9);
@@ -168,7 +169,7 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
   )
     return false;
   // What somebody is called is no id.
-  if (place === 'path' && isName({ kind, value }) && own.some((word) => /^(?:id|uuid|guid)$/.test(word))) return false;
+  if (place === 'path' && isNoKey({ own, schema }, { kind, value })) return false;
   // A text with a place for a value is no part of a path.
   if (place === 'path' && kind === 'quoted' && /<\w[^>]*>/.test(String(value))) return false;
   // What goes from page to page is nothing that anybody says.

@@ -13,7 +13,7 @@ import { mayMean } from '../instruction/meaning.ts';
 import { isReading, isWorkingOut } from '../instruction/reading.ts';
 import { propertiesOf } from '../terms/answer.ts';
 import { isPerson } from '../terms/people.ts';
-import { enumOf } from '../terms/target.ts';
+import { enumOf, typesOf } from '../terms/target.ts';
 import { heardIn, isDenied } from './deeds.ts';
 import { glossesOf } from './gloss.ts';
 
@@ -238,6 +238,8 @@ function verbScore(operation: Operation, wanted: Instruction, named: readonly st
   const own = actionByMethod[operation.method];
   const heard = heardIn(operation, wanted);
   if (heard === 'told') return 1.9;
+  if (own === 'change' && isMadeSo(operation, wanted)) return 3.4;
+  if (own !== 'read' && isPhrasalSaid(operation.path, wanted.text)) return 3.4;
   if (own !== 'read' && isForbidden(operation, wanted)) return -3;
   // The words of the service itself say more than what its methods usually mean.
   const first = /^[a-z]+/i.exec(operation.summary.trim())?.[0].toLowerCase() ?? '';
@@ -267,6 +269,35 @@ function verbScore(operation: Operation, wanted: Instruction, named: readonly st
     (operation.method === 'PUT' && action === 'change' ? 0.05 : 0) -
     (/^(HEAD|OPTIONS)$/.test(operation.method) ? 1 : 0)
   );
+}
+
+/** "Make the order express" sets the flag of an order that is there. */
+function isMadeSo({ body }: Operation, { verb, text }: Instruction): boolean {
+  const [, thing = '', rest = ''] =
+    /^(?:please )?make (?:(?:the|this|that|these|those|all|each|every) )?([\w -]{2,40}?) ((?:an? )?[a-z][\w-]*(?: [a-z]+)?)[.!]?$/i.exec(
+      text,
+    ) ?? [];
+  const said = wordsOf(rest);
+  return (
+    verb === 'make' &&
+    /^(?:the|this|that|these|those|all|each|every)\b|\d/i.test(text.replace(/^(?:please )?make /i, '')) &&
+    thing !== '' &&
+    Object.entries(propertiesOf(body?.schema)).some(
+      ([name, schema]) =>
+        said.includes(wordsOf(name)[0] ?? '') && wordsOf(name).length === 1 && typesOf(schema).includes('boolean'),
+    )
+  );
+}
+
+/** `/stays/{id}/check_out` for "check out the stay" and "check it out": with the small word the verb is another one. */
+function isPhrasalSaid(path: string, text: string): boolean {
+  const [, verb = '', particle = ''] =
+    /[/.]([a-z]{3,})[-_]?(in|out|off|back|over|down|up)$/.exec(
+      path.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase(),
+    ) ?? [];
+  const end = '(?=\\s*(?:$|[.,;!]|(?:and|please|now|today|at)\\b))';
+  const said = `\\b${verb}(?:s|ed|ing)? (?:${particle}\\b|(?:(?!and\\b|or\\b|if\\b|whether\\b|which\\b|that\\b)[\\w#-]+ ){1,4}${particle}\\b${end})`;
+  return verb !== '' && new RegExp(said, 'i').test(text);
 }
 
 /** "Do not delete them" */

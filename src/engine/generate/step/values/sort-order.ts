@@ -65,8 +65,17 @@ function orderOf({ text, wantsMany, limit, action }: Instruction): Order | undef
   const by = named ?? bare;
   if (by === undefined && way === undefined) return undefined;
   const isOfTime = by === undefined && made.test(text);
-  const field = isOfTime ? ['created'] : wordsOf((by ?? '').replace(/ from .*$/i, '')).slice(0, 3);
+  const field = isOfTime ? ['created'] : wordsBy(by ?? '');
   return { field, way, isBare: bare !== undefined && way === undefined };
+}
+
+/** Of "by due date" and "by when they are due" what is due is meant. */
+function wordsBy(by: string): readonly string[] {
+  const words = wordsOf(
+    by.replace(/^when (?:they|these|it|(?:the )?\w+) (?:is|are|was|were|will be) | from .*$/gi, ''),
+  );
+  const named = words.filter((word) => !/^(?:date|day|time)$/.test(word));
+  return (named.length === 0 ? words : named).slice(0, 3);
 }
 
 interface Beside {

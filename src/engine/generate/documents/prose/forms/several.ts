@@ -5,10 +5,18 @@ const one = String.raw`\`(?:GET|POST|PUT|PATCH|DELETE) \/[^\`\s]*\``;
 const between = String.raw`\s*(?:[·•,;|/+&]|and|or)\s*`;
 const several = new RegExp(String.raw`^(?:${one}${between})+${one}(?=\s*$|\s*[.:]|\s+[a-z])`);
 
+/** "On arrival `POST /a`; afterwards `POST /b` with a body": a clause for each. */
+function inClauses(line: string): readonly string[] {
+  const isShown = (part: string): boolean => new RegExp(one).test(part);
+  const parts = line.split(new RegExp(String.raw`; (?=(?:[a-z]+ ){0,3}${one})`));
+  if (parts.length < 2 || /^\s*\||^\s{4}/.test(line) || !parts.every(isShown)) return [line];
+  return parts.flatMap((part, at) => (at === 0 ? [part] : ['', `${part.charAt(0).toUpperCase()}${part.slice(1)}`]));
+}
+
 /** The lines with one request each; what follows is about the list where one of them is that. */
 export function ofSeveral(lines: readonly string[]): readonly string[] {
   let isCode = false;
-  return lines.flatMap((line) => {
+  return lines.flatMap(inClauses).flatMap((line) => {
     if (fence.test(line)) isCode = !isCode;
     const [shown = ''] = isCode ? [] : (several.exec(line) ?? []);
     if (shown === '') return [line];
