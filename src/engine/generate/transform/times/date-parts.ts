@@ -1,5 +1,5 @@
 /** Parts of dates, and dates written as the instruction says: `year`, `weekday`, `created as DD.MM.YYYY`. */
-import { coverage, weightOf } from '../../words.ts';
+import { coverage, stemOf, weightOf } from '../../words.ts';
 import type { Token } from '../instruction/words/read.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { dateKindOf, isNamedDate, writeDate } from '../terms/dates.ts';
@@ -34,6 +34,8 @@ export function datePartChoices(wanted: Wanted, scope: Scope, search: Search): r
   if (dates.length === 0) return [];
   const epoch = epochOf(name.own);
   if (epoch !== undefined && !target.types.has('string')) return epochs(dates, epoch, wanted);
+  const half = target.types.has('string') ? halfOf(name.own, search) : undefined;
+  if (half !== undefined) return halves(dates, half, wanted, saidPicture(wanted, search));
   const said = saidPicture(wanted, search);
   const form = said === undefined && target.types.has('string') ? generalForm(dates, wanted, search) : undefined;
   if (form !== undefined) return [form];
@@ -48,6 +50,48 @@ export function datePartChoices(wanted: Wanted, scope: Scope, search: Search): r
   return dates.flatMap(({ source, millis }) =>
     made(source, millis, picture, rest, isNumber, dates.length, said !== undefined, wanted),
   );
+}
+
+interface Half {
+  readonly kind: 'date' | 'time';
+  /** What both of the fields are called beside that. */
+  readonly rest: readonly string[];
+}
+
+/** `openedDate` beside `openedTime`: a moment that is taken apart, the one half of it. */
+function halfOf(own: readonly string[], { asked }: Search): Half | undefined {
+  const kind = own.at(-1);
+  if (kind !== 'date' && kind !== 'time') return undefined;
+  const rest = own.slice(0, -1);
+  const other = [...rest, kind === 'date' ? 'time' : 'date'].join(' ');
+  return asked.names.some((words) => words.join(' ') === other) ? { kind, rest } : undefined;
+}
+
+/** Of the moments that tell the time as well; nothing is taken apart where one of them is called so itself. */
+function halves(
+  dates: readonly Dated[],
+  { kind, rest }: Half,
+  { place, name }: Wanted,
+  said: string | undefined,
+): readonly Choice[] {
+  const moments = dates.filter(({ source: { shape } }) =>
+    shape.scalars.every((value) => /T\d|\d{10}/.test(String(value))),
+  );
+  if (dates.some(({ source }) => source.name.own.join(' ') === name.own.join(' '))) return [];
+  const isClock = kind === 'time';
+  // What is said of the other half is said of that one.
+  const own = said?.split(/[ ,T]*(?=\[H)/).find((part) => part.includes('[H') === isClock);
+  const picture = own ?? (isClock ? '[H01]:[m01]' : '[Y0001]-[M01]-[D01]');
+  return moments.flatMap(({ source, millis }, at) => {
+    const isCalled = rest.every((word) =>
+      [...source.name.own, ...source.name.context.slice(0, 2)].some((other) => stemOf(other) === stemOf(word)),
+    );
+    if (!isCalled && moments.length > 1) return [];
+    const text = `${place} is the ${kind} of ${source.label}, written as ${picture}, in UTC.`;
+    const notes: readonly Note[] = [{ kind: 'assumed', text }];
+    const score = 1 - at * 0.02 - source.distance * 0.09;
+    return [createChoice(call('fromMillis', millis, literal(picture)), score, source.label, { notes, uses: '' })];
+  });
 }
 
 /** A date of that very name, as all dates are to be written. */

@@ -1,5 +1,6 @@
 /** What a text or a list has in it, in the words that the readers know: `whose subject contains "Urgent"`, `with the tag printer`. */
 import type { Turn } from './turn.ts';
+import { writtenTurns } from './written-turns.ts';
 
 /** A word at least: signs in quotes stand between texts. */
 const telling = '[\\p{L}\\d]{2}';
@@ -20,6 +21,7 @@ const domain = '@?((?:[\\p{L}\\d][\\p{L}\\d-]*\\.)+\\p{L}{2,})(?=[\\s,;)]|[.!?]?
 
 /** These go across quotes, and come before what stands in them is left alone. */
 export const quotedTurns: readonly Turn[] = [
+  ...writtenTurns,
   [/\bnot (?:ending|end) (with|in)\b/giu, 'does not end $1'],
   [/\bnot (?:starting|beginning|start|begin) with\b/giu, 'does not start with'],
   [

@@ -10,6 +10,7 @@ import { orderTurns } from './order-turns.ts';
 import { repeatTurns } from './repeat-turns.ts';
 import { roundingTurns } from './rounding-turns.ts';
 import { inTurn, type Turn } from './turn.ts';
+import { amountTurns } from './written-turns.ts';
 
 const plainSigns: ReadonlyMap<string, string> = new Map([
   ['hyphen', '-'],
@@ -33,6 +34,7 @@ function momentOf(word: string): string {
 
 /** In this order: one turn may make what a later one knows. */
 const turns: readonly Turn[] = [
+  ...amountTurns,
   ...repeatTurns,
   ...boundTurns,
   ...orderTurns,
