@@ -8,7 +8,7 @@ const several = new RegExp(String.raw`^(?:${one}${between})+${one}(?=\s*$|\s*[.:
 /** "On arrival `POST /a`; afterwards `POST /b` with a body": a clause for each. */
 function inClauses(line: string): readonly string[] {
   const isShown = (part: string): boolean => new RegExp(one).test(part);
-  const parts = line.split(new RegExp(String.raw`; (?=(?:[a-z]+ ){0,3}${one})`));
+  const parts = line.split(new RegExp(`; (?=(?:[a-z]+ ){0,3}${one})`));
   if (parts.length < 2 || /^\s*\||^\s{4}/.test(line) || !parts.every(isShown)) return [line];
   return parts.flatMap((part, at) => (at === 0 ? [part] : ['', `${part.charAt(0).toUpperCase()}${part.slice(1)}`]));
 }
