@@ -126,3 +126,68 @@ test('what is said of the rows and not understood is told', async () => {
 
   expect(unchecked.join(' ')).toContain('full');
 });
+
+const doors = {
+  doors: [
+    { on: '2026-05-02', hall: 'Hill', doors: '19:00', open_now: true, seats_left: 0, left: null, first_name: 'Ida' },
+    { on: '2026-05-01', hall: 'Lake', doors: '18:00', open_now: true, seats_left: 3, left: '19:10', first_name: 'Ole' },
+    {
+      on: '2026-05-03',
+      hall: 'Mill',
+      doors: '20:00',
+      open_now: false,
+      seats_left: 2,
+      left: '20:05',
+      first_name: 'Una',
+    },
+  ],
+};
+
+test.each([
+  ['nights that open their doors after 18:30', { hall: 'string' }, [{ hall: 'Hill' }, { hall: 'Mill' }]],
+  [
+    'each hall (doors vs left), skip the ones with left = null',
+    { hall: 'string' },
+    [{ hall: 'Lake' }, { hall: 'Mill' }],
+  ],
+  [
+    'in order of date, with the seats left so far added up',
+    { hall: 'string', seatsSoFar: 'integer' },
+    [
+      { hall: 'Lake', seatsSoFar: 3 },
+      { hall: 'Hill', seatsSoFar: 3 },
+      { hall: 'Mill', seatsSoFar: 5 },
+    ],
+  ],
+  [
+    'each hall with the first name',
+    { hall: 'string', first_name: 'string' },
+    doors.doors.map(({ hall, first_name }) => ({ hall, first_name })),
+  ],
+])('what only looks like a state leaves nothing out: %s', async (instruction, fields, wanted) => {
+  const { data: made } = await ask({ data: doors, schema: listOf(record(fields)), instruction });
+
+  expect(made).toEqual(wanted);
+});
+
+test('how something ended is said behind it', async () => {
+  const runs = [
+    { status: 'completed', conclusion: 'failure', name: 'Lint' },
+    { status: 'completed', conclusion: 'failure', name: 'Test' },
+    { status: 'completed', conclusion: 'success', name: 'Test' },
+    { status: 'completed', conclusion: 'failure', name: 'Test' },
+    { status: 'queued', conclusion: null, name: 'Lint' },
+  ];
+  const instruction = 'Starting with the workflow that has the most: the number of runs that ended in failure.';
+
+  const { data: made } = await ask({
+    data: { workflow_runs: runs },
+    schema: listOf(record({ workflow: 'string', failures: 'integer' })),
+    instruction,
+  });
+
+  expect(made).toEqual([
+    { workflow: 'Test', failures: 2 },
+    { workflow: 'Lint', failures: 1 },
+  ]);
+});

@@ -81,28 +81,30 @@ function isOfSome(tokens: readonly Token[], at: number): boolean {
   return /\b(?:not|n't) (?:every|all|each)\b|\b(?:some|sometimes|may|might|can)\b/.test(before.join(' '));
 }
 
-/** `left is null`, `the note is not empty`. */
+/** `left is null`, `the note is not empty`, `skip the ones with left = null`. */
 export function emptyCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const mention = fieldAt(tokens, at, fields);
+  const isOut = isNegated(tokens, at) || isLeftOut(tokens, at);
+  const lacking = isOut ? has : lacks;
   // `readings (level null) do not count`: nothing stands between.
   if (mention !== undefined && tokens[mention.to]?.lower === 'null' && tokens[mention.to + 1]?.lower === ')')
-    return { expr: lacks(mention.source), from: at, to: mention.to + 1, source: mention.source };
+    return { expr: lacking(mention.source), from: at, to: mention.to + 1, source: mention.source };
   if (mention === undefined) return undefined;
   // `and paid_on blank`: the verb is left out.
   const isShort = /^(?:blank|empty|missing|unset)$/.test(tokens[mention.to]?.lower ?? '');
   if (isShort && /^(?:[.;,)]|and|or|)$/.test(tokens[mention.to + 1]?.lower ?? ''))
-    return { expr: lacks(mention.source), from: at, to: mention.to + 1, source: mention.source };
+    return { expr: lacking(mention.source), from: at, to: mention.to + 1, source: mention.source };
   if (!/^(?:is|are|=|was|has|have)$/.test(tokens[mention.to]?.lower ?? '')) return undefined;
   const [first, isGiven] = [tokens[mention.to + 1]?.lower ?? '', givenAt(tokens, mention.to + 1)];
   // `is not set`, `has been left empty`
-  if (isGiven !== undefined) return { expr: lacks(mention.source), from: at, to: isGiven, source: mention.source };
+  if (isGiven !== undefined) return { expr: lacking(mention.source), from: at, to: isGiven, source: mention.source };
   const isNot = first === 'not';
   const end = mention.to + (isNot ? 3 : 2);
   if (!/^(?:null|empty|missing|unset|blank|undefined|absent)$/.test(tokens[end - 1]?.lower ?? '')) return undefined;
   // `the suffix is empty when there is none`: that is what it becomes.
   if (/^(?:when|if|because|unless)$/.test(tokens[end]?.lower ?? '')) return undefined;
   const { source } = mention;
-  return { expr: isNot ? has(source) : lacks(source), from: at, to: end, source };
+  return { expr: isNot === isOut ? lacks(source) : has(source), from: at, to: end, source };
 }
 
 /** `not set`, `not yet filled in`, `still blank`, `been left empty`: where that ends. */

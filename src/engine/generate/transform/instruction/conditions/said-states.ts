@@ -40,7 +40,10 @@ export function saidState(tokens: readonly Token[], at: number, fields: readonly
     const isListSaid = isAtEnd && /(?:^| )(?:with|(?:have|has|had)(?: \p{L}+ed)?)$/u.test(before);
     const state = stateOf(read.deeds, own, tokens.slice(Math.max(0, at - 6), at + 5), isListSaid);
     const isUse = using.test(before) && !linking.test(before) && !needing.test(before);
-    if (state !== undefined && !(isUse && !isYesOrNo(state))) {
+    // `that open their doors` is no state of theirs.
+    const isDoing = /^(?:their|its|his|her|our|your)$/.test(tokens[read.to]?.lower ?? '');
+    const isSaid = state !== undefined && (isYesOrNo(state) ? !isDoing : !isUse);
+    if (isSaid && !isAddedUp(tokens, read.to)) {
       const [expr, to] = testOf(state, isNot, tokens, read.to);
       return {
         expr,
@@ -52,12 +55,20 @@ export function saidState(tokens: readonly Token[], at: number, fields: readonly
       };
     }
     const valued = saidValue(read.deeds, own);
-    if (valued === undefined || (read.isNot && !isDenied)) continue;
+    // `ended in failure` says how it ended.
+    const isHow = /^(?:in|as|with)$/.test(tokens[read.to]?.lower ?? '');
+    if (valued === undefined || isHow || (read.isNot && !isDenied)) continue;
     const { source, value } = valued;
     const expr = operation(source.at, isNot ? '!=' : '=', literal(value), strength.comparison);
     return { expr, from: at, to: read.to, source, value, isNegative: isNot, isWhole: isOfAll(tokens, at) };
   }
   return undefined;
+}
+
+/** `with the seats left so far added up`: no row is left out by that. */
+function isAddedUp(tokens: readonly Token[], from: number): boolean {
+  const said = tokens.slice(from, from + 4).map(({ lower }) => lower);
+  return /^(?:left )?(?:so far )?(?:added up|summed)\b/.test(said.join(' '));
 }
 
 /** Nothing is counted there, which could be all that it is said of. */
@@ -106,7 +117,7 @@ export function leftCondition(tokens: readonly Token[], at: number, fields: read
   const token = tokens[at];
   if (token?.kind !== 'word') return undefined;
   const before = clauseBefore(tokens, at);
-  if (/\b(?:how many|number of|count of|whether|if)\b/.test(before)) return undefined;
+  if (/\b(?:how many|number of|count of|whether|if)\b/.test(before) || isAddedUp(tokens, at + 1)) return undefined;
   const isRest = remaining.test(token.lower) && /\b(?:nothing|none|something)\b/.test(before);
   if (!isRest && !having.test(before)) return undefined;
   const source = fields.find((one) => {
@@ -173,14 +184,17 @@ const afterNoun =
 function isSaidOfRows(tokens: readonly Token[], at: number, { to, isPredicate }: Read, before: string): boolean {
   const [last, next] = [tokens[at - 1], tokens[to]];
   const word = tokens[at]?.lower ?? '';
-  if (next?.kind === 'number' || /^(?:than|date|time|it|them|this)$/.test(next?.lower ?? '')) return false;
+  if (next?.kind === 'number' || /^(?:than|date|time|it|them|this|anything|something)$/.test(next?.lower ?? ''))
+    return false;
+  // `left = null` says itself what is wanted of it.
+  if (next?.kind === 'sign' && /[<>=]/.test(next.text)) return false;
   if (/^(?:of|on)$/.test(next?.lower ?? '') && !doing.test(word)) return false;
   const isEnd = next === undefined || next.kind === 'sign' || afterNoun.test(next.lower);
   if (linking.test(before) || needing.test(before)) return true;
   const isNoun = ({ kind, lower }: Token): boolean =>
     kind === 'word' &&
     /[^s]s$|^one$|people|children|everything|anything/.test(lower) &&
-    !/^(?:its|this|his|has|is|was|as|us|yes|does|plus|always)$/.test(lower);
+    !/^(?:its|this|his|has|is|was|as|us|yes|does|plus|vs|versus|always)$/.test(lower);
   if (isPredicate)
     return last !== undefined && isNoun(last) ? isEnd : attributes.test(word) && next !== undefined && isNoun(next);
   if (using.test(before)) return isEnd;

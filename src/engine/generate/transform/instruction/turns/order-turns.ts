@@ -51,6 +51,10 @@ function fromTo(one: string, other: string): string | undefined {
 export const orderTurns: readonly Turn[] = [
   // The rows themselves are the newest, and nothing of them is.
   [/\b(?:with )?(?:the )?(newest|oldest|most recent) \p{L}+ first\b/giu, '$1 first'],
+  [
+    /\b(?:starting|beginning) with (?:the )?(?:\p{L}+ )?(?:that|which|who) (?:has|have|had) the (most|fewest|least)\b/giu,
+    (_all, said) => first(/most/i.test(said)),
+  ],
   // What decides among those that are equal.
   [new RegExp(`\\bby ${name} first(?:,| and)(?: then)?(?: by)? ${name} second\\b`, 'giu'), 'by $1, then by $2'],
   [
