@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { SlowFirst } from './test/harness/slow-first.ts';
 
 export default defineConfig({
   resolve: {
@@ -21,7 +20,6 @@ export default defineConfig({
     isolate: false,
     // Tests start processes of their own: with more files at a time, those of a slow machine run into their time limits.
     maxWorkers: availableParallelism(),
-    sequence: { sequencer: SlowFirst },
     testTimeout: 15_000,
     hookTimeout: 15_000,
     // Tests start real processes, and machines of continuous integration are shared: one late answer is no failure.
