@@ -10,7 +10,7 @@ import type { Condition } from '../words/condition.ts';
 import { fieldAt, valueAt, type ValueMention } from '../words/fields.ts';
 import { isLeftOut, isNegated } from '../words/negation.ts';
 import type { Token } from '../words/read.ts';
-import { isSameDeed } from './said-states.ts';
+import { isSameDeed } from './state-fields.ts';
 
 /** A list of records inside the record, and what its rows say. */
 interface Inner {
