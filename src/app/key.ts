@@ -50,17 +50,13 @@ async function rotate(config: Config, { isTrial, skipsUnreadable }: Wish): Promi
     const rotation = prepareRotation(config.vaultKey, config.dataDir);
     const isWanted = ({ unreadable }: Resealed): boolean => {
       if (unreadable.length > 0 && !skipsUnreadable) throw cannotOpen(unreadable);
+      // From here on both keys are at hand, whether it comes to the end or not.
+      if (!isTrial) rotation.begin();
       return !isTrial;
     };
-    if (!isTrial) rotation.begin();
-    try {
-      const resealed = await store.port.sealedTexts.exchangeKey(exchangeOf(rotation, config, isWanted));
-      if (!isTrial) rotation.finish();
-      return resealed;
-    } catch (error) {
-      if (!isTrial) rotation.cancel();
-      throw error;
-    }
+    const resealed = await store.port.sealedTexts.exchangeKey(exchangeOf(rotation, config, isWanted));
+    if (!isTrial) rotation.finish();
+    return resealed;
   } finally {
     await store.close();
   }

@@ -15,20 +15,27 @@ const echoed: readonly string[] = ['id', 'createdAt', 'updatedAt', 'missing', '_
 
 /** Where each stands, with the name that was probably meant: `input.steps[0].apiConfig.path (urlPath?)`. The first ones are told. */
 export function ignoredMembers(schema: z.ZodObject, given: unknown): readonly string[] {
-  const found: string[] = [];
+  const found: Found = { told: [], more: 0 };
   collect(schema, given, '', found);
-  const more = found.length - limits.ignoredMembersTold;
-  return more > 0 ? [...found.slice(0, limits.ignoredMembersTold), `${more} more`] : found;
+  return found.more > 0 ? [...found.told, `${found.more} more`] : found.told;
 }
 
-function collect(schema: Schema, value: unknown, path: string, found: string[]): void {
+interface Found {
+  readonly told: string[];
+  /** Those that are only counted: of any number of them it would take long to say what was meant. */
+  more: number;
+}
+
+function collect(schema: Schema, value: unknown, path: string, found: Found): void {
   if (!knowsNames(schema)) return;
   const { def } = (schema as z.core.$ZodTypes)._zod; // Every schema is one of these; the general type does not say which.
   if (def.type === 'object' && isRecord(value)) {
     for (const [name, member] of Object.entries(value)) {
       const known = Object.hasOwn(def.shape, name) ? def.shape[name] : def.catchall;
       if (known !== undefined) collect(known, member, memberOf(path, name), found);
-      else if (!echoed.includes(name)) found.push(`${memberOf(path, name)}${guess(name, Object.keys(def.shape))}`);
+      else if (echoed.includes(name)) continue;
+      else if (found.told.length === limits.ignoredMembersTold) found.more += 1;
+      else found.told.push(`${memberOf(path, name)}${guess(name, Object.keys(def.shape))}`);
     }
   } else if (def.type === 'array' && Array.isArray(value)) {
     for (const [at, item] of value.slice(0, limits.ignoredItemsRead).entries()) {

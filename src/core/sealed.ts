@@ -30,7 +30,7 @@ export interface KeyExchange {
   readonly keyName: string;
   /** Accounts whose names are made with the key: the old name of each, and the new one. */
   readonly accounts: ReadonlyMap<string, string>;
-  /** Asked before anything lasts: false leaves everything as it was. */
+  /** Asked right before everything lasts: false, or an error, leaves it as it was. */
   isWanted(found: Resealed): boolean;
 }
 
@@ -45,7 +45,7 @@ export interface SealedTexts {
   /** Any one of them; undefined when there are none. */
   any(): Promise<SealedText | undefined>;
   /**
-   * Seals all of them anew, in one transaction; what nobody would find under the new key is deleted. The store must have been opened
+   * Seals all of them anew, in one transaction, and returns when that is on the disk; what nobody would find under the new key is deleted. The store must have been opened
    * alone, so that nobody goes on with the old key.
    */
   exchangeKey(exchange: KeyExchange): Promise<Resealed>;

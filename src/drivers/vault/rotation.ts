@@ -10,10 +10,8 @@ export interface Rotation {
   readonly after: Vault;
   /** From here on the new key seals, and the others open as well. */
   begin(): void;
-  /** Nobody needs the others any more. */
+  /** Nobody needs the others any more: what the new key has sealed is on the disk. */
   finish(): void;
-  /** As it was before it began. */
-  cancel(): void;
 }
 
 /**
@@ -32,7 +30,6 @@ function inFile(path: string): Rotation {
     after: createVault([key]),
     begin: () => writeKeys(path, [key, ...old]),
     finish: () => writeKeys(path, [key]),
-    cancel: () => writeKeys(path, old),
   };
 }
 
@@ -46,5 +43,5 @@ function asConfigured([key, ...old]: Keys): Rotation {
   const nothing = (): void => {};
   // What a rotation that was cut off has sealed anew is opened by the new one.
   const before = [key, ...old].map((each) => createVault([each]));
-  return { before, after: createVault([key]), begin: nothing, finish: nothing, cancel: nothing };
+  return { before, after: createVault([key]), begin: nothing, finish: nothing };
 }

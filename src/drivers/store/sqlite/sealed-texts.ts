@@ -66,6 +66,8 @@ export function createSealedTexts(file: Database): SealedTexts {
     async exchangeKey(exchange) {
       // What is written over is gone from the file, too.
       file.pragma('secure_delete = ON');
+      // The old key may be thrown away when it returns.
+      file.pragma('synchronous = FULL');
       file.exec('begin immediate');
       try {
         const found = resealAll(file, exchange);
@@ -135,7 +137,7 @@ function prepareRename(file: Database): (names: { readonly before: string; reado
   const statements = [
     `insert into page_use (account, month, used) select @after, month, used from page_use where account = @before
     on conflict (account, month) do update set used = used + excluded.used`,
-    'delete from page_use where account = @before and @after is not null',
+    'delete from page_use where account = @before',
     'update page_charge set account = @after where account = @before',
   ].map((text) => file.prepare(text));
   return (names) => {
