@@ -7,6 +7,7 @@ import { isAbsolute, join } from 'node:path';
 import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
 import { createRegistry } from '../src/core/registry.ts';
 import { tools } from '../tools/index.ts';
+import { byStarts } from './chunks.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -23,10 +24,25 @@ const entries = {
   'crew-thread': 'src/drivers/vectors/sqlite/crew-thread.ts',
 };
 
-const bundled = /^(?:zod|@modelcontextprotocol\/(?:server|core)|hono|@hono\/node-server|drizzle-orm|undici)(?:\/|$)/;
+/** What every start loads, and what the first expressions and files need. Each has its license with it. */
+const packages = [
+  '@hono/node-server',
+  '@modelcontextprotocol/core',
+  '@modelcontextprotocol/server',
+  'croner',
+  'drizzle-orm',
+  'hono',
+  'json5',
+  'jsonata',
+  'papaparse',
+  'undici',
+  'zod',
+];
+
+const bundled = new RegExp(`^(?:${packages.join('|')})(?:/|$)`);
 
 /** Has the schemas of the tools converted once, when a bundle is made, which otherwise is a fifth of a start. */
-export const convertedSchemas: Plugin = {
+const convertedSchemas: Plugin = {
   name: 'converted-schemas',
   load: {
     filter: { id: /\/src\/app\/converted\.ts$/ },
@@ -40,17 +56,20 @@ export async function bundleSources(
   more: Readonly<Record<string, string>> = {},
 ): Promise<RolldownOutput> {
   await rm(folder, { recursive: true, force: true });
+  const input = { ...entries, ...more };
   const bundle = await rolldown({
     cwd: root,
-    input: { ...entries, ...more },
+    input,
     plugins: [convertedSchemas],
     platform: 'node',
+    preserveEntrySignatures: 'allow-extension',
     external: (id) => !id.startsWith('.') && !isAbsolute(id) && !bundled.test(id),
   });
   const output = await bundle.write({
     dir: folder,
     format: 'esm',
     sourcemap: true,
+    codeSplitting: { groups: [byStarts(root, input)], includeDependenciesRecursively: false },
     // Names stay, for the sake of stack traces.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   });

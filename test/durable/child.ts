@@ -3,22 +3,19 @@
  * It loads its code first, and opens the place when it is told to.
  */
 import { flushCompileCache } from 'node:module';
-import type { House } from '../../src/app/compose.ts';
+import { compose, type House } from '../../src/app/compose.ts';
 import { tuneRuntime } from '../../src/app/runtime.ts';
+import { Config } from '../../src/app/settings.ts';
 import { isRecord } from '../../src/core/json.ts';
+// What is otherwise loaded when it is first needed.
+import '../../src/drivers/durable/index.ts';
+import '../../src/drivers/extract/index.ts';
+import '../../src/drivers/net/index.ts';
+import '../../src/drivers/sandbox/index.ts';
+import '../../src/drivers/store/sqlite/index.ts';
 
 tuneRuntime();
 const trueNow = Date.now;
-const { compose } = await import('../../src/app/compose.ts');
-const { Config } = await import('../../src/app/settings.ts');
-// What is otherwise loaded when it is first needed.
-await Promise.all([
-  import('../../src/drivers/store/sqlite/index.ts'),
-  import('../../src/drivers/durable/index.ts'),
-  import('../../src/drivers/net/index.ts'),
-  import('../../src/drivers/sandbox/index.ts'),
-  import('../../src/drivers/extract/index.ts'),
-]);
 
 let opened: Promise<House> | undefined;
 
