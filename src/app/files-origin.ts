@@ -11,6 +11,7 @@ import type { Kit } from '../core/driver.ts';
 import type { Files } from '../core/files.ts';
 import type { Vault } from '../core/ports.ts';
 import type { FilesFace, Listener } from '../faces/files/listener.ts';
+import { createGuard, loopbackHosts } from '../faces/http/guard.ts';
 import { isLoopback } from './config.ts';
 import type { Config } from './settings.ts';
 
@@ -95,8 +96,7 @@ export function createFilesOrigin({ config, kit, vault, ownPorts, files }: Origi
 type FaceParts = Omit<OriginParts, 'ownPorts'> & { readonly prove: Proof };
 
 async function createFace(host: string, { config, kit, vault, files, prove }: FaceParts): Promise<FilesFace> {
-  const [{ createGuard, loopbackHosts }, { createLinkGate }, { credentialsOf }] = await Promise.all([
-    import('../faces/http/guard.ts'),
+  const [{ createLinkGate }, { credentialsOf }] = await Promise.all([
     import('../drivers/files/signature/verify.ts'),
     import('../drivers/files/signature/credentials.ts'),
   ]);
