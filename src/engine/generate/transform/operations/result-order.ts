@@ -53,9 +53,12 @@ function havingOf(items: Target, instruction: Instruction, rowFields: readonly S
   const taken = findConditions(tokens, rowFields);
   const bounds = groupBounds(tokens, rowFields);
   const numbers = resultFields(items).filter(({ shape }) => shape.scalars.every((value) => typeof value === 'number'));
+  // `lists without cards remain`: that a number is shown as 0 leaves no record out.
   const conditions = findConditions(tokens, numbers).filter(
-    ({ from, to }) =>
-      !taken.some((other) => other.from < to && from < other.to) && !bounds.some(({ at }) => from <= at && at < to),
+    ({ expr, from, to }) =>
+      !/ = 0$/.test(expr.text) &&
+      !taken.some((other) => other.from < to && from < other.to) &&
+      !bounds.some(({ at }) => from <= at && at < to),
   );
   for (const { from, to } of conditions) instruction.use(from, to);
   return joinConditions(conditions, tokens);

@@ -2,6 +2,7 @@
 import type { Scalar, Shape } from '../../shape.ts';
 import { likeness, wordsOf } from '../../words.ts';
 import { atom, call, choose, type Expr, literal } from '../terms/expression.ts';
+import { stateLikeness } from '../terms/state-words.ts';
 
 export interface Conversion {
   readonly expr: Expr;
@@ -102,25 +103,4 @@ function wordsLikeness(one: readonly string[], other: readonly string[]): number
   return Math.min(
     ...one.map((word, index) => Math.max(likeness(word, other[index] ?? ''), stateLikeness(word, other[index] ?? ''))),
   );
-}
-
-/** States that services call differently. */
-const states: readonly ReadonlySet<string>[] = [
-  new Set(['open', 'opened', 'new', 'todo', 'pending', 'unresolved']),
-  new Set(['closed', 'done', 'resolved', 'completed', 'complete', 'finished']),
-  new Set(['cancelled', 'canceled', 'void', 'voided', 'aborted']),
-  new Set(['failed', 'failure', 'error', 'rejected', 'declined']),
-  new Set(['succeeded', 'success', 'successful', 'ok', 'passed', 'approved']),
-  new Set(['active', 'enabled', 'live', 'running']),
-  new Set(['inactive', 'disabled', 'suspended', 'archived']),
-  new Set(['paid', 'settled', 'captured']),
-  new Set(['high', 'urgent', 'critical', 'p1']),
-  new Set(['medium', 'normal', 'moderate', 'p2']),
-  new Set(['low', 'minor', 'p3']),
-  new Set(['progress', 'processing', 'ongoing', 'started', 'doing']),
-];
-
-/** How much two words for a state say the same. */
-export function stateLikeness(one: string, other: string): number {
-  return states.some((state) => state.has(one) && state.has(other)) ? 0.72 : 0;
 }

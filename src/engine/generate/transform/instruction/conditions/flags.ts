@@ -65,6 +65,11 @@ export function writtenFlagCondition(
   return { expr, from: at, to: mention.to, source: mention.source };
 }
 
+/** `open` of `open_now`. */
+function stateWordOf(words: readonly string[]): string {
+  return words.findLast((word) => !/^(?:now|currently|today|flag|status)$/.test(word)) ?? '';
+}
+
 /** `offline` for the flag `online`, `failed` for `passed`. */
 function oppositeFlagAt(
   tokens: readonly Token[],
@@ -73,7 +78,7 @@ function oppositeFlagAt(
 ): { readonly source: Source; readonly to: number; readonly isOpposite?: true } | undefined {
   const token = tokens[at];
   if (token?.kind !== 'word') return undefined;
-  const source = flags.find(({ name }) => oppositesOf(token.lower).some((word) => name.own.at(-1) === word));
+  const source = flags.find(({ name }) => oppositesOf(token.lower).includes(stateWordOf(name.own)));
   if (source !== undefined) return { source, to: at + 1, isOpposite: true };
   // `did not pass` speaks of the flag `passed`.
   const near = flags.find(({ name }) => {

@@ -7,7 +7,7 @@ import { listName, singular, wordsOf } from '../../../words.ts';
 import { atom, type Expr, literal, operation, strength, writeName } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Condition } from '../words/condition.ts';
-import { fieldAt, valueAt, type ValueMention } from '../words/fields.ts';
+import { fieldAt, type ValueMention, valueAt } from '../words/fields.ts';
 import { isLeftOut, isNegated } from '../words/negation.ts';
 import type { Token } from '../words/read.ts';
 import { isSameDeed } from './state-fields.ts';

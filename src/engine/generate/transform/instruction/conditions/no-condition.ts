@@ -83,7 +83,9 @@ function isDeed({ value, from, to }: Condition, tokens: readonly Token[]): boole
 export function isDeedAt(tokens: readonly Token[], at: number): boolean {
   const before = tokens.slice(Math.max(0, at - 5), at);
   const did = before.findLastIndex(({ lower }) => /^(?:did|does|do)$/.test(lower));
-  return did >= 0 && did < before.length - 1 && before.slice(did).every(({ kind }) => kind === 'word');
+  // `that did not succeed` says nothing of who.
+  const isOfDoer = did >= 0 && did < before.length - 1 && before[did + 1]?.lower !== 'not';
+  return isOfDoer && before.slice(did).every(({ kind }) => kind === 'word');
 }
 
 /** `days until closed`, `hours from arrival to departure`: how long it takes, and no condition. */

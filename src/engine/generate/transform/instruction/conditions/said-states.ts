@@ -55,7 +55,8 @@ export function saidState(tokens: readonly Token[], at: number, fields: readonly
     const valued = saidValue(read.deeds, own);
     // `ended in failure` says how it ended.
     const isHow = /^(?:in|as|with)$/.test(tokens[read.to]?.lower ?? '');
-    if (valued === undefined || isHow || (read.isNot && !isDenied)) continue;
+    const isValue = valued !== undefined && !isHow && !isExcepted(tokens, read, before);
+    if (!isValue || (read.isNot && !isDenied)) continue;
     const { source, value } = valued;
     const expr = operation(source.at, isNot ? '!=' : '=', literal(value), strength.comparison);
     return { expr, from: at, to: read.to, source, value, isNegative: isNot, isWhole: isOfAll(tokens, at) };
@@ -163,7 +164,7 @@ const small =
   /^(?:not|no|has|have|had|are|was|were|is|be|been|that|this|these|those|with|who|which|yet|still|so|far|and|or|for|from|the|all|any|each|every|in|on|at|to|of|by)$/;
 
 const linking =
-  /(?:^| )(?:is|are|was|were|be|been|being|has|have|had|got|not|never|cannot|nobody|no one|no-one|somebody|someone|anybody|anyone|we|you|that|which|who|still|already|currently|awaiting|waiting|pending|needs?|needing|to be|to|can|could|reported|marked|flagged|recorded|listed|customers?|patients?|\S+n't)(?: (?:still|already|currently|now|yet|actually|been|be|to|ever|reported|marked|put|as|in|for|cannot|can|could|has|have|had|not|never|longer|no))*$/;
+  /(?:^| )(?:is|are|was|were|be|been|being|has|have|had|got|not|never|cannot|nobody|no one|no-one|somebody|someone|anybody|anyone|we|you|that|which|who|still|already|currently|awaiting|waiting|pending|needs?|needing|to be|to|can|could|reported|marked|flagged|recorded|listed|customers?|patients?|\S+n't)(?: (?:still|already|currently|now|yet|actually|been|be|to|ever|did|do|does|reported|marked|put|as|in|for|cannot|can|could|has|have|had|not|never|longer|no))*$/;
 /** What is needed has an article; `room is the room name` says what the room is. */
 const needing =
   /(?:^| )(?:awaiting|waiting|waiting for|needs?|needing|pending|have|has|had|got|gets?)(?: (?:an?|any|the|no|for|still))*$/;
@@ -173,6 +174,15 @@ const attributes = /^(?:outstanding|open|due|owed|unsettled)$/;
 const subject =
   /(?<!\bplus|\bits|\bis|\bas|\bhas|\bwas|\bthis)(?<=s) (?:the|our|a|an) \p{L}+(?: (?:has|have|had|not|never|did|does|already|still|yet))*$/u;
 const lacking = /(?:^| )(?:without|lacking|with no|have no|has no|got no|no|with)(?: (?:an?|any))?$/;
+/** `without the drafts`, `ignoring cancellations`: what they are is all that they are called by. */
+function isExcepted(tokens: readonly Token[], { to }: Pick<Read, 'to'>, before: string): boolean {
+  const next = tokens[to];
+  const isEnd = next === undefined || next.kind === 'sign' || afterNoun.test(next.lower);
+  return isEnd && excepting.test(before) && /[^s]s$/.test(tokens[to - 1]?.lower ?? '');
+}
+
+const excepting =
+  /(?:^| )(?:without|except(?: for)?|excluding|exclude|ignoring|ignore|skip|skipping|omit|omitting|drop|dropping|(?:leave|leaving) out|no|not|but)(?: (?:the|any|all|those|for|of))*$/;
 const using =
   /\b(?:take|takes|taking|took|use|uses|using|come by|comes by|coming by|go by|goes by|travel by|on|by|in|under)(?: the| an?| our)?$/;
 const afterNoun =
@@ -189,6 +199,7 @@ function isSaidOfRows(tokens: readonly Token[], at: number, { to, isPredicate }:
   if (/^(?:of|on)$/.test(next?.lower ?? '') && !doing.test(word)) return false;
   const isEnd = next === undefined || next.kind === 'sign' || afterNoun.test(next.lower);
   if (linking.test(before) || needing.test(before)) return true;
+  if (isExcepted(tokens, { to }, before)) return true;
   const isNoun = ({ kind, lower }: Token): boolean =>
     kind === 'word' &&
     /[^s]s$|^one$|people|children|everything|anything/.test(lower) &&

@@ -3,6 +3,7 @@ import { baseOf } from '../../../irregular-verbs.ts';
 import { textsOf } from '../../../shape.ts';
 import { call, type Expr, literal, operation, strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
+import { stateLikeness } from '../../terms/state-words.ts';
 import { writtenFlag } from '../../terms/written-flags.ts';
 import type { Token } from '../words/read.ts';
 
@@ -111,7 +112,7 @@ function timesOf(left: Expr, isNot: boolean, tokens: readonly Token[], to: numbe
 
 const kinds = /^(?:status|sts|state|stage|phase|stat|st|outcome|result|condition)$/;
 
-/** A value that says it, in letters or as a code: `HLD` for held. */
+/** A value that says it, in letters, as a code or by another word: `HLD` for held, `succeeded` for successful. */
 export function saidValue(
   deeds: readonly string[],
   fields: readonly Source[],
@@ -122,8 +123,12 @@ export function saidValue(
       const values = [...new Set(textsOf(source.shape))];
       const called = values.filter((value) => plain(value) === plain(deed));
       const coded = called.length > 0 ? called : values.filter((value) => isCodeOf(value, deed));
-      const [value] = coded;
-      if (value !== undefined && coded.length === 1) return { source, value };
+      // `without failures` speaks of things.
+      const isThings = /[^s]s$/.test(deed);
+      const alike =
+        coded.length > 0 || isThings ? coded : values.filter((value) => stateLikeness(deed, value.toLowerCase()) > 0);
+      const [value] = alike;
+      if (value !== undefined && alike.length === 1) return { source, value };
     }
   return undefined;
 }

@@ -19,6 +19,7 @@ const assigned = ['assigned', 'assignee', 'owner', 'handler'];
 const answered = ['answered', 'replied', 'replies', 'answers', 'responses', 'responded', 'reply', 'answer', 'response'];
 const absent = ['no show', 'noshow', 'missed', 'dna', 'absent'];
 const attended = ['attended', 'arrived', 'completed', 'done', 'fulfilled'];
+const passed = ['succeeded', 'successful', 'success', 'passed', 'paid', 'captured', 'completed'];
 const gone = ['left', 'departed', 'exited', 'terminated'];
 
 function saying(words: string, deeds: readonly string[], more: Omit<Saying, 'said' | 'deeds'> = {}): Saying {
@@ -57,6 +58,10 @@ export const sayings: readonly Saying[] = [
   saying('owed|owing|due|outstanding|open|unsettled', ['paid', 'settled'], { isNot: true, isPredicate: true }),
   saying('paid|settled|paid off', ['paid', 'settled']),
   saying('handed in|turned in', ['submitted', 'received']),
+  saying('(?:went|gone|goes|go|got|came|come) through|succeeds?|succeeded|successful(?:ly)?|worked out', passed),
+  saying('alive|living', ['died', 'death', 'deceased', 'dead'], { isNot: true }),
+  saying('(?:no|without) (?:[a-z]+ )?(?:charge|fee|cost)|free of charge|cost(?:s|ing)? nothing|for nothing', ['free']),
+  saying('(?:in|on) (?:service|duty)|at work', ['duty', 'active', 'service', 'working'], { isPredicate: true }),
   saying('absent', ['absences', 'absent', 'absence']),
   saying('rated|scored', ['rating', 'score', 'csat', 'stars', 'rated', 'grade']),
   saying('(?:approved|approval|signed off)', ['approved', 'approver', 'approval']),

@@ -2,6 +2,7 @@
 import type { Source } from '../../terms/scope.ts';
 import { fieldAt, nearFieldAt } from '../words/fields.ts';
 import type { Instruction } from '../words/read.ts';
+import { repeatedField } from './repeated-field.ts';
 
 export interface OneOfEach {
   /** The field whose values are unique then; none where whole records are. */
@@ -26,7 +27,8 @@ export function oneOfEach(instruction: Instruction, fields: readonly Source[]): 
     const isLast = tokens.some(
       ({ lower }, index) => lower === 'keep' && tokens.slice(index, index + 4).some((token) => latest.has(token.lower)),
     );
-    return { key: mention?.source, isDescending: isLast ? true : undefined };
+    const key = mention?.source ?? (by < 0 ? undefined : repeatedField(single));
+    return { key, isDescending: isLast ? true : undefined };
   }
   const order = tokens.findIndex(({ lower }) => latest.has(lower) || earliest.has(lower));
   const per = tokens.findIndex(

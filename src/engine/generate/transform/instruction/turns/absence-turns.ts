@@ -24,6 +24,14 @@ const given = '(?:handed|turned|sent|filled) in|submitted|provided|given(?: us)?
 
 /** In this order. */
 export const absenceTurns: readonly Turn[] = [
+  [
+    /\b(?:(?:do|does|did) ?(?:not|n['’]t|never)|don['’]t|doesn['’]t|didn['’]t) (?:yet )?(?:have|hold|own|carry) (?:an?|any)(?: single)? (?=\p{L})/giu,
+    'have no ',
+  ],
+  [
+    /\b(?:has|have|had)(?: not|n['’]t)(?: yet)? (?:(?:got|been given) )?(?:an?|any)(?: single)? (?=\p{L})/giu,
+    'have no ',
+  ],
   // What somebody has still to do, or to give.
   [/\b(?:still )?(?:waiting|needing|needs?|ready|left) to be (?=\p{L}+(?:ed|en|nt|id)\b)/giu, 'not yet '],
   [

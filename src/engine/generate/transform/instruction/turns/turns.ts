@@ -44,6 +44,15 @@ const turns: readonly Turn[] = [
     /\bno (\p{L}+) (?:may|should|must|shall|can|is to|are to|is|are) (?:be )?(?:left out|omitted|skipped|missing|dropped|excluded|forgotten)\b/giu,
     'every $1 is listed',
   ],
+  [
+    /\b(?:nobody|no one|none|nothing)(?: (?:of|on|in|from|among) (?:the |them|those|these|our )?\p{L}*)? (?:may|should|must|shall|can|is to|are to|is|are) (?:be )?(?:left out|omitted|skipped|missing|dropped|excluded|forgotten)\b/giu,
+    'all are listed',
+  ],
+  // What it is in other words stands in brackets.
+  [
+    /, (?:i\.e\.|that is(?: to say)?|in other words|meaning) ([^,.;:()]{2,40}),(?= (?:shall|should|must|may|can|are|is|do|does|have|has)\b)/giu,
+    ' ($1)',
+  ],
   // Duties and wishes.
   [/\bshall\b/giu, 'should'],
   [

@@ -1,8 +1,8 @@
 /** What part of the rows something holds for: `pass rate per instructor`, `share of late trains`, `percentNoShow`. */
 import { textsOf } from '../../../shape.ts';
 import { wordsOf } from '../../../words.ts';
+import { stateLikeness } from '../../terms/state-words.ts';
 import type { Field } from '../../terms/target.ts';
-import { stateLikeness } from '../../values/choices.ts';
 import { ownSources } from '../amounts/signs.ts';
 import { type Claim, claimOf } from '../rows/claims.ts';
 import { fieldCondition } from '../rows/conditions.ts';

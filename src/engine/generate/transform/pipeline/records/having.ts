@@ -34,9 +34,16 @@ interface Kept {
 /** Records that lack nothing they need, and of which holds what is said of their numbers. */
 export function having(record: RecordMade, entity: Entity, table: Rows['table'], world: World): Kept {
   const whole = incompleteLeftOut(record, table, world);
-  const other = ofReckoned(record, entity, table, world);
+  const reckoned = ofReckoned(record, entity, table, world);
+  const other = isAllZero(reckoned, record) ? { text: '', notes: [] } : reckoned;
   const texts = [whole?.text ?? '', other.text].filter((text) => text !== '');
   return { text: texts.join(' and '), notes: [...(whole?.notes ?? []), ...other.notes] };
+}
+
+/** `options that nobody chose have 0`, where it is shown how many chose them: records of none are no answer to that. */
+function isAllZero({ text }: Kept, { members }: RecordMade): boolean {
+  const list = /^(\$count\(\$\w+\)) = 0$/.exec(text)?.[1];
+  return list !== undefined && members.some(({ found }) => found.text === list);
 }
 
 /** Conditions on what was reckoned: `whose remaining is below the minimum`. */

@@ -125,7 +125,7 @@ function isRole(word: string, { entity, field, rows }: List, { speech }: World):
 }
 
 const onlyOnce =
-  /\b(?:distinct|unique|different|dedup\w*|(?:without|no) (?:any )?(?:repeats?|repetitions?|duplicates?|doubles|repeating)|once|not repeated)\b/;
+  /\b(?:distinct|unique|different|dedup\w*|(?:without|no) (?:any )?(?:repeats?|repetitions?|duplicates?|doubles|repeating)|once|not repeated|(?:repeats?|repetitions?|duplicates?|doubles) (?:are |is )?(?:left out|removed|dropped|skipped|omitted)|(?:without|no|not|nothing|nobody|never|none|no one)(?: \w+){1,5} (?:twice|more than once|repeatedly|again))\b/;
 const byValue = /\b(?:sorted|alphabetic\w*|abc|a to z|a-z|ascending|z to a|z-a|descending)\b/;
 const downwards = /\b(?:z to a|z-a|descending|reverse\w*)\b/;
 
@@ -133,6 +133,9 @@ const downwards = /\b(?:z to a|z-a|descending|reverse\w*)\b/;
 function saidOf(field: Field | undefined, { speech, target }: World): string {
   const lists = target.fields.filter((one) => one.target.kind === 'array');
   if (field === undefined || (lists.length === 1 && target.fields.length === 1)) return speech.text;
+  // Of one list alone it can be said that nothing is in it twice, and in which order it is; a number may be of different things.
+  const whole =
+    lists.length === 1 && lists[0] === field ? speech.text.replace(/\b(?:distinct|unique|different)\b/g, '') : '';
   const about = speech.about(field.words).slice(0, 2);
   const from = Math.max(-1, ...about.map((segment) => speech.segments.indexOf(segment)));
   const after = speech.segments.slice(from + 1);
@@ -140,7 +143,7 @@ function saidOf(field: Field | undefined, { speech, target }: World): string {
   const further = from < 0 ? [] : after.slice(0, end < 0 ? after.length : end);
   // `both in alphabetical order` is said of each of the lists.
   const common = speech.unnamed.filter((segment) => /\b(?:both|each list|all lists)\b/.test(textOf(segment)));
-  return [...about, ...further, ...common].map(textOf).join(' ; ');
+  return [...[...about, ...further, ...common].map(textOf), whole].join(' ; ');
 }
 
 const highest = /^(?:best|top|highest|largest|biggest|longest|most|maximum|heaviest|greatest)$/;

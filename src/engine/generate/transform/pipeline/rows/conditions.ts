@@ -34,6 +34,7 @@ import { nounsOf, type World } from '../terms/terms.ts';
 import { isOwnAmount } from './claims.ts';
 import { overdueConditions } from './overdue.ts';
 import { conditionsOfRows } from './row-conditions.ts';
+import { isShownAlike } from './shown-alike.ts';
 import { isWrittenFlag, stateConditions } from './state-conditions.ts';
 
 interface Said {
@@ -79,6 +80,7 @@ function saidOf(table: Table, world: World): readonly Said[] {
       !isInLacking(condition.from, table, world) &&
       !isQuantified(condition, table, world) &&
       !standsIn(condition, found, speech) &&
+      !isShownAlike(condition, world) &&
       !isToldOfText(condition.from, strictly, world.fields, speech) &&
       !namesAll(condition, said, speech.tokens),
   );
@@ -178,13 +180,17 @@ function onceEach(conditions: readonly Condition[], { speech }: World): readonly
 }
 
 /** `owners without open deals are left out` is no condition on the deals. */
-function isInLacking(at: number, table: Table, { speech }: World): boolean {
+function isInLacking(at: number, table: Table, { speech, fields }: World): boolean {
   const segment = speech.segments.find(({ from, to }) => from <= at && at < to);
   if (segment === undefined) return false;
   const lead = segment.tokens.findIndex(({ lower }) => /^(?:without|no|lacking)$/.test(lower));
   const isOf = (words: readonly string[]): boolean =>
     nounsOf(table).some((noun) => words.some((word) => isAkin(word, noun)));
   const before = segment.tokens.slice(0, lead).flatMap(({ words }) => words);
+  // `without the drafts` names neither the rows nor what they are put together by.
+  const isNamed = isOf(segment.tokens.slice(lead + 1).flatMap(({ words }) => words));
+  if (!isNamed && !fields.some(({ words }) => words.some((word) => before.some((one) => isAkin(one, word)))))
+    return false;
   const isNear = lead >= 0 && lead < at - segment.from && at - segment.from <= lead + 3;
   return isNear && !isOf(before) && !lessensRows(segment.tokens, lead, table);
 }
@@ -214,7 +220,7 @@ function fieldsOf(
   const isStrict = isInLeavingOut(speech.tokens, from) || (segment !== undefined && strictly.test(textOf(segment)));
   if (isStrict || (segment !== undefined && isAfterNoun(segment, from, table))) return [];
   if (segment !== undefined && isSaidOfAll(segment, { from, to }, world)) return [];
-  const own = [...flagsDefinedBy(segment, value, fields), ...(segment ? rateFieldAt(segment, from, world) : [])];
+  const own = [...flagsDefinedBy(segment, to, fields), ...(segment ? rateFieldAt(segment, from, world) : [])];
   if (own.length > 0) return own;
   const isBounded =
     value === undefined && speech.tokens.slice(from, to).some(({ kind }) => kind === 'number' || kind === 'date');

@@ -1,6 +1,7 @@
 /** Rows without doubles: `each email only once, keep the newest`, `duplicates by code (case does not matter)`. */
 import { superlativeOf } from '../../../degrees.ts';
 import { textsOf } from '../../../shape.ts';
+import { repeatedField } from '../../instruction/order/repeated-field.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import type { Note } from '../../terms/choice.ts';
@@ -19,7 +20,7 @@ export interface Once {
 }
 
 const doubles =
-  /\b(?:duplicates?|dedup\w*|doubles?|(?:only|just) once|once each|(?:not|never|no) (?:\w+ ){0,4}(?:twice|more than once|repeated|again)|twice or more|(?:listed|there|entered|imported) twice|(?:each|every) \w+ once)\b/;
+  /\b(?:duplicates?|dedup\w*|doubles?|(?:only|just) once|once each|(?:not|never|no) (?:\w+ ){0,5}(?:twice|more than once|repeated|again)|at most once|twice or more|(?:listed|there|entered|imported) twice|(?:each|every) \w+ once)\b/;
 
 /** That some come again and again: with which of them is kept, it asks for one of each. */
 const repeated =
@@ -36,7 +37,8 @@ export function once(rows: string, table: Table, world: World): Once | undefined
   const key =
     (best === undefined ? undefined : keyOfEach(speech.tokens, own)) ??
     keyIn(speech.tokens, own) ??
-    (order === undefined ? undefined : subjectOf(table, own, world));
+    (order === undefined ? undefined : subjectOf(table, own, world)) ??
+    (isSaid && isOfRows(table, world) ? repeatedField(own) : undefined);
   if (key === undefined || (!isSaid && !isRepeated(key))) return undefined;
   const isFolded =
     speech.says(/\b(?:case|upper|lower|capital\w*|small letters)\b/) &&
@@ -67,6 +69,14 @@ function keyIn(tokens: readonly Token[], own: readonly Source[]): Source | undef
       return mention;
   }
   return undefined;
+}
+
+/** Rows of the table itself are wanted, and nothing that is put together of them. */
+function isOfRows(table: Table, { tables, fields }: World): boolean {
+  return (
+    tables.every((one) => one === table || one.parent === table) &&
+    fields.every(({ target }) => target.kind === 'scalar')
+  );
 }
 
 function isRepeated({ shape }: Source): boolean {

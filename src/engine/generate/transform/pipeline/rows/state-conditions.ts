@@ -5,7 +5,7 @@ import type { Condition } from '../../instruction/words/condition.ts';
 import { isNegated, oppositesOf } from '../../instruction/words/negation.ts';
 import { strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
-import { stateLikeness } from '../../values/choices.ts';
+import { stateLikeness } from '../../terms/state-words.ts';
 import type { World } from '../terms/terms.ts';
 
 /** `successful charges`, where the data says `succeeded`. */

@@ -2,15 +2,15 @@
 import type { Field } from '../../terms/target.ts';
 import { isAkin, type Segment } from '../terms/speech.ts';
 
-/** `whoever spent 500 or more is a VIP` says when the flag is true, and leaves no row out. */
-export function flagsDefinedBy(
-  segment: Segment | undefined,
-  value: unknown,
-  fields: readonly Field[],
-): readonly Field[] {
-  const tokens = value === undefined ? (segment?.tokens ?? []) : [];
-  const at = tokens.findLastIndex(({ lower }) => /^(?:is|are|counts?|becomes?|means?)$/.test(lower));
-  const said = at < 1 ? [] : tokens.slice(at + 1).filter(({ lower }) => !/^(?:an?|the|as)$/.test(lower));
+/**
+ * `whoever spent 500 or more is a VIP`, `what goes to another country is an export` say when the flag is true, and leave no row out.
+ * What `to` ends is the condition itself.
+ */
+export function flagsDefinedBy(segment: Segment | undefined, to: number, fields: readonly Field[]): readonly Field[] {
+  const tokens = segment?.tokens ?? [];
+  const at = tokens.findLastIndex(({ lower }) => /^(?:is|are|counts?|becomes?|means?|being|=)$/.test(lower));
+  const isBehind = segment !== undefined && segment.from + at >= to;
+  const said = at < 1 || !isBehind ? [] : tokens.slice(at + 1).filter(({ lower }) => !/^(?:an?|the|as)$/.test(lower));
   const words = said.flatMap((one) => one.words);
   return fields.filter(
     ({ target, words: own }) =>
