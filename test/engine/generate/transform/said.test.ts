@@ -1,7 +1,7 @@
 /** What an instruction says of single fields, and data that is no object. */
 import { expect, test } from 'vitest';
-import { testClock } from '../../../harness/clock.ts';
 import { generateTransform } from '../../../../src/engine/generate/transform/generate.ts';
+import { testClock } from '../../../harness/clock.ts';
 import { openContext } from '../context.ts';
 import { ask, listOf, onOther, record, step } from './ask.ts';
 

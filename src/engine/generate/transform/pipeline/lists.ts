@@ -193,6 +193,8 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
       (isKeptWithout(world.speech.text) || losesHolders(key.text, table, world) ? 0.2 : 0) -
       // One of each is kept as it is, and adds up to nothing.
       (body.includes('$sum(') && once(rows.text, table, world) !== undefined ? 0.4 : 0) -
+      // Of rows that have it in common, those that have one value of it are all of them or none.
+      (isPath(key.text) && body.includes(`[${key.text} = "`) ? 0.4 : 0) -
       (isOfHolder(key.text, table) ? 0.25 : isForeign(key.text, table, field, world) ? 0.3 : 0) -
       losesRows(table, world),
     missing: record.missing,

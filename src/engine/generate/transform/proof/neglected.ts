@@ -33,7 +33,14 @@ export function leftOut(text: string, request: Request): number {
 const absurdWords = 4;
 
 function isAbsurd(text: string, request: Request): boolean {
-  return repeatsKey(text) || isCrossed(text, request) || takesOneOfMany(text);
+  return repeatsKey(text) || isCrossed(text, request) || takesOneOfMany(text) || listsKeys(text);
+}
+
+/** `artists` that are a text of `artist_ids`: nobody reads keys. */
+function listsKeys(text: string): boolean {
+  return [...text.matchAll(/"(\w+)": \$join\(\[?[\w.]*(?:_ids?|Ids?)\]?, /g)].some(
+    ([, name = '']) => !wordsOf(name).some((word) => /^(?:ids?|keys?|codes?)$/.test(word)),
+  );
 }
 
 /** How much speaks against a program, as a score: what it leaves out of what is said, and what nobody can want. */

@@ -162,9 +162,10 @@ function kindOf(node: Schema, types: ReadonlySet<string>): Target['kind'] {
 
 function fieldsOf(node: Schema, goOn: (part: unknown) => Target, { instruction }: Around): readonly Field[] {
   const required = new Set(listOf(node['required']));
+  const dated = Object.keys(membersOf(node['properties'])).filter((name) => wordsOf(name).some(isDateWord)).length;
   return Object.entries(membersOf(node['properties'])).map(([name, part]) => {
     const own = wordsOf(name);
-    const target = withDay(goOn(part), own, instruction);
+    const target = withDay(goOn(part), own, instruction, dated === 1);
     const { description } = target;
     const isText = target.types.has('string') && target.choices === undefined;
     const words = target.kind === 'scalar' ? tellingWords(own, { description, instruction, isText }) : own;
@@ -175,10 +176,17 @@ function fieldsOf(node: Schema, goOn: (part: unknown) => Target, { instruction }
 const dayOnly =
   /\b(?:dates?|days?) (?:without|with no|not|but not|, no|, not) (?:the |any |a |its |their )?(?:time|clock)\b/i;
 
+/** The same of the only date that there is, whatever it is called by. */
+const timeOff =
+  /\b(?:drop|strip|cut(?: off)?|remove|leave (?:out|off|away)|lose|omit|ignore)(?:ping|ting|ing)? the (?:clock )?time(?: of (?:the )?day| part)?(?=[.,;:)]|$| from\b| of\b)|\b(?:no|without|with no|minus) (?:an? |any |the )?(?:clock[ -]?)?times?(?: of (?:the )?day| part)?(?=[.,;:)]|$)|\b(?:date|day) (?:only|alone|part)(?=[.,;:)]|$)|\b(?:just|only) the (?:calendar )?(?:date|day)(?=[.,;:)]|$| of\b| on\b)|\bcalendar (?:day|date)\b|\btime (?:part )?(?:left off|dropped|cut off|stripped)\b/i;
+
 /** `the date without the time`: a text that is called a date is wanted as a day. */
-function withDay(target: Target, own: readonly string[], instruction: string): Target {
+function withDay(target: Target, own: readonly string[], instruction: string, isOnly: boolean): Target {
   const isPlain = target.format === undefined && target.choices === undefined && target.types.has('string');
-  return isPlain && own.some(isDateWord) && dayOnly.test(instruction) ? { ...target, format: 'date' } : target;
+  const isSaid =
+    dayOnly.test(instruction) ||
+    (isOnly && !own.some((word) => /^(?:time|clock|hour)$/.test(word)) && timeOff.test(instruction));
+  return isPlain && own.some(isDateWord) && isSaid ? { ...target, format: 'date' } : target;
 }
 
 function choicesOf(node: Schema): readonly unknown[] | undefined {

@@ -191,7 +191,19 @@ function saidPicture(wanted: Wanted, search: Search): string | undefined {
     return picture;
   }
   const { tokens } = search.instruction;
-  return sharedPicture(wanted.name.own, tokens) ?? nearPicture(wanted.name.own, tokens);
+  return sharedPicture(wanted.name.own, tokens) ?? nearPicture(wanted.name.own, tokens) ?? solePicture(wanted, search);
+}
+
+function isTime(words: readonly string[]): boolean {
+  return isNamedDate(words) || ends.some((one) => words.some((word) => one.has(word)));
+}
+
+/** `kick-off as HH:MM`: the letters speak of a time, and the result has but one. */
+function solePicture({ name: { own } }: Wanted, { instruction: { tokens }, asked }: Search): string | undefined {
+  const times = asked.names.filter((words) => isTime(words) && !words.every((word) => asked.parts.has(word)));
+  if (!isTime(own) || times.length !== 1) return undefined;
+  const letters = tokens.map(({ text }) => text).join(' ');
+  return /\b(?:YYYY|DD|HH)\b/.test(letters) ? pictureIn(tokens) : undefined;
 }
 
 /** `at what time it starts (HH:MM is enough)`: in the part that has a word of the name. */
@@ -220,7 +232,9 @@ function sharedPicture(own: readonly string[], tokens: readonly Token[]): string
   const named = tokens.slice(Math.max(0, at - 3), Math.max(0, at));
   const isBoth = named.length === 3 && /^(?:and|,|\/)$/.test(named[1]?.lower ?? '');
   const isNamed =
-    isBoth && named.some(({ lower, words }) => own.length === 1 && (lower === own[0] || words.join(' ') === own[0]));
+    isBoth &&
+    (named[1]?.lower === 'and' || isTime(own)) &&
+    named.some(({ lower, words }) => own.length === 1 && (lower === own[0] || words.join(' ') === own[0]));
   return isNamed ? pictureIn(tokens.slice(at + 1, at + 6)) : undefined;
 }
 

@@ -9,6 +9,7 @@ import { choose, type Expr, literal, operation, strength } from '../terms/expres
 import type { Scope, Source } from '../terms/scope.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
+import { soleLiteral } from './sole-literal.ts';
 
 const missing =
   /^(?:missing|absent|null|none|empty|unknown|undefined|blank|unset|unavailable|no|not|without|isn't|lacks|lacking)$/;
@@ -34,7 +35,12 @@ export function withFallback(choice: Choice, wanted: Wanted, scope: Scope, searc
   const near =
     generalFallback(tokens, wanted, choice, scope, search) ??
     lackingFallback(search.instruction, wanted, choice, scope);
-  return near === undefined ? choice : guarded(choice, near, wanted);
+  if (near !== undefined) return guarded(choice, near, wanted);
+  const sole = soleLiteral(choice.expr.text, wanted, scope, search);
+  if (sole === undefined) return choice;
+  const made = guarded(choice, sole.text, wanted);
+  if (!sole.isForBlank) return made;
+  return { ...made, expr: choose(choice.expr, choice.expr, sole.text) };
 }
 
 /** `or "none" if it has no tags`, beside a field for the tags: what is missing there is no other. */

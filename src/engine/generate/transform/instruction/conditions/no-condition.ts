@@ -18,7 +18,8 @@ export function isNoCondition(condition: Condition, all: readonly Condition[], t
     isExplained(condition, all, tokens) ||
     isOfDay(condition, all, tokens) ||
     isStandIn(condition, tokens) ||
-    isInExample(condition, tokens)
+    isInExample(condition, tokens) ||
+    isExampleValue(condition, tokens)
   );
 }
 
@@ -168,4 +169,16 @@ function isStandIn({ expr, from, to }: Condition, tokens: readonly Token[]): boo
 function isInExample({ from }: Condition, tokens: readonly Token[]): boolean {
   const depth = tokens.slice(0, from).reduce((sum, { lower }) => sum + (lower === '{' ? 1 : lower === '}' ? -1 : 0), 0);
   return depth > 0;
+}
+
+/** `(such as "60x40x30 cm")`, `A, MX and so on`: values that show what there is. */
+function isExampleValue({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  if (value === undefined) return false;
+  const textOf = (some: readonly Token[]): string => some.map(({ lower }) => lower).join(' ');
+  const [before, after] = [textOf(tokens.slice(Math.max(0, from - 3), from)), textOf(tokens.slice(to, to + 6))];
+  return (
+    /\b(?:such as|e\.? ?g\.?|for (?:example|instance)|for example ,|i\. ?e\.)(?: [a-z]+)?$/.test(before) ||
+    /^(?:, )?(?:for (?:example|instance)\b)/.test(after) ||
+    /^(?:(?:,|and|or) [a-z\d]+ )*(?:,|and|or)? ?(?:and so on|and the like|etc|and others)\b/.test(after)
+  );
 }

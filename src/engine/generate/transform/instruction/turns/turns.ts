@@ -174,7 +174,7 @@ const turns: readonly Turn[] = [
     (_, sign, other) => `"${spaced(sign ?? other)}"`,
   ],
   [
-    /\b(?:an? )?(comma|semicolon|colon)(?: and| \+| plus| followed by|,)? (?:an? )?space\b/giu,
+    /\b(?:an? )?(comma|semicolon|colon)(?: and| \+| plus| followed by|,)? (?:an? )?(?:space|blank)\b/giu,
     (_, sign = '') => `"${plainSigns.get(sign.toLowerCase())} "`,
   ],
   // Bounds.

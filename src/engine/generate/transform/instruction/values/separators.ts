@@ -3,7 +3,8 @@ import type { Token } from '../words/read.ts';
 import { signAt } from './writing.ts';
 
 /** Words near which a sign is one that stands between texts. */
-export const oneText = /^(?:joined|join|separated|concatenated|between|comma-separated|text|string|line)$/;
+export const oneText =
+  /^(?:joined|join|separated|concatenated|delimited|strung|glued|linked|chained|divided|between|comma-separated|text|string|line)$/;
 
 /** `"a,b"`: an example of texts with the sign between them. */
 const example = /^\p{L}+([^\p{L}\s]\s?)\p{L}+(?:\1\p{L}+)*$/u;

@@ -6,6 +6,7 @@ import { commonest } from '../numbers/commonest.ts';
 import { firstToLast } from '../numbers/first-last.ts';
 import { formulas } from '../numbers/formulas.ts';
 import { aggregates } from '../numbers/numbers.ts';
+import { ofEachRow } from '../numbers/of-one-row.ts';
 import { piecesOf } from '../numbers/pieces.ts';
 import { rowSums } from '../numbers/row-sums.ts';
 import { totals } from '../numbers/totals.ts';
@@ -160,12 +161,14 @@ async function optionsFor(
     ...found,
     score: found.score - doubt,
   }));
+  const counted = aggregates(field, entity, world);
   const picked = pickedFor(field, entity, { chosen, place, isAlone: own.length === 0 }, world);
   return [
     ...own,
     ...picked,
     ...(entity.table === undefined ? [] : displayed(field, entity.table, entity, world)),
-    ...aggregates(field, entity, world),
+    ...counted,
+    ...(counted.length > 0 ? [] : ofEachRow(field, entity, place, world)),
     ...rowSums(field, entity, world),
     ...pivots(field, entity, world),
     ...joined(field, entity, world),

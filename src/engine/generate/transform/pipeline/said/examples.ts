@@ -120,7 +120,7 @@ function examplesFor({ words }: Field, table: Table, world: World): readonly Exa
 /** `it comes as "12.5 kg"`: a value of another field of the rows, as they have it, shows nothing of one that they have, too. */
 function isGivenSo(example: string, words: readonly string[], table: Table, world: World): boolean {
   const { sources } = world.scopeOf(table);
-  const isOwn = sources.some(({ name, distance }) => distance === 0 && name.own.join(' ') === words.join(' '));
+  const isOwn = sources.some(({ name, distance }) => distance === 0 && words.every((word) => name.own.includes(word)));
   return isOwn && sources.some(({ lists, shape }) => lists === 0 && shape.scalars.includes(example));
 }
 

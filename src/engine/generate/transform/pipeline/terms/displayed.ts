@@ -169,10 +169,7 @@ function firstOf(own: readonly Source[], wanted: readonly string[], alias: strin
 
 /** `first_name` and `last_name`, where every record has both. */
 function inParts(own: readonly Source[], alias: string): Source | undefined {
-  const [first, last] = [
-    ['first_name', 'firstName', 'firstname', 'given_name', 'givenName'],
-    ['last_name', 'lastName', 'lastname', 'family_name', 'familyName', 'surname'],
-  ].map((wanted) => firstOf(own, wanted, alias));
+  const [first, last] = [firstNames, lastNames].map((wanted) => firstOf(own, wanted, alias));
   if (first === undefined || last === undefined || first.shape.nulls + last.shape.nulls > 0) return undefined;
   return {
     ...first,
@@ -180,6 +177,17 @@ function inParts(own: readonly Source[], alias: string): Source | undefined {
     name: { ...first.name, own: ['name'] },
     label: `${first.label} and ${last.label}`,
   };
+}
+
+const firstNames = ['first_name', 'firstName', 'firstname', 'given_name', 'givenName', 'first', 'given', 'forename'];
+const lastNames = ['last_name', 'lastName', 'lastname', 'family_name', 'familyName', 'surname', 'last', 'family'];
+
+/** `just the surnames`, `first name and last name`: what a person is called, as the words ask for it. */
+export function namePartOf(own: readonly Source[], said: string): Source | undefined {
+  const isFirst = /\b(?:first|given|fore) ?names?\b|\bfull names?\b/.test(said);
+  const isLast = /\b(?:last|family|sur) ?names?\b|\bfull names?\b/.test(said);
+  if (isFirst && isLast) return inParts(own, '');
+  return isFirst || isLast ? firstOf(own, isFirst ? firstNames : lastNames, '') : undefined;
 }
 
 function isOfType({ shape }: Source, { target: { types } }: Field): boolean {

@@ -7,8 +7,9 @@ import type { Token } from '../../instruction/words/read.ts';
 import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
+import { namePartOf } from '../terms/displayed.ts';
 import { holderName } from '../terms/links.ts';
-import { isAkin } from '../terms/speech.ts';
+import { isAkin, textOf } from '../terms/speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from '../terms/terms.ts';
 import { sorted } from './finish.ts';
 import { ordered } from './order.ts';
@@ -103,8 +104,15 @@ function phrasesIn({ speech: { tokens }, fields }: World): readonly Phrase[] {
   const last = tokens.slice(and + 1, at).flatMap(({ words }) => words);
   const isListed =
     and > stop && fields.some(({ words }) => words.every((word) => last.some((one) => isAkin(one, word))));
-  const from = isListed ? and : Math.max(at - reach.before, stop);
+  const from = isListed ? and : Math.max(at - reach.before, withBracket(tokens, stop, at));
   return [{ tokens: tokens.slice(Math.max(0, from + 1), at + reach.after), separator }];
+}
+
+/** `the full names (first name, last name) of all hosts`: what is told in brackets belongs to it. */
+function withBracket(tokens: readonly Token[], stop: number, at: number): number {
+  const part = tokens.slice(stop + 1, at).map(({ lower }) => lower);
+  const isInside = part.includes(')') && !part.slice(0, part.indexOf(')')).includes('(');
+  return isInside ? tokens.slice(0, stop).findLastIndex(({ lower }) => lower === '(') - 4 : stop;
 }
 
 /** Whether something is so is no text to be read. */
@@ -134,6 +142,8 @@ function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source 
       tokens.some(({ words }) => words.some((word) => name.context.slice(0, name.inside).includes(word))),
   );
   if (inner !== undefined) return inner;
+  const part = namePartOf(near, textOf({ tokens }));
+  if (part !== undefined) return part;
   const mention = tokens.flatMap((_, at) => (fieldAt(tokens, at, near) ?? nearFieldAt(tokens, at, near))?.source ?? []);
   // Whatever it is called, there is but one text that may be meant.
   const texts = near.filter(({ name }) => !/^(?:id|key|code)$/.test(name.own.at(-1) ?? ''));

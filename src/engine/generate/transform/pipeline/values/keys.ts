@@ -368,7 +368,7 @@ function saidAtOf(words: readonly string[], world: World): number | undefined {
   const { tokens } = world.speech;
   const at = tokens.findIndex(({ lower }, index) => {
     if (!['per', 'each', 'every', 'by'].includes(lower)) return false;
-    if (/^(?:sort|sorted|order|ordered|ranked|rank|then)$/.test(tokens[index - 1]?.lower ?? '')) return false;
+    if (/^(?:sort\w*|order\w*|rank\w*|then|multiplied|divided)$/.test(tokens[index - 1]?.lower ?? '')) return false;
     const rest = tokens.slice(index + 1, index + 6);
     const end = rest.findIndex(
       ({ kind, lower: word }) => kind === 'sign' || ['with', 'from', 'in', 'for', 'of'].includes(word),
