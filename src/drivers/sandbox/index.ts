@@ -11,7 +11,7 @@ import { readCondition } from './language.ts';
 import type { Program } from './messages.ts';
 import { responseOf } from './page.ts';
 import { Pool } from './pool.ts';
-import { remember } from './remember.ts';
+import { remember } from '../../core/remember.ts';
 import { isCertainlyUsable, isCertainlyValid, type Schema } from './schema/index.ts';
 import { LiveScope, programOf } from './scope.ts';
 

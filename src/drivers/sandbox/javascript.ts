@@ -7,7 +7,7 @@
 import { createEndowments } from './endowment.ts';
 import type { Program } from './messages.ts';
 import { ExpressionProblem } from './problem.ts';
-import { remember } from './remember.ts';
+import { remember } from '../../core/remember.ts';
 
 /** What the compartment has of the language. Typed arrays are left out: their bytes do not count as heap. */
 const globals: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import jsonata from 'jsonata';
 import { isRecord } from '../../core/json.ts';
 import { addedFunctions, relaxedFunctions } from './functions.ts';
 import type { Program } from './messages.ts';
-import { remember } from './remember.ts';
+import { remember } from '../../core/remember.ts';
 
 export interface JsonataRunner {
   /** Throws the library's own error. */

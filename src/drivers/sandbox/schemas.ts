@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import type { Ajv2020, Options, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Program } from './messages.ts';
-import { remember } from './remember.ts';
+import { remember } from '../../core/remember.ts';
 
 /** Compiled schemas that a worker keeps. A large one takes a megabyte, and the rest is for the values. */
 const keptMax = 20;

@@ -5,7 +5,7 @@ import { quoteNames } from './hyphens.ts';
 import { readExpression } from './language.ts';
 import type { ScopePart } from './messages.ts';
 import { moveIn, moveOut } from './placement.ts';
-import { remember } from './remember.ts';
+import { remember } from '../../core/remember.ts';
 import type { Home, Tenant } from './task.ts';
 
 type Members = Readonly<Record<string, unknown>>;

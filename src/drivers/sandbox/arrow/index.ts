@@ -6,7 +6,7 @@
  * other is in use. No text is ever made a function, and nothing that is inherited is read.
  */
 import type { Inline } from '../jsonata/index.ts';
-import { remember } from '../remember.ts';
+import { remember } from '../../../core/remember.ts';
 import { compileTree } from './compile.ts';
 import { arrowLimits } from './limits.ts';
 import { parse } from './parse-arrow.ts';

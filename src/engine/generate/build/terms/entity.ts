@@ -1,11 +1,22 @@
 /** What an operation is about, in words and as the name of a step. */
+import { remember } from '../../../../core/remember.ts';
 import type { Operation } from '../../documents/terms/document.ts';
 import { actionOf, isNoise, readInstruction } from '../../step/instruction/instruction.ts';
 import { resourceOf } from '../../step/values/rank.ts';
 import { isVagueName, wordsOf } from '../../words.ts';
 
+const nouns = new WeakMap<Operation, readonly string[]>();
+
 /** The words of the thing: of `GET /orders/{id}/line-items` they are `line` and `item`. */
-export function nounOf({ path, summary }: Operation): readonly string[] {
+export function nounOf(operation: Operation): readonly string[] {
+  const before = nouns.get(operation);
+  if (before !== undefined) return before;
+  const found = readNoun(operation);
+  nouns.set(operation, found);
+  return found;
+}
+
+function readNoun({ path, summary }: Operation): readonly string[] {
   const procedure = nounOfProcedure(path);
   if (procedure.length > 0) return procedure;
   const inPath = resourceOf(path);
@@ -105,9 +116,10 @@ export function plural(word: string): string {
 
 /** Whether a text has one of these words, in whatever form. */
 export function speaksOf(text: string, words: readonly string[]): boolean {
-  const said = new Set(text.split(/[^\p{L}\d_-]+/u).flatMap(wordsOf));
-  return words.length > 0 && words.every((word) => said.has(word));
+  return words.length > 0 && words.every((word) => saidIn(text).has(word));
 }
+
+const saidIn = remember((text): ReadonlySet<string> => new Set(text.split(/[^\p{L}\d_-]+/u).flatMap(wordsOf)));
 
 /** "Their active permit" is that of somebody who was spoken of. */
 export function isOwned({ noun }: { readonly noun: readonly string[] }, text: string): boolean {

@@ -1,4 +1,5 @@
 /** Values out of the choices that a document lists: one of an enum, an order, yes or no. */
+import { remember } from '../../../../core/remember.ts';
 import { baseOf } from '../../irregular-verbs.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import { actionOf, type Instruction, isNoise } from '../instruction/instruction.ts';
@@ -368,11 +369,7 @@ export function isForm(one: string, other: string): boolean {
   if (bareOf(one) === other || bareOf(other) === one) return true;
   if (baseOf(one) !== undefined || baseOf(other) !== undefined)
     return (baseOf(one) ?? one) === (baseOf(other) ?? other);
-  const stem = (word: string): string =>
-    everyStem(word)
-      .replace(/ll/g, 'l')
-      .replace(/(?:ed|ing|e|d)$/, '');
-  return one.length >= 4 && other.length >= 4 && stem(one) === stem(other);
+  return one.length >= 4 && other.length >= 4 && bareStem(one) === bareStem(other);
 }
 
 /** `mon` for a Monday. */
@@ -388,11 +385,22 @@ function bareOf(word: string): string {
   return word.length > 5 ? word.replace(/(?<=[a-z]{3}d)(?:ed|ing|s)$/, '') : word;
 }
 
+/** Words whose stems are kept. */
+const wordsMax = 10_000;
+
 /** `weekly` for `week`, `dangerous` for `danger`. */
-function everyStem(word: string): string {
+const everyStem = remember((word) => {
   if (word === 'daily') return 'day';
   return word
     .replace(/^(hour|week|month|quarter|year)ly$/, '$1')
     .replace(/^([a-z]{5,})ous$/, '$1')
     .replace(/^([a-z]{2,})ied$/, '$1y');
-}
+}, wordsMax);
+
+const bareStem = remember(
+  (word) =>
+    everyStem(word)
+      .replace(/ll/g, 'l')
+      .replace(/(?:ed|ing|e|d)$/, ''),
+  wordsMax,
+);

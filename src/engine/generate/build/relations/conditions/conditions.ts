@@ -1,5 +1,6 @@
 /** Which of many are meant, where a word stands for a value that a field has, or for a flag: "vacant units", "not archived". */
 import { isRecord } from '../../../../../core/json.ts';
+import { remember } from '../../../../../core/remember.ts';
 import { mayMean } from '../../../step/instruction/meaning.ts';
 import { expressionOf, literalExpression } from '../../../step/terms/expression.ts';
 import { enumOf, typesOf } from '../../../step/terms/target.ts';
@@ -153,13 +154,13 @@ function choicesOf({ schema, words }: Leaf): readonly Choice[] {
   return own.length === 0 ? [] : [{ value: true, words: own }];
 }
 
-function tokensOf(text: string): readonly Spoken[] {
-  return [...text.matchAll(/[\p{L}\d_'’-]+|[.,;:!?()]/gu)].map((match) => ({
+const tokensOf = remember((text): readonly Spoken[] =>
+  [...text.matchAll(/[\p{L}\d_'’-]+|[.,;:!?()]/gu)].map((match) => ({
     text: match[0].toLowerCase(),
     words: wordsOf(match[0]),
     at: match.index,
-  }));
-}
+  })),
+);
 
 /** Where the words are said, one after the other; -1 where they are not. */
 function placeOf(words: readonly string[], spoken: readonly Spoken[]): number {

@@ -8,8 +8,24 @@ import { narrowedBy } from './narrowed.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 
+type ByText = Map<string, readonly Condition[]>;
+
+/** By what is given and the fields: things that are alike are reached in many ways. */
+const known = new WeakMap<Payload, WeakMap<Node['leaves'], ByText>>();
+
 /** What stands in brackets behind it is looked at where the text itself leaves none out. */
 export function conditionsSaid(texts: readonly string[], node: Node, payload: Payload): readonly Condition[] {
+  const byLeaves = known.get(payload) ?? new WeakMap<Node['leaves'], ByText>();
+  known.set(payload, byLeaves);
+  const byText: ByText = byLeaves.get(node.leaves) ?? new Map();
+  byLeaves.set(node.leaves, byText);
+  const key = JSON.stringify([texts, node.noun]);
+  const found = byText.get(key) ?? readConditions(texts, node, payload);
+  byText.set(key, found);
+  return found;
+}
+
+function readConditions(texts: readonly string[], node: Node, payload: Payload): readonly Condition[] {
   const isTaken = (words: readonly string[]): boolean => words.join(' ') === node.noun.join(' ');
   for (const read of [conditionsIn, meantIn]) {
     for (const text of texts) {

@@ -1,4 +1,5 @@
 /** How well the field of a thing is what the result wants, by its name, by what is said of it, and by whose it is. */
+import { remember } from '../../../../../core/remember.ts';
 import { typesOf } from '../../../step/terms/target.ts';
 import { withoutUnits } from '../../../step/terms/units.ts';
 import { isForm } from '../../../step/values/choices.ts';
@@ -18,13 +19,37 @@ import { isSameRate } from './unit-names.ts';
 
 type Words = readonly string[];
 
+/** Pairs of names that are kept with what they have in common. */
+const pairsMax = 20_000;
+
 /** Of a field with its own name, of the thing that it is said to be of. */
 const exact = 1;
 
 /** Less is no reading of the name at all. */
 export const leastFit = 0.55;
 
+interface Kept {
+  readonly leaves: Node['leaves'];
+  readonly fit: number;
+}
+
+/** By the field, what may be it, and what the thing is called: the same thing is reached in many ways. */
+const fits = new WeakMap<Field, WeakMap<Leaf, Map<string, Kept>>>();
+
 export function fitOf(field: Field, leaf: Leaf, node: Node): number {
+  const byLeaf = fits.get(field) ?? new WeakMap<Leaf, Map<string, Kept>>();
+  fits.set(field, byLeaf);
+  const byNames = byLeaf.get(leaf) ?? new Map<string, Kept>();
+  byLeaf.set(leaf, byNames);
+  const names = [node.noun, node.role, ...(node.also ?? [])].map((words) => words.join(' ')).join('|');
+  const before = byNames.get(names);
+  if (before?.leaves === node.leaves) return before.fit;
+  const fit = readFit(field, leaf, node);
+  byNames.set(names, { leaves: node.leaves, fit });
+  return fit;
+}
+
+function readFit(field: Field, leaf: Leaf, node: Node): number {
   if (!isTyped(field, leaf)) return 0;
   const names = namesOf(node, leaf);
   const open = leaf.context.length > 0 ? [] : openNamesOf(node);
@@ -215,9 +240,15 @@ function attributeScore(attribute: Words, leaf: Leaf, names: readonly Words[]): 
 }
 
 function isSame(one: Words, other: Words): boolean {
-  const [own, told] = [one, other].map((words) => words.map((word) => (/^n[or]$/.test(word) ? 'number' : word)));
-  return one.length > 0 && coverage(own ?? [], told ?? []) >= 0.99 && coverage(told ?? [], own ?? []) >= 0.99;
+  return one.length > 0 && areSame(`${one.join(' ')}|${other.join(' ')}`);
 }
+
+const areSame = remember((both) => {
+  const [own = [], told = []] = both
+    .split('|')
+    .map((words) => words.split(' ').map((word) => (/^n[or]$/.test(word) ? 'number' : word)));
+  return coverage(own, told) >= 0.99 && coverage(told, own) >= 0.99;
+}, pairsMax);
 
 /** Whether a value of the one can be told as one of the other. */
 function isTyped({ schema: wanted }: Field, { schema: found }: Leaf): boolean {

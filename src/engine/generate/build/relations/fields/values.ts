@@ -46,8 +46,18 @@ export function valueFor(field: Field, scope: Scope): Value | undefined {
   const isSpoken = (value: Value): boolean => scope.isSpoken !== undefined && nodesOf(value).every(scope.isSpoken);
   const cost = (value: Value): number =>
     costed(value, row) + (isSaidOfService(value, field, scope) ? 0.08 : 0) + (isSpoken(value) ? 0.02 : 0);
-  const [best] = values.toSorted((a, b) => cost(b) - cost(a));
+  const best = dearest(values, cost);
   return best === undefined ? undefined : (ownBefore(best, field, scope) ?? asOnlyOne(best, field, scope));
+}
+
+/** The first of those that no other is worth more than. */
+function dearest(values: readonly Value[], worthOf: (value: Value) => number): Value | undefined {
+  let best: { readonly value: Value; readonly worth: number } | undefined;
+  for (const value of values) {
+    const worth = worthOf(value);
+    if (best === undefined || worth > best.worth) best = { value, worth };
+  }
+  return best?.value;
 }
 
 /** What a thing has itself comes before what others come to of which nobody said so: the balance is its `balance_due`. */

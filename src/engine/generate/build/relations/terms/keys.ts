@@ -164,8 +164,20 @@ export interface Held {
   readonly noun: readonly string[];
 }
 
+const scores = new WeakMap<Wanted, WeakMap<Leaf, Held & { readonly score: number }>>();
+
 /** How sure it is that the field holds what the parameter wants, from 0 to 1. */
-export function keyScore({ leaf, noun }: Held, { target, holder, things: all }: Wanted): number {
+export function keyScore(held: Held, wanted: Wanted): number {
+  const byLeaf = scores.get(wanted) ?? new WeakMap<Leaf, Held & { readonly score: number }>();
+  scores.set(wanted, byLeaf);
+  const before = byLeaf.get(held.leaf);
+  if (before?.noun === held.noun) return before.score;
+  const score = readScore(held, wanted);
+  byLeaf.set(held.leaf, { ...held, score });
+  return score;
+}
+
+function readScore({ leaf, noun }: Held, { target, holder, things: all }: Wanted): number {
   if (!isAccepted(leaf, target)) return 0;
   const { words, context, schema } = leaf;
   // One of some values is no key of anything.

@@ -47,18 +47,28 @@ function isEntryOf({ own, leaf }: Match, list: Node, { known, leaves }: Node): b
 
 /** `room_id` names the `id` of a room. */
 function matchesOf(own: Leaf, list: Node, node: Node): readonly Match[] {
+  if (!isKeyOf(own, list)) return [];
+  return node.leaves.flatMap((leaf) =>
+    leadsTo(leaf, list) && isOneType(leaf, own) ? [{ own, from: node, leaf }] : [],
+  );
+}
+
+/** Each thing of the list is known by the field. */
+function isKeyOf(own: Leaf, list: Node): boolean {
   const isKey = own.context.length === 0 && (own.words.join(' ') === 'id' || own.words.some(isKeyWord));
   const holder = holderOf(own.words);
   const isOfList = holder.length === 0 || holder.join(' ') === list.noun.join(' ');
   const isNamed = !isKey && holder.join(' ') === list.noun.join(' ') && own.words.length === holder.length;
-  if (!(isKey && isOfList) && !isNamed) return [];
-  return node.leaves.flatMap((leaf) => {
-    const words = holderOf(leaf.words);
-    const isKeyed = leaf.words.every((word) => isKeyWord(word) || words.includes(word));
-    const around = words.length > 0 ? words : leaf.context.toReversed();
-    const isOfThing = around.join(' ') === list.noun.join(' ') || leaf.schema[referent] === list.noun.join(' ');
-    return isKeyed && isOfThing && isOneType(leaf, own) ? [{ own, from: node, leaf }] : [];
-  });
+  return (isKey && isOfList) || isNamed;
+}
+
+/** The field holds the key of one of them. */
+function leadsTo(leaf: Leaf, list: Node): boolean {
+  const words = holderOf(leaf.words);
+  const isKeyed = leaf.words.every((word) => isKeyWord(word) || words.includes(word));
+  const around = words.length > 0 ? words : leaf.context.toReversed();
+  const isOfThing = around.join(' ') === list.noun.join(' ') || leaf.schema[referent] === list.noun.join(' ');
+  return isKeyed && isOfThing;
 }
 
 /** "Customers have the same email in both systems": what identifies somebody or something wherever it is known. */
@@ -105,11 +115,10 @@ function isRoleSpoken({ words }: Leaf, { known }: Node, instruction: string): bo
 
 function naming(list: Node, node: Node): readonly Match[] {
   if (list.noun.join(' ') === node.noun.join(' ')) return [];
-  return list.leaves.flatMap((leaf) =>
-    node.leaves.flatMap((own) => {
-      const isKeyOf = matchesOf(own, node, { ...list, leaves: [leaf] }).length > 0;
-      return isKeyOf ? [{ own: leaf, from: node, leaf: own }] : [];
-    }),
+  const keys = node.leaves.filter((own) => isKeyOf(own, node));
+  const found = keys.length === 0 ? [] : list.leaves.filter((leaf) => leadsTo(leaf, node));
+  return found.flatMap((leaf) =>
+    keys.flatMap((own) => (isOneType(leaf, own) ? [{ own: leaf, from: node, leaf: own }] : [])),
   );
 }
 

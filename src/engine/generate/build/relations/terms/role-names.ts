@@ -68,8 +68,18 @@ const somebody = ['person', 'colleague', 'coworker', 'teammate', 'employee', 'ag
 
 const inside = /^(?:user|person|member|employee|staff|teammate|colleague|worker|agent)$/;
 
+const people = new WeakMap<Source, ReadonlyMap<string, string>>();
+
 /** What those who work with the service may be called as well, where it calls nothing else so. */
 export function peopleIn(source: Source): ReadonlyMap<string, string> {
+  const before = people.get(source);
+  if (before !== undefined) return before;
+  const found = readPeople(source);
+  people.set(source, found);
+  return found;
+}
+
+function readPeople(source: Source): ReadonlyMap<string, string> {
   const { operations } = source.document;
   const things = new Set(operations.map((operation) => nounOf(operation).join(' ')));
   const [only, ...others] = [...things].filter((thing) => inside.test(thing));
@@ -94,8 +104,18 @@ export function calledOf(node: Named): readonly (readonly string[])[] {
   return [node.role, ...(node.also ?? []), ...openNamesOf(node)].filter((words) => words.length > 0);
 }
 
+const openNames = new WeakMap<Named, readonly (readonly string[])[]>();
+
 /** Other words for whoever the node is: whoever nothing leads to may be any of what such people are to others. */
-export function openNamesOf({ known, noun, role }: Named): readonly (readonly string[])[] {
+export function openNamesOf(node: Named): readonly (readonly string[])[] {
+  const before = openNames.get(node);
+  if (before !== undefined) return before;
+  const found = readOpenNames(node);
+  openNames.set(node, found);
+  return found;
+}
+
+function readOpenNames({ known, noun, role }: Named): readonly (readonly string[])[] {
   if (known === undefined) return [];
   const all = [...peopleIn(known.source), ...(role.length === 0 ? rolesIn(known.source) : [])];
   return all.flatMap(([word, thing]) => (thing === noun.join(' ') && word !== thing ? [word.split(' ')] : []));
