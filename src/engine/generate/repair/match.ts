@@ -4,8 +4,8 @@ import type { Operation } from '../documents/terms/document.ts';
 import { chooseOperation } from '../step/choose.ts';
 import type { Instruction } from '../step/instruction/instruction.ts';
 import { type Draft, draftStep, type Setting } from '../step/request/draft.ts';
-import { isForm } from '../step/values/choices.ts';
 import { rankOperations } from '../step/values/rank.ts';
+import { isForm } from '../word-forms.ts';
 import { likeness, wordsOf } from '../words.ts';
 import type { Failure } from './failure.ts';
 

@@ -2,6 +2,7 @@
 import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import type { Operation } from '../documents/terms/document.ts';
+import { isForm } from '../word-forms.ts';
 import { coverage, wordsOf } from '../words.ts';
 import { readsNamed } from './binding/related.ts';
 import { usedShare } from './binding/used-data.ts';
@@ -14,7 +15,6 @@ import { completed } from './request/complete.ts';
 import { type Draft, draftName, draftStep, type Setting } from './request/draft.ts';
 import type { DataPlace } from './terms/places.ts';
 import { shownName } from './terms/target.ts';
-import { isForm } from './values/choices.ts';
 import { rankOperations, shapeScore } from './values/rank.ts';
 
 export interface Choice {

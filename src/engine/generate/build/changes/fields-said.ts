@@ -4,7 +4,7 @@ import { bodyTargets } from '../../step/binding/body-targets.ts';
 import { isReading } from '../../step/instruction/reading.ts';
 import { enumOf } from '../../step/terms/target.ts';
 import { withoutUnits } from '../../step/terms/units.ts';
-import { isForm } from '../../step/values/choices.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { type Candidate, weakest } from '../steps/candidates.ts';
 import { isCreation, isKeyWord } from '../terms/entity.ts';

@@ -2,8 +2,8 @@
 import { bodyTargets } from '../../step/binding/body-targets.ts';
 import { isNoise, readInstruction } from '../../step/instruction/instruction.ts';
 import { typesOf } from '../../step/terms/target.ts';
-import { isForm } from '../../step/values/choices.ts';
 import { isFiller } from '../../vocabulary.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import type { Node } from '../relations/terms/nodes.ts';
 import { ignoredOf } from '../terms/ignored.ts';

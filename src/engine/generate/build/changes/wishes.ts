@@ -4,7 +4,7 @@ import { baseOf } from '../../irregular-verbs.ts';
 import { bodyTargets } from '../../step/binding/body-targets.ts';
 import { actionOf, readInstruction } from '../../step/instruction/instruction.ts';
 import { isReading } from '../../step/instruction/reading.ts';
-import { isForm } from '../../step/values/choices.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { type Clause, clausesOf } from '../instruction/clauses.ts';
 import { withThing } from '../instruction/reworded.ts';

@@ -4,8 +4,8 @@
  */
 import { actionOf, isNoise } from '../../step/instruction/instruction.ts';
 import { isReading } from '../../step/instruction/reading.ts';
-import { isForm } from '../../step/values/choices.ts';
 import { isFiller } from '../../vocabulary.ts';
+import { isForm } from '../../word-forms.ts';
 import { usedIn, wordsIn } from '../changes/whole.ts';
 import { isBackground } from '../instruction/background.ts';
 import { plural } from '../terms/entity.ts';

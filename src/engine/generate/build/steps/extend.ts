@@ -2,7 +2,7 @@
 import { limits } from '../../../../core/limits.ts';
 import { readInstruction } from '../../step/instruction/instruction.ts';
 import { isReading } from '../../step/instruction/reading.ts';
-import { isForm } from '../../step/values/choices.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import type { Clause } from '../instruction/clauses.ts';
 import { withThing } from '../instruction/reworded.ts';

@@ -4,7 +4,7 @@ import { isReading } from '../../step/instruction/reading.ts';
 import { propertiesOf } from '../../step/terms/answer.ts';
 import { expressionOf, literalExpression } from '../../step/terms/expression.ts';
 import { enumOf, typesOf } from '../../step/terms/target.ts';
-import { isForm } from '../../step/values/choices.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { phraseOf } from '../instruction/phrase.ts';
 import type { Plan, PlannedStep, Workshop } from '../terms/plan.ts';

@@ -1,8 +1,8 @@
 /** Days that a filter narrows by, where the instruction speaks of another day of the same things: what is due before a day may be issued at any time. */
 import type { Operation } from '../../documents/terms/document.ts';
 import { isDateTarget, type Target } from '../../step/terms/target.ts';
-import { isForm } from '../../step/values/choices.ts';
 import { isNamedDate } from '../../transform/terms/dates.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { toldBy } from '../terms/record.ts';
 

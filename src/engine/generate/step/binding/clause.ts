@@ -1,10 +1,10 @@
 /** Values of the data that one clause of an instruction names together with what they are for: "put what the vet wrote into the note". */
+import { isForm } from '../../word-forms.ts';
 import { isVagueName, likeness, wordsOf } from '../../words.ts';
 import { type Instruction, isNoise } from '../instruction/instruction.ts';
 import { isMoment } from '../terms/notation.ts';
 import type { DataPlace } from '../terms/places.ts';
 import { isDateTarget, isHandle, type Target, typesOf } from '../terms/target.ts';
-import { isForm } from '../values/choices.ts';
 
 /** Between 0 and 1: that some clause speaks of the target and of the place. */
 export function clauseScore(target: Target, place: DataPlace, wanted: Instruction): number {

@@ -1,9 +1,9 @@
 /** What an instruction says is the same as something of the data: "the owner is the skipper", "their order number goes into the reference". */
+import { isForm } from '../../word-forms.ts';
 import { likeness, wordsOf } from '../../words.ts';
 import { type Instruction, isNoise } from '../instruction/instruction.ts';
 import type { DataPlace } from '../terms/places.ts';
 import { isHandle, type Target } from '../terms/target.ts';
-import { isForm } from '../values/choices.ts';
 
 interface Equation {
   /** Words of what stands in the data. */

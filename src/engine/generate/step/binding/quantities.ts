@@ -1,11 +1,11 @@
 /** A list of things and how many of each: "3 of EGG-1 and 2 of HAY-7", "2 x EGG-1". */
 import { isRecord } from '../../../../core/json.ts';
 import type { Schema } from '../../documents/terms/document.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { propertiesOf } from '../terms/answer.ts';
 import { accepts, type Bound, coercedLiteral, enumOf, type Target, targetWords, told } from '../terms/target.ts';
 import type { Token } from '../terms/token.ts';
-import { isForm } from '../values/choices.ts';
 import type { Binding, Materials } from './binding.ts';
 
 const counts = /^(quantity|qty|count|amount|units|number)$/;

@@ -4,13 +4,13 @@
  * the member, or by its id, which looks like those of one kind.
  */
 import type { Operation, Schema, ServiceDocument } from '../../documents/terms/document.ts';
+import { isForm } from '../../word-forms.ts';
 import { coverage, likeness } from '../../words.ts';
 import { actionOf, type Instruction, isNoise } from '../instruction/instruction.ts';
 import { isReading } from '../instruction/reading.ts';
 import { propertiesOf, wrapperOf } from '../terms/answer.ts';
 import type { DataPlace } from '../terms/places.ts';
 import { accepts, isHandle, targetWords, typesOf } from '../terms/target.ts';
-import { isForm } from '../values/choices.ts';
 import { resourceOf, segmentsOf } from '../values/rank.ts';
 import type { Materials } from './binding.ts';
 

@@ -1,9 +1,9 @@
 /** What speaks for an operation beside its wording: how much of the instruction it has a word for, and that it is called like the verb. */
 import type { Operation } from '../../documents/terms/document.ts';
+import { isForm } from '../../word-forms.ts';
 import { likeness, wordsOf } from '../../words.ts';
 import { type Instruction, isNoise } from '../instruction/instruction.ts';
 import { enumOf, type Target } from '../terms/target.ts';
-import { isForm } from '../values/choices.ts';
 import { segmentsOf } from '../values/rank.ts';
 
 /** How much a word tells one operation of a document from the others, from 0.1 to 1. */

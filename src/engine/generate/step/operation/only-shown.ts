@@ -3,10 +3,10 @@
  * orders", "print the loans", "delete nothing, just list them". Where a service does something that is called so, it is meant.
  */
 import type { Operation } from '../../documents/terms/document.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { isReading } from '../instruction/reading.ts';
 import { outsideQuotes } from '../terms/quotes.ts';
-import { isForm } from '../values/choices.ts';
 import { segmentsOf } from '../values/rank.ts';
 
 const start = '(?<=^|[.;:!?,] |\\b(?:and|then|also|please) )';

@@ -3,6 +3,7 @@
  * prints, must not become the next best thing that can be done to an order.
  */
 import type { Operation } from '../../documents/terms/document.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { type Action, actionOf, type Instruction, isNoise } from '../instruction/instruction.ts';
 import { mayMean } from '../instruction/meaning.ts';
@@ -10,7 +11,6 @@ import { isReading } from '../instruction/reading.ts';
 import { shaping } from '../instruction/shaping.ts';
 import { propertiesOf } from '../terms/answer.ts';
 import { enumOf, typesOf } from '../terms/target.ts';
-import { isForm } from '../values/choices.ts';
 import { heardIn } from '../values/deeds.ts';
 import { sameVerb, segmentsOf } from '../values/rank.ts';
 

@@ -1,9 +1,9 @@
 /** Deeds that a service has an operation of its own for, so that one which only changes something is not what is meant. */
 import type { Operation } from '../../documents/terms/document.ts';
+import { isForm } from '../../word-forms.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import type { Instruction } from '../instruction/instruction.ts';
 import { isReading } from '../instruction/reading.ts';
-import { isForm } from '../values/choices.ts';
 import { heardIn } from '../values/deeds.ts';
 import { sameVerb, segmentsOf } from '../values/rank.ts';
 

@@ -1,5 +1,6 @@
 /** The body of a request, member by member as its schema has it. */
 import type { Body, Operation, Schema } from '../../documents/terms/document.ts';
+import { isForm } from '../../word-forms.ts';
 import { coverage, isVagueName, wordsOf } from '../../words.ts';
 import { renamed } from '../binding/alias.ts';
 import { bindOptional, bindRequired, schemaOf } from '../binding/bind.ts';
@@ -13,7 +14,6 @@ import { quantitiesBound } from '../binding/quantities.ts';
 import { fromSource, parentOf, sourceOf } from '../binding/source.ts';
 import { isListSchema, propertiesOf } from '../terms/answer.ts';
 import { type Bound, enumOf, shownName, type Target } from '../terms/target.ts';
-import { isForm } from '../values/choices.ts';
 import { resourceOf } from '../values/rank.ts';
 import { mappedList, needsMapping, onlyPlainList } from './body-list.ts';
 

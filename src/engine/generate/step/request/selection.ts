@@ -1,10 +1,10 @@
 /** Which items of a list a step loops over: those that the instruction describes, as far as the items show what it means. */
 import { isRecord } from '../../../../core/json.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { isJoining, isNoise } from '../instruction/instruction.ts';
 import { expressionOf, literalExpression } from '../terms/expression.ts';
 import type { ListPlace } from '../terms/places.ts';
-import { isForm } from '../values/choices.ts';
 
 export interface Selection {
   readonly selector: string;

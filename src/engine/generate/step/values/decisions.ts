@@ -1,6 +1,6 @@
 /** Flags that a decision sets: to refuse is to send that it is not accepted. */
+import { isForm } from '../../word-forms.ts';
 import { type Bound, type Target, told } from '../terms/target.ts';
-import { isForm } from './choices.ts';
 
 const granted = ['approve', 'accept', 'grant', 'allow', 'confirm', 'permit', 'agree'];
 const denying = /^(reject|refuse|decline|deny|disapprove)$/;

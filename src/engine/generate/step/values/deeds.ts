@@ -1,12 +1,12 @@
 /** Deeds that a document tells of, heard in an instruction: "stop collecting for this form" where that is a status. */
 import type { Operation, Schema } from '../../documents/terms/document.ts';
 import { type Deed, deedsOf } from '../../documents/things/deeds.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { type Instruction, isNoise } from '../instruction/instruction.ts';
 import { mayMean } from '../instruction/meaning.ts';
 import { propertiesOf } from '../terms/answer.ts';
 import { type Bound, enumOf, type Target, told, typesOf } from '../terms/target.ts';
-import { isForm } from './choices.ts';
 
 /** The value that does what the instruction says, where one does it best. */
 export function deedBound(target: Target, wanted: Instruction): Bound | undefined {

@@ -1,11 +1,12 @@
 /** Yes or no, as an instruction says it: by the name of a flag, by its opposite, or by what its description says. */
 import { flagOff, flagOn } from '../../documents/terms/document.ts';
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { actionOf, type Instruction, isNoise } from '../instruction/instruction.ts';
 import { mayMean } from '../instruction/meaning.ts';
 import { type Bound, shownName, type Target, told, typesOf } from '../terms/target.ts';
 import type { Token } from '../terms/token.ts';
-import { glossedBound, isDerived, isForm, isSaid, spokenWords } from './choices.ts';
+import { glossedBound, isDerived, isSaid, spokenWords } from './choices.ts';
 import { decisionBound } from './decisions.ts';
 import { isDeniedAt } from './denied-values.ts';
 import { givenBound } from './flag-value.ts';

@@ -1,9 +1,9 @@
 /** Yes or no, as turns of speech have it: "out of warranty", "unsubscribes from the newsletter", "with no second factor". */
+import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { isNoise } from '../instruction/instruction.ts';
 import { type Bound, shownName, type Target, told } from '../terms/target.ts';
 import type { Token } from '../terms/token.ts';
-import { isForm } from './choices.ts';
 
 /** Undefined where none of them is about the flag. */
 export function turnedBound(target: Target, own: readonly string[], tokens: readonly Token[]): Bound | undefined {

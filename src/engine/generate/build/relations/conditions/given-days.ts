@@ -1,8 +1,8 @@
 /** Days that are given as a bound of a field: "last updated before this date", "due after the given day". */
 import { expressionOf } from '../../../step/terms/expression.ts';
 import { isDateTarget, typesOf } from '../../../step/terms/target.ts';
-import { isForm } from '../../../step/values/choices.ts';
 import { isDateWord } from '../../../vocabulary.ts';
+import { isForm } from '../../../word-forms.ts';
 import { wordsOf } from '../../../words.ts';
 import type { Leaf } from '../../terms/record.ts';
 import type { KnownOperation } from '../../terms/sources.ts';

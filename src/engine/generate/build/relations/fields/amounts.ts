@@ -1,7 +1,7 @@
 /** What is asked for in words for money is the only amount that a thing has: "what did we take in", "still to be paid". */
 import { typesOf } from '../../../step/terms/target.ts';
-import { isForm } from '../../../step/values/choices.ts';
 import { isUnit, units } from '../../../transform/terms/unit-table.ts';
+import { isForm } from '../../../word-forms.ts';
 import { wordsOf } from '../../../words.ts';
 import type { Leaf } from '../../terms/record.ts';
 import type { Node } from '../terms/nodes.ts';

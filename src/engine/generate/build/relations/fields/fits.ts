@@ -2,7 +2,7 @@
 import { remember } from '../../../../../core/remember.ts';
 import { typesOf } from '../../../step/terms/target.ts';
 import { withoutUnits } from '../../../step/terms/units.ts';
-import { isForm } from '../../../step/values/choices.ts';
+import { isForm } from '../../../word-forms.ts';
 import { coverage, nameScore, wordsOf } from '../../../words.ts';
 import { isKeyWord } from '../../terms/entity.ts';
 import type { Leaf } from '../../terms/record.ts';

@@ -4,8 +4,8 @@
  */
 import { baseOf } from '../../../irregular-verbs.ts';
 import { enumOf } from '../../../step/terms/target.ts';
-import { isForm } from '../../../step/values/choices.ts';
 import { areNear } from '../../../vocabulary.ts';
+import { isForm } from '../../../word-forms.ts';
 import { wordsOf } from '../../../words.ts';
 import type { Leaf } from '../../terms/record.ts';
 import type { Node } from '../terms/nodes.ts';

@@ -1,7 +1,7 @@
 /** What a field of the result is made of: a field of some thing, a name of two parts, or what many things come to. */
 import { referent } from '../../../documents/terms/document.ts';
 import { typesOf } from '../../../step/terms/target.ts';
-import { isForm } from '../../../step/values/choices.ts';
+import { isForm } from '../../../word-forms.ts';
 import { singular, wordsOf } from '../../../words.ts';
 import { speaksOfExtreme } from '../../terms/extremes.ts';
 import type { Condition, Leaf } from '../../terms/record.ts';
@@ -46,18 +46,9 @@ export function valueFor(field: Field, scope: Scope): Value | undefined {
   const isSpoken = (value: Value): boolean => scope.isSpoken !== undefined && nodesOf(value).every(scope.isSpoken);
   const cost = (value: Value): number =>
     costed(value, row) + (isSaidOfService(value, field, scope) ? 0.08 : 0) + (isSpoken(value) ? 0.02 : 0);
-  const best = dearest(values, cost);
+  const worth = new Map(values.map((value) => [value, cost(value)]));
+  const [best] = values.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
   return best === undefined ? undefined : (ownBefore(best, field, scope) ?? asOnlyOne(best, field, scope));
-}
-
-/** The first of those that no other is worth more than. */
-function dearest(values: readonly Value[], worthOf: (value: Value) => number): Value | undefined {
-  let best: { readonly value: Value; readonly worth: number } | undefined;
-  for (const value of values) {
-    const worth = worthOf(value);
-    if (best === undefined || worth > best.worth) best = { value, worth };
-  }
-  return best?.value;
 }
 
 /** What a thing has itself comes before what others come to of which nobody said so: the balance is its `balance_due`. */

@@ -1,6 +1,6 @@
 /** Records within the result: of each department its people, or the customer of an order as a record of its own. */
 import { typesOf } from '../../../step/terms/target.ts';
-import { isForm } from '../../../step/values/choices.ts';
+import { isForm } from '../../../word-forms.ts';
 import { singular, wordsOf } from '../../../words.ts';
 import { conditionsSaid } from '../conditions/said-conditions.ts';
 import { type Scope, valueFor } from '../fields/values.ts';

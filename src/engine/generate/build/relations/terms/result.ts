@@ -2,7 +2,7 @@
 import { isRecord } from '../../../../../core/json.ts';
 import type { Schema } from '../../../documents/terms/document.ts';
 import { propertiesOf } from '../../../step/terms/answer.ts';
-import { isForm } from '../../../step/values/choices.ts';
+import { isForm } from '../../../word-forms.ts';
 import { singular, wordsOf } from '../../../words.ts';
 import { togetherIn } from '../../instruction/told-owners.ts';
 import { withUnclaimed } from './unclaimed.ts';

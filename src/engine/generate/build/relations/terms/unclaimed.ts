@@ -1,7 +1,7 @@
 /** A number whose name nobody says is what the only other question asks for: "what are they worth in total", `revenue`. */
 import type { Schema } from '../../../documents/terms/document.ts';
 import { typesOf } from '../../../step/terms/target.ts';
-import { isForm } from '../../../step/values/choices.ts';
+import { isForm } from '../../../word-forms.ts';
 import { wordsOf } from '../../../words.ts';
 
 interface Told {
