@@ -9,7 +9,7 @@ import { choose, type Expr, literal, operation, strength } from '../terms/expres
 import type { Scope, Source } from '../terms/scope.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
-import { soleLiteral } from './sole-literal.ts';
+import { literalForNone, soleLiteral } from './sole-literal.ts';
 
 const missing =
   /^(?:missing|absent|null|none|empty|unknown|undefined|blank|unset|unavailable|no|not|without|isn't|lacks|lacking)$/;
@@ -24,7 +24,10 @@ export function withFallback(choice: Choice, wanted: Wanted, scope: Scope, searc
     choice.expr.text.startsWith('$lookup(') ||
     choice.expr.text.startsWith('(') ||
     choice.expr.text.startsWith('$$');
-  if (!isPlain) return choice;
+  if (!isPlain) {
+    const none = literalForNone(choice.expr.text, wanted, scope, search);
+    return none === undefined ? choice : { ...choice, expr: { text: none.text, strength: strength.choice } };
+  }
   for (const clause of clausesAbout(wanted, search)) {
     const found =
       clause.isOwn && !isOfOther(clause.tokens, wanted, search) ? fallbackIn(clause.tokens, choice, scope) : undefined;

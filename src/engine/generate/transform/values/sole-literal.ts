@@ -1,6 +1,6 @@
 /** The text that stands for what is missing, where nothing else in the instruction can be meant by it. */
 import { textsOf } from '../../shape.ts';
-import { type Expr, literal } from '../terms/expression.ts';
+import { call, choose, type Expr, literal, operation, strength } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 
@@ -23,11 +23,7 @@ export function soleLiteral(
   const source = scope.sources.find((one) => one.at.text === at && one.lists === 0);
   if (source === undefined || !isOpen(source)) return undefined;
   const { tokens } = search.instruction;
-  const quoted = tokens.flatMap((token, index) =>
-    token.kind === 'quoted' && /^\p{L}[\p{L}\d /-]{1,29}$/u.test(String(token.value))
-      ? [{ text: String(token.value), index }]
-      : [],
-  );
+  const quoted = quotedIn(tokens);
   const values = new Set(scope.sources.flatMap(({ shape }) => textsOf(shape)));
   const free = quoted.filter(({ text }) => !values.has(text));
   const [only] = free;
@@ -36,6 +32,42 @@ export function soleLiteral(
   search.instruction.use(only.index, only.index + 1);
   const isForBlank = source.shape.scalars.includes('') || tokens.some(({ lower }) => /^(?:empty|blank)$/.test(lower));
   return { text: literal(only.text), isForBlank };
+}
+
+/** `no tags = "none"`: what a text of several says where there are none. */
+export function literalForNone(
+  text: string,
+  { target, isRequired }: Wanted,
+  scope: Scope,
+  search: Search,
+): Expr | undefined {
+  const path = /^\$join\(\[?([A-Za-z_][\w.]*)\]?, "[^"]*"\)$/.exec(text)?.[1];
+  const source = scope.sources.find((one) => one.at.text === path && one.shape.item !== undefined);
+  const { tokens } = search.instruction;
+  if (!isRequired || target.isNullable || source === undefined) return undefined;
+  const [only, ...more] = quotedIn(tokens).filter(
+    ({ text: one }) => !textsOf(source.shape.item ?? source.shape).includes(one),
+  );
+  if (only === undefined || more.length > 0) return undefined;
+  const near = tokens.slice(Math.max(0, only.index - 6), only.index + 7);
+  if (!near.some(({ lower }) => /^(?:no|none|without|nothing|empty|untagged|lacks?|lacking|not|missing)$/.test(lower)))
+    return undefined;
+  search.instruction.use(only.index, only.index + 1);
+  return choose(
+    operation(call('count', { text: `[${path}]`, strength: strength.path }), '=', literal(0), strength.comparison),
+    literal(only.text),
+    { text, strength: strength.path },
+  );
+}
+
+function quotedIn(
+  tokens: Search['instruction']['tokens'],
+): readonly { readonly text: string; readonly index: number }[] {
+  return tokens.flatMap((token, index) =>
+    token.kind === 'quoted' && /^\p{L}[\p{L}\d /-]{1,29}$/u.test(String(token.value))
+      ? [{ text: String(token.value), index }]
+      : [],
+  );
 }
 
 function isOpen({ shape, parent }: Source): boolean {

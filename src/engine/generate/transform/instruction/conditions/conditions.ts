@@ -310,7 +310,8 @@ function zeroCondition(tokens: readonly Token[], at: number, fields: readonly So
   const source = mention?.source ?? (numbers.length === 1 ? numbers[0] : undefined);
   const left = source === undefined ? undefined : operand(source, 0);
   if (source === undefined || left === undefined) return undefined;
-  const isNegative = isOther !== isLeftOut(tokens, at);
+  const isNone = /^(?:no|without|except)$/.test(tokens[at - 1]?.lower ?? '');
+  const isNegative = isOther !== (isNone || isLeftOut(tokens, at));
   const isOut = isLeftOut(tokens, at) || isExplainedOut(tokens, at);
   const kept = lead === 'positive' ? '>' : '<';
   const sign = isSigned ? (isOut ? (opposites[kept] ?? kept) : kept) : isNegative ? '!=' : '=';

@@ -110,7 +110,9 @@ function isGrouped(tokens: readonly Token[], { from, at }: Part, fields: readonl
     ({ lower }, index) =>
       /^(?:group|grouped|grouping)$/.test(lower) ||
       // `every song` is the rows one by one.
-      (/^(?:per|each|every)$/.test(lower) && !isRowNoun(tokens[index + 1], fields)) ||
+      (/^(?:per|each|every)$/.test(lower) &&
+        !isRowNoun(tokens[index + 1], fields) &&
+        !isThoseThat(tokens, index, fields)) ||
       (lower === 'by' && !/^(?:sort|sorted|order|ordered|rank|ranked|then)$/.test(tokens[index - 1]?.lower ?? '')),
   );
   const lead = tokens.findIndex(
@@ -118,6 +120,12 @@ function isGrouped(tokens: readonly Token[], { from, at }: Part, fields: readonl
       index > from && index < at && /^(?:with|whose|having|that|which|who|needs?|must|has)$/.test(lower),
   );
   return isSaid || (lead > 0 && fieldAt(tokens, lead - 1, fields) !== undefined);
+}
+
+/** `every refrigerator whose temperature is …`: the rows, whatever they are called, unless it is a field of theirs. */
+function isThoseThat(tokens: readonly Token[], at: number, fields: readonly Source[]): boolean {
+  const isTold = /^(?:whose|that|which|who|where)$/.test(tokens[at + 2]?.lower ?? '');
+  return isTold && tokens[at]?.lower !== 'per' && fieldAt(tokens, at + 1, fields) === undefined;
 }
 
 /** `a total amount of at least 100`: the word, and the field that it is said of. */

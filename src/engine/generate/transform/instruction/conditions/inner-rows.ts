@@ -174,8 +174,9 @@ function happened(
   const [word = '', to] = [tokens[verb]?.lower, verb + 1];
   if (verb === at + 1 || !/ed$/.test(word) || !endsAt(tokens, to) || valueAt(tokens, verb, own) !== undefined)
     return undefined;
+  // `the issues that were closed` speaks of those themselves.
   for (const inner of inners)
-    for (const source of inner.fields) {
+    for (const source of isNoun(tokens[at - 1], inner) ? [] : inner.fields) {
       const value = [...new Set(textsOf(source.shape))].find(
         (text) => /^\p{L}+$/u.test(text) && isSameDeed(text.toLowerCase(), word),
       );

@@ -179,6 +179,9 @@ function isExampleValue({ value, from, to }: Condition, tokens: readonly Token[]
   return (
     /\b(?:such as|e\.? ?g\.?|for (?:example|instance)|for example ,|i\. ?e\.)(?: [a-z]+)?$/.test(before) ||
     /^(?:, )?(?:for (?:example|instance)\b)/.test(after) ||
+    // `so "GH" for Grace Hopper`
+    (tokens[from]?.kind === 'quoted' && /\b(?:so|thus|like)$/.test(before) && /^for\b/.test(after)) ||
+    (tokens[from - 1]?.lower === 'for' && tokens[from - 2]?.kind === 'quoted') ||
     /^(?:(?:,|and|or) [a-z\d]+ )*(?:,|and|or)? ?(?:and so on|and the like|etc|and others)\b/.test(after)
   );
 }

@@ -1,5 +1,5 @@
 /** Conditions on whether a field has a value at all: `with an email`, `not attached to a server`, `the note is empty`. */
-import type { Scalar } from '../../../shape.ts';
+import { type Scalar, textsOf } from '../../../shape.ts';
 import { call, type Expr, literal, operation, strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import { deedDateAt } from '../values/deeds.ts';
@@ -96,7 +96,14 @@ export function emptyCondition(tokens: readonly Token[], at: number, fields: rea
     return { expr: lacking(mention.source), from: at, to: mention.to + 1, source: mention.source };
   if (!/^(?:is|are|=|was|has|have)$/.test(tokens[mention.to]?.lower ?? '')) return undefined;
   const [first, isGiven] = [tokens[mention.to + 1]?.lower ?? '', givenAt(tokens, mention.to + 1)];
+  // `issues are still open`, where that is a state.
+  const isOpen = tokens[(isGiven ?? 0) - 1]?.lower === 'open';
+  const isState =
+    isOpen &&
+    (mention.source.shape.item !== undefined ||
+      fields.some(({ shape }) => textsOf(shape).some((text) => text.toLowerCase() === 'open')));
   // `is not set`, `has been left empty`
+  if (isState) return undefined;
   if (isGiven !== undefined) return { expr: lacking(mention.source), from: at, to: isGiven, source: mention.source };
   const isNot = first === 'not';
   const end = mention.to + (isNot ? 3 : 2);

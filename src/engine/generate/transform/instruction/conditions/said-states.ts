@@ -192,6 +192,8 @@ const afterNoun =
 function isSaidOfRows(tokens: readonly Token[], at: number, { to, isPredicate }: Read, before: string): boolean {
   const [last, next] = [tokens[at - 1], tokens[to]];
   const word = tokens[at]?.lower ?? '';
+  // `is left out` says that something is not wanted.
+  if (word === 'left' && /^(?:out|aside|off|over|blank|empty)$/.test(next?.lower ?? '')) return false;
   if (next?.kind === 'number' || /^(?:than|date|time|it|them|this|anything|something)$/.test(next?.lower ?? ''))
     return false;
   // `left = null` says itself what is wanted of it.

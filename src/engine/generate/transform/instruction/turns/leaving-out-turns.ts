@@ -23,6 +23,13 @@ const eitherOut = `(?:${dropThem}|${theyAreOut})`;
 export const leavingOutTurns: readonly Turn[] = [
   // `whatever was cancelled counts neither as an order nor as money`
   [/\bcounts? neither [^.;]*/giu, 'is not counted'],
+  [
+    new RegExp(
+      `${start}(?:entries|those|items|rows|records|ones|anything|everything|whatever|everybody|anybody|anyone|everyone|\\p{L}+s) (?:that|which|who) ((?:are|is|were|was|have|has|had) [^.,;:]{2,50}?) (?:(?:should|do|does|may|must)(?: not|n't) (?:be (?:in|on|part of)|belong|appear|be listed|be shown)\\b[^.,;:]{0,20}|(?:is|are) out\\b)`,
+      'giu',
+    ),
+    'leave out those that $1',
+  ],
   // What is left out, in a sentence that goes on from the one that names it.
   [
     /\b(?:is|are) (?:of no (?:interest|use|concern|relevance|importance)|irrelevant|not (?:of interest|relevant))\b|\b(?:doesn't|don't|do not|does not) (?:interest|concern) (?:me|us|anyone|anybody)\b|\b(?:can|may|should|must) go(?=[.,;]|$)/giu,

@@ -170,6 +170,7 @@ export const orderTurns: readonly Turn[] = [
   // By letters.
   [new RegExp(`\\bby ${the}${name},? (?:\\()?(?:from )?Z(?: to |-| - |–)A\\b\\)?`, 'giu'), 'by $1, highest first'],
   [new RegExp(`\\bby ${the}${name},? (?:\\()?(?:from )?A(?: to |-| - |–)Z\\b\\)?`, 'giu'), 'by $1, lowest first'],
+  [/(?<=s )(?:from )A(?: to |-| - |–)Z\b(?=[.,;:)]|$)/gu, 'in alphabetical order'],
   [new RegExp(`${begins}(?:the )?${name},? (?:from )?A(?: to |-| - |–)Z\\b`, 'giu'), 'sorted by $1, lowest first'],
   [new RegExp(`${begins}(?:the )?${name},? (?:from )?Z(?: to |-| - |–)A\\b`, 'giu'), 'sorted by $1, highest first'],
   [new RegExp(`${sorted}\\bin alphabetic(?:al)? order of ${the}${name}`, 'giu'), 'sorted by $1, lowest first'],

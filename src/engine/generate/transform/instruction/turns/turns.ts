@@ -6,6 +6,7 @@ import { absenceTurns } from './absence-turns.ts';
 import { boundTurns } from './bound-turns.ts';
 import { labelTurns, quotedTurns } from './content-turns.ts';
 import { leavingOutTurns } from './leaving-out-turns.ts';
+import { numberTurns } from './number-turns.ts';
 import { orderTurns } from './order-turns.ts';
 import { repeatTurns } from './repeat-turns.ts';
 import { roundingTurns } from './rounding-turns.ts';
@@ -35,6 +36,7 @@ function momentOf(word: string): string {
 /** In this order: one turn may make what a later one knows. */
 const turns: readonly Turn[] = [
   ...amountTurns,
+  ...numberTurns,
   ...repeatTurns,
   ...boundTurns,
   ...orderTurns,

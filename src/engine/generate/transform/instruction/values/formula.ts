@@ -149,11 +149,21 @@ function factorAt(tokens: readonly Token[], start: number, resolve: Resolve): Fo
   const pair = pairAt(tokens, at, resolve);
   if (pair !== undefined) return pair;
   const operand = resolve(tokens, at);
-  if (operand !== undefined) return { operators: 0, ...operand };
+  if (operand !== undefined) return { operators: 0, ...withPercent(operand, tokens) };
   if (token.kind !== 'number' || typeof token.value !== 'number') return undefined;
   const isPercent = token.text.endsWith('%') || /^(?:percent|pct)$/.test(tokens[at + 1]?.lower ?? '');
   const to = at + (isPercent && !token.text.endsWith('%') ? 2 : 1);
   return { expr: literal(token.value), to, operators: 0, isPercent };
+}
+
+/** `its probability (percent)`: what the values are, told behind the name. */
+function withPercent<T extends { readonly to: number }>(
+  operand: T,
+  tokens: readonly Token[],
+): T & { readonly isPercent?: boolean } {
+  const isIn = tokens[operand.to]?.lower === '(' && tokens[operand.to + 2]?.lower === ')';
+  const said = tokens[operand.to + (isIn ? 1 : 0)]?.lower ?? '';
+  return /^(?:percent|pct|%)$/.test(said) && isIn ? { ...operand, isPercent: true, to: operand.to + 3 } : operand;
 }
 
 /** `the difference between A and B`, `sum of A and B`. */

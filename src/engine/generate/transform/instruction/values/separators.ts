@@ -38,6 +38,15 @@ export function separatorIn(tokens: readonly Token[]): { readonly sign: string; 
 
 /** `or "-" if there are none`, `"none" where a ticket has no tags`: what a text of nothing says. */
 export function emptyText(tokens: readonly Token[]): string | undefined {
+  const shown = tokens.findIndex(
+    ({ kind }, index) =>
+      kind === 'quoted' &&
+      /^(?:=|:|->|→|shows?|gets?|becomes?|is|are|say|says|reads?|have|has|show)$/.test(
+        tokens[index - 1]?.lower ?? '',
+      ) &&
+      tokens.slice(Math.max(0, index - 5), index - 1).some(({ lower }) => /^(?:no|none|without|nothing)$/.test(lower)),
+  );
+  if (shown >= 0) return String(tokens[shown]?.value ?? '');
   const at = tokens.findIndex(
     ({ kind }, index) => kind === 'quoted' && /^(?:if|when|where|for)$/.test(tokens[index + 1]?.lower ?? ''),
   );

@@ -24,6 +24,7 @@ export function isNegated(tokens: readonly Token[], at: number): boolean {
       return true;
     // `exclude any with the status cancelled`
     if (token.lower === 'with' && isLeftOut(tokens, index)) return true;
+    if (token.lower === 'and' && isFurtherOut(tokens, at)) return true;
     if (['only', 'with', 'and', 'but'].includes(token.lower)) return false;
   }
   return isOutByClause(tokens, at);
@@ -58,6 +59,19 @@ export function isInLeavingOut(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** `leave out refunded orders and any that were not placed in 2024`, `… and any of low or normal priority` */
+function isFurtherOut(tokens: readonly Token[], at: number): boolean {
+  const start = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;:!?]$/.test(lower));
+  const from = tokens.findLastIndex(
+    ({ lower }, index) =>
+      index > start &&
+      index < at &&
+      /^(?:and|or)$/.test(lower) &&
+      /^(?:any|all|those|everything|anything|everybody|anybody|whatever|ones)$/.test(tokens[index + 1]?.lower ?? ''),
+  );
+  return from >= 0 && at - from <= 8 && isInLeavingOut(tokens, at);
+}
+
 /** `skip people without a phone` wants those that have one: what is left out is said before. */
 export function isLeftOut(tokens: readonly Token[], at: number): boolean {
   const from = tokens.findLastIndex(
@@ -66,7 +80,7 @@ export function isLeftOut(tokens: readonly Token[], at: number): boolean {
   // `leave out rides before May and rides after June`: no other verb stands between.
   const isTogether =
     tokens[from]?.lower === 'and' && isInLeavingOut(tokens, at) && !tokens.slice(from + 1, at).some(isVerb);
-  if (isTogether) return true;
+  if (isTogether || isFurtherOut(tokens, at)) return true;
   return tokens.slice(from + 1, at).some(({ lower }, index, part) => {
     const isOut = lower === 'out' && ['leave', 'leaving', 'filter'].includes(part[index - 1]?.lower ?? '');
     return (

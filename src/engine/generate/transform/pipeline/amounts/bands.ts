@@ -154,8 +154,11 @@ function bandsIn(labels: readonly string[], tokens: readonly Token[], numbers: r
     const isLabel = ({ text, value }: Token): boolean => text === label || value === label;
     const quoted = part.findIndex((token) => token.kind === 'quoted' && isLabel(token));
     const own = quoted < 0 ? part.findIndex(isLabel) : quoted;
+    // `in words (0 = stopped`: what stands before the bracket is said of none of them.
+    const open = part.findLastIndex(({ lower }, at) => at < own && lower === '(');
+    const isClosed = part.slice(open + 1, own).some(({ lower }) => lower === ')');
     const bounds = boundsIn(
-      part.filter((_, at) => at !== own),
+      part.filter((_, at) => at !== own && (isClosed || at > open)),
       numbers,
     );
     if (bounds.length > 0) bands.set(label, { label, bounds });

@@ -23,6 +23,8 @@ export function stateConditions(
   return speech.tokens.flatMap(({ kind, lower }, at): readonly Condition[] => {
     const isTaken =
       kind !== 'word' ||
+      // `is left out`
+      (lower === 'left' && /^(?:out|aside|off)$/.test(speech.tokens[at + 1]?.lower ?? '')) ||
       isDeedAt(speech.tokens, at) ||
       found.some(({ from, to }) => from <= at && at < to) ||
       wanted.some(({ words }) => words.includes(lower));
