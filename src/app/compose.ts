@@ -1,5 +1,4 @@
 /** Puts the house together from a configuration: drivers behind ports, tools behind the door. */
-import { mkdirSync } from 'node:fs';
 import { tools } from '../../tools/index.ts';
 import type { Shop } from '../core/business.ts';
 import { createDoor, type Door } from '../core/door.ts';
@@ -21,6 +20,7 @@ import { lazyBrowser } from './browser.ts';
 import { isLoopback } from './config.ts';
 import { openTemplates } from './client-templates.ts';
 import { converted } from './converted.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { fetchDocumentations } from './documentation.ts';
 import { openDocuments } from './documents.ts';
 import { createFilesOrigin, type FilesOrigin } from './files-origin.ts';
@@ -99,7 +99,7 @@ export type LazyDrivers = { readonly [K in SurePort]: LazyDriver<Ports[K]> } & {
 
 /** A driver that is `given` takes the place of the house's own: several houses of a process can share one. It closes it, too. */
 export async function compose(config: Config, given: Partial<LazyDrivers> = {}): Promise<House> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(config.dataDir);
   const lines = createLog({
     level: config.logLevel ?? 'info',
     write: (line) => process.stderr.write(line),

@@ -43,6 +43,10 @@ const cures: Readonly<Record<string, Cure>> = {
   EACCES: notAllowed,
   EPERM: notAllowed,
   EROFS: notAllowed,
+  'mkdir ENOENT': {
+    told: 'could not be made a folder, because the file system takes none there',
+    hint: 'Choose another folder with --data.',
+  },
   EEXIST: inTheWay,
   ENOTDIR: inTheWay,
   ENOSPC: { told: 'had no space left', hint: 'Make room, or choose another folder with --data.' },

@@ -38,6 +38,12 @@ test('check fails with the reason when a part is broken', async () => {
   expect([code, err]).toEqual([2, expect.stringMatching(/^patchbay: .*a file is in the way\. .*--data.*\n$/)]);
 });
 
+test.runIf(process.platform === 'linux')('check says that a file system takes no folder', async () => {
+  const { code, err } = await patchbay('check', '--data', '/proc/coop/hens');
+
+  expect([code, err]).toEqual([2, expect.stringMatching(/^patchbay: \/proc\/coop .*takes none there\. .*--data.*\n$/)]);
+});
+
 test('http does not start on a data folder that it cannot use', async () => {
   const folder = tempDir();
   writeFileSync(join(folder, 'system.db'), 'eggs'.repeat(1_000));
