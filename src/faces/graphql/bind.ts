@@ -20,6 +20,7 @@ import { limits } from '../../core/limits.ts';
 import type { Entry } from '../../core/registry.ts';
 import type { Caller, GraphqlFace } from './face.ts';
 import { toGraphqlError } from './failure.ts';
+import { noteIgnored } from './ignored.ts';
 import { fitRun, refusedRun } from './run.ts';
 import { isFile } from './values.ts';
 
@@ -35,8 +36,8 @@ export function bindField(field: RootField, face: GraphqlFace): Resolve {
   const { value } = entry.tool.serve ?? {};
   if (!isObject && value === undefined)
     throw misfit(field, `${entry.tool.name} does not say which member is its value`);
-  return async (_parent, given, caller) => {
-    const output = await call(entry, toInput(field, await withFiles(given)), { caller, face });
+  return async (_parent, given, caller, { path }) => {
+    const output = await call(entry, toInput(field, await withFiles(given)), { caller, face, as: path.key });
     return isObject ? output : output[value ?? ''];
   };
 }
@@ -98,9 +99,11 @@ async function withFiles(given: Given): Promise<Given> {
 interface Calling {
   readonly caller: Caller;
   readonly face: GraphqlFace;
+  /** The field of the answer: its alias, where it has one. */
+  readonly as: string | number;
 }
 
-async function call({ tool }: Entry, input: Given, { caller, face }: Calling): Promise<Given> {
+async function call({ tool }: Entry, input: Given, { caller, face, as }: Calling): Promise<Given> {
   const startedAt = face.clock.now();
   const requestId = crypto.randomUUID();
   const outcome = await face.door.invoke({
@@ -114,6 +117,7 @@ async function call({ tool }: Entry, input: Given, { caller, face }: Calling): P
     budget: { softMs: limits.softBudgetMs },
   });
   const endedAt = face.clock.now();
+  if (outcome.kind === 'done' && outcome.ignored !== undefined) noteIgnored(caller, as, outcome.ignored);
   if (outcome.kind === 'done') return fitRuns(outcome.output, endedAt);
   if (outcome.kind === 'asks') throw toGraphqlError(unanswered(outcome.question.message));
   if (tool.serve?.handle !== undefined && isOfDefinition(outcome.error)) {

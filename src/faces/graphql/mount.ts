@@ -6,6 +6,7 @@ import { PatchbayError } from '../../core/error.ts';
 import type { Mount, MountedRequest } from '../http/host.ts';
 import type { Caller, GraphqlFace } from './face.ts';
 import { tellRefusal } from './failure.ts';
+import { tellIgnored } from './ignored.ts';
 import { createOperations } from './operations.ts';
 import { answerPlainly } from './plain.ts';
 import { judgeQueries } from './rules.ts';
@@ -27,7 +28,7 @@ export function mountGraphql(face: GraphqlFace): readonly Mount[] {
     multipart: true,
     logging: logOf(face),
     maskedErrors: { isDev: false },
-    plugins: [judgeQueries(face)],
+    plugins: [judgeQueries(face), tellIgnored],
   });
   const operations = createOperations(yoga);
   const answer = async ({ request, principal, body }: MountedRequest): Promise<Response> => {

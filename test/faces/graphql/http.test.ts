@@ -291,6 +291,26 @@ test('null clears what is stored, and what is left out stays', async () => {
   expect(answer.data?.['upsertWorkflow']).toEqual({ instruction: null, finalTransform: '$' });
 });
 
+test.each(['application/json', 'application/graphql-response+json'])(
+  'what was ignored is told by the fields of the answer, as %s',
+  async (accept) => {
+    const { url } = await connectGraphql();
+    const query = `mutation ($input: JSON!) {
+      hens: upsertApi(id: "hens", input: $input) { id }
+      eggs: upsertApi(id: "eggs", input: { urlHost: "https://farm.example" }) { id }
+    }`;
+    const body = JSON.stringify({ query, variables: { input: { urlHost: 'https://farm.example', path: '/hens' } } });
+    const headers = { 'content-type': 'application/json', accept };
+
+    const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
+
+    expect(await answer.json()).toEqual({
+      data: { hens: { id: 'hens' }, eggs: { id: 'eggs' } },
+      extensions: { ignored: { hens: ['input.path (urlPath or dataPath?)'] } },
+    });
+  },
+);
+
 test('where only reading is allowed, a change says so', async () => {
   const { ask } = await connectGraphql({ readOnly: true });
 
