@@ -17,6 +17,11 @@ import { type BuildReport, reportOf } from './judgement/report.ts';
 import { unsureOf } from './judgement/unsure.ts';
 import { workflowName } from './judgement/workflow-name.ts';
 import { holdingInPart, overAnswers, ranked, stillHolding } from './likeliest.ts';
+import { Lookups } from './named/looked-up.ts';
+import { type StandIn, withLookups } from './named/lookups.ts';
+import { misusedIn, unusedOf } from './named/misused.ts';
+import type { NameIn } from './named/names-in.ts';
+import { namedReadings, namesSaid } from './named/readings.ts';
 import { byRelations } from './relations/plans.ts';
 import { knownThings } from './relations/terms/known.ts';
 import { type Found, searchPlans } from './search.ts';
@@ -48,21 +53,73 @@ export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promi
   return buildIn({ wanted, workshop: await openWorkshop(wanted, ctx) }, ctx);
 }
 
-/** In all the ways that the rules have. */
-export async function buildIn({ wanted, workshop }: Building, ctx: TrialPorts): Promise<Built> {
+/** In all the ways that the rules have. Names are looked up where what is done with them as they are is nothing, or wrong. */
+export async function buildIn(building: Building, ctx: TrialPorts): Promise<Built> {
+  const { wanted, workshop } = building;
+  const names = namesSaid(wanted.instruction, workshop.sources);
+  if (names.length === 0) return buildAsSaid(building, ctx);
+  const plain = await buildAsSaid(building, ctx).catch(refusalOf);
+  const misused = plain instanceof PatchbayError ? [] : misusedIn(plain, names, workshop);
+  if (!(plain instanceof PatchbayError) && misused.length === 0) return plain;
+  const isGuess = misused.length > 0 && misused.every((one) => one.isGuess === true);
+  for (const named of await namedBuildings(building, ctx)) {
+    if (isGuess && named.named?.standIns.some(({ isFound }) => isFound !== true) !== false) continue;
+    const built = await buildAsSaid(named, ctx).catch(refusalOf);
+    if (!(built instanceof PatchbayError) && misusedIn(built, named.named?.left ?? [], workshop).length === 0)
+      return built;
+  }
+  if (plain instanceof PatchbayError) throw plain;
+  const wrong = misused.find(({ operation }) => operation !== undefined);
+  if (wrong !== undefined) throw missingPiece(wrong, workshop.sources);
+  return plain;
+}
+
+/** The building once for each reading of the names, with keys in their place. */
+async function namedBuildings(building: Building, ctx: TrialPorts): Promise<readonly Building[]> {
+  const { wanted, workshop } = building;
+  const lookups = new Lookups(workshop, wanted.runReads ? ctx : undefined);
+  const readings = await namedReadings(wanted.instruction, workshop, (meanings) => lookups.known(meanings));
+  const found = await Promise.all(
+    readings.map(async ({ instruction, keys, left }) => {
+      const standIns = await lookups.standInsFor(keys);
+      if (standIns === undefined) return [];
+      const payload = {
+        ...wanted.payload,
+        ...Object.fromEntries(standIns.map(({ variable, key }) => [variable, key])),
+      };
+      const named = { ...wanted, instruction, payload };
+      return [
+        {
+          ...building,
+          wanted: named,
+          workshop: workshopOver(workshop.sources, named, ctx),
+          named: { standIns, left, said: building },
+        },
+      ];
+    }),
+  );
+  return found.flat();
+}
+
+function refusalOf(thrown: unknown): PatchbayError {
+  if (thrown instanceof PatchbayError && thrown.code === 'invalid_input') return thrown;
+  throw thrown;
+}
+
+async function buildAsSaid({ wanted, workshop, ...how }: Building, ctx: TrialPorts): Promise<Built> {
   const [best, ...others] = await byRelations(workshop);
-  if (best !== undefined) return asTold([best, ...others], { wanted, workshop }, ctx);
-  const changed = await asChanged({ wanted, workshop }, ctx);
+  if (best !== undefined) return asTold([best, ...others], { ...how, wanted, workshop }, ctx);
+  const changed = await asChanged({ ...how, wanted, workshop }, ctx);
   if (changed !== undefined) return changed;
   try {
-    return await finish(await searchPlans(workshop), { wanted, workshop }, ctx);
+    return await finish(await searchPlans(workshop), { ...how, wanted, workshop }, ctx);
   } catch (error) {
     const told =
       isWithoutField(error) && workshop.schema !== undefined
         ? withTold(workshop.schema, workshop.instruction)
         : undefined;
     if (told === undefined) throw error;
-    return againTold(told, { wanted, workshop }, ctx, error);
+    return againTold(told, { ...how, wanted, workshop }, ctx, error);
   }
 }
 
@@ -72,13 +129,13 @@ function asTold(done: readonly [Done, ...Done[]], building: Building, ctx: Trial
 }
 
 /** Changes that are told by what the documents relate; undefined where not all of it is, or where they do not lead to the result. */
-async function asChanged({ wanted, workshop }: Building, ctx: TrialPorts): Promise<Built | undefined> {
+async function asChanged({ wanted, workshop, ...how }: Building, ctx: TrialPorts): Promise<Built | undefined> {
   const plans = await byChanges(workshop);
   if (plans.length === 0) return undefined;
   const left = { drafts: limits.buildDrafts / 2, transforms: limits.buildTransforms / 2 };
   const fresh: Workshop = { ...workshop, left, completed: new Map(), failures: [] };
   try {
-    return await finish({ kind: 'plans', plans, left: [] }, { wanted, workshop: fresh }, ctx);
+    return await finish({ kind: 'plans', plans, left: [] }, { ...how, wanted, workshop: fresh }, ctx);
   } catch (error) {
     if (error instanceof PatchbayError && error.code === 'invalid_input') return undefined;
     throw error;
@@ -88,14 +145,14 @@ async function asChanged({ wanted, workshop }: Building, ctx: TrialPorts): Promi
 /** Once more with what the instruction says of the fields. What comes of it answers to the schema as it was given. */
 async function againTold(
   schema: Readonly<Record<string, unknown>>,
-  { wanted, workshop }: Building,
+  { wanted, workshop, ...how }: Building,
   ctx: TrialPorts,
   failed: unknown,
 ): Promise<Built> {
   const left = { drafts: limits.buildDrafts / 2, transforms: limits.buildTransforms / 2 };
   const fresh: Workshop = { ...workshop, schema, left, completed: new Map(), failures: [] };
   try {
-    const { workflow, report } = await finish(await searchPlans(fresh), { wanted, workshop: fresh }, ctx);
+    const { workflow, report } = await finish(await searchPlans(fresh), { ...how, wanted, workshop: fresh }, ctx);
     const read = 'Fields that the schema says nothing of were read as the instruction reckons them.';
     return { workflow, report: { ...report, unchecked: [...report.unchecked, read] } };
   } catch (error) {
@@ -110,7 +167,10 @@ function isWithoutField(error: unknown): boolean {
 /** What plans are made in. Throws INSTRUCTION_MISSING and NO_DOCUMENTATION, and what is wrong with the schema. */
 export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promise<Workshop> {
   if (wanted.instruction.trim() === '') throw noInstruction();
-  const sources = await readSources(wanted.integrationIds, ctx);
+  return workshopOver(await readSources(wanted.integrationIds, ctx), wanted, ctx);
+}
+
+function workshopOver(sources: Workshop['sources'], wanted: BuildWanted, ctx: TrialPorts): Workshop {
   const known = knownThings(sources);
   const around = { payload: wanted.payload, operations: sources.operations, isThing: known.isThing };
   const said = worded(wanted.instruction.trim(), around);
@@ -131,9 +191,17 @@ export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promis
   };
 }
 
+interface Named {
+  readonly standIns: readonly StandIn[];
+  readonly left: readonly NameIn[];
+  readonly said: Building;
+}
+
 export interface Building {
   readonly wanted: BuildWanted;
   readonly workshop: Workshop;
+  /** Names for which keys stand that are looked up, and what was said with them. */
+  readonly named?: Named;
   /** Who said which steps there are, where the rules did not. */
   readonly outlinedBy?: string;
   /** What was found holds as long as the real answers do not say otherwise. */
@@ -153,21 +221,20 @@ export async function finish(found: Found, building: Building, ctx: TrialPorts):
 async function delivered(
   [likeliest, ...rest]: readonly [Done, ...Done[]],
   found: { readonly plans: readonly Plan[]; readonly left: readonly string[] },
-  { wanted, workshop, outlinedBy, isTold }: Building,
+  { wanted, workshop, outlinedBy, isTold, named }: Building,
   ctx: TrialPorts,
 ): Promise<Built> {
-  const { sources, instruction, payload } = workshop;
+  const { sources } = workshop;
   // What the instruction was found to say of fields is none of the contract.
   const schema = readSchema(wanted.responseSchema, 'responseSchema');
   const tried = wanted.runReads ? await proven([likeliest, ...rest], { workshop, isTold }, ctx) : undefined;
-  const {
-    trial,
-    done: { plan, ending },
-  } = tried ?? { done: likeliest, trial: undefined };
-  const unsure = unsureOf({ plan, ending }, workshop);
+  const { trial, done } = tried ?? { done: likeliest, trial: undefined };
+  const unsure = unsureOf(done, workshop) ?? unusedOf(done, named?.standIns ?? [], workshop);
   if (unsure !== undefined) throw missingPiece(lackOf(workshop) ?? unsure, sources);
+  const { plan, ending } = withLookups(done, named?.standIns ?? []);
+  const { instruction, payload } = named?.said.workshop ?? workshop;
   const workflow = await toWorkflow(plan, ending, { instruction, payload, schema }, ctx);
-  const others = found.plans.filter(({ steps }) => steps !== plan.steps);
+  const others = found.plans.filter(({ steps }) => steps !== done.plan.steps);
   return {
     workflow,
     report: reportOf({
@@ -178,7 +245,7 @@ async function delivered(
       trial,
       outlinedBy,
       left: found.left,
-      asked: wanted.instruction,
+      asked: (named?.said.wanted ?? wanted).instruction,
       ignored: ignoredOf(plan, ending.transform, payload),
     }),
   };

@@ -22,16 +22,24 @@ export interface Trial {
   readonly doubts: readonly string[];
 }
 
-/** Undefined where the plan begins with a change. Nothing but GET requests is sent: few items of a loop, one page each. */
+/**
+ * Undefined where the plan begins with a change. Nothing but GET requests is sent: few items of a loop, one page each, unless something is
+ * looked for that may stand on any page.
+ */
 export async function tryReads(
   plan: Plan,
   payload: Readonly<Record<string, unknown>>,
   ctx: TrialPorts,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): Promise<Trial | undefined> {
   const firstChange = plan.steps.findIndex(({ step }) => step.apiConfig.method !== 'GET');
   const reads = firstChange < 0 ? plan.steps : plan.steps.slice(0, firstChange);
   if (reads.length === 0) return undefined;
-  const definition = { id: 'build-trial', steps: reads.map(gently), finalTransform: '$' };
+  const definition = {
+    id: 'build-trial',
+    steps: isWhole ? reads.map(({ step }) => step) : reads.map(gently),
+    finalTransform: '$',
+  };
   const input = { payload, options: { testMode: true, runTimeout: limits.buildTrialMs, retries: 0 }, isInline: true };
   const handle = await startWorkflow({ definition, input, credentials: {} }, ctx);
   return toTrial(await awaitRun(handle, ctx), reads, plan);

@@ -60,7 +60,7 @@ function isBehindPlace(tokens: ReturnType<typeof readInstruction>['tokens'], nam
 }
 
 /** What everybody knows as a service, whatever of it is named behind: "our WhatsApp group". */
-function isKnownService(text: string): boolean {
+export function isKnownService(text: string): boolean {
   return /^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u.test(text) || services.has(text.toLowerCase());
 }
 

@@ -23,7 +23,7 @@ interface Around {
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
   const documented = operations.map(({ operation }) => operation);
-  const shown = withOrders(withOnlyShown(instruction, documented));
+  const shown = withOrders(withOnlyShown(withNewMade(instruction, operations), documented));
   const ordered = withConditionsBehind(withThoseMeant(shown, isThing));
   const orders = withListedValues(withSettings(ordered, settableIn(documented)), sentIn(documented));
   const given = withSpans(withPointers(withMembers(orders, payload, isThing), payload), payload);
@@ -89,6 +89,21 @@ function eachOfKind(instruction: string, isThing: Around['isThing']): string {
       return isThing(own) && !isThing(other) && !isThing([...other, ...own]) ? `for each ${kind} ${thing}` : whole;
     },
   );
+}
+
+const fresh =
+  /(^|[.;!?]\s+)(?:[Aa]n? )?[Nn]ew ([a-z]+(?:[ -](?!for\b|with\b|at\b|in\b|on\b|by\b|to\b)[a-z]+)?)(?=\s*:|,| (?:for|with|at|in|on|from|by|to|titled|called|named|entitled)\b| ["“\p{Lu}])/gu;
+
+/** "New visit: machine 12, this Friday", "new order for this customer": one is to be made, where a service makes them. */
+function withNewMade(instruction: string, operations: Around['operations']): string {
+  return instruction.replace(fresh, (whole, before: string, thing: string) => {
+    const words = wordsOf(thing);
+    const isOne = words.at(-1) === thing.split(/[ -]/).at(-1)?.toLowerCase();
+    const isMade = operations.some(
+      ({ operation, noun }) => isCreation(operation, noun) && noun.slice(-words.length).join(' ') === words.join(' '),
+    );
+    return isOne && isMade ? `${before}create a ${thing}` : whole;
+  });
 }
 
 /** "Make a card for this guest": what nobody can be asked to make is made of what is read. */

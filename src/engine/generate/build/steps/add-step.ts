@@ -28,7 +28,7 @@ import { narrowed, unreadIn } from './condition.ts';
 import { demanding } from './link.ts';
 import { asksBy, isDeed, ownFields } from './own-fields.ts';
 import { oneOfMany, otherThan, unlistedIn } from './own-list.ts';
-import { type Chosen, extremeOf, matchOf, withMatch } from './pick.ts';
+import { type Chosen, extremeOf, firstOf, isFirst, matchOf, withMatch } from './pick.ts';
 import { isBeside, recipientsOf, rolesSaid } from './recipients.ts';
 import { referencesTo } from './references.ts';
 import { strayFilters } from './stray-filters.ts';
@@ -269,8 +269,11 @@ function pickFor(
   if (extreme !== undefined) return extreme;
   if (order.isProducer && isOwned(known, order.clause.text) && !usesData(draft, plan)) return 'none';
   if (isFiltered(draft)) {
-    const doubt = `The first ${known.noun.join(' ')} of those that fit is taken.`;
-    return { kind: 'mapping', mapping: '$[0]', doubt };
+    const isChanged = order.isProducer && order.clause.kind === 'change';
+    const doubt = isChanged
+      ? `The ${known.noun.join(' ')} that fits is taken; where there are several, the run ends there.`
+      : `The first ${known.noun.join(' ')} of those that fit is taken.`;
+    return { kind: 'mapping', mapping: firstOf(known.noun, isChanged), doubt };
   }
   return matchOf(item, known.noun, readInstruction(text), payload) ?? 'none';
 }
@@ -305,7 +308,9 @@ async function finish(ready: Ready, workshop: Workshop): Promise<Plan> {
   const { order, draft, selector, items, requests, pick, penalty } = ready;
   const { known, plan } = order;
   const mapping = pick?.kind === 'mapping' ? pick.mapping : undefined;
-  const mapped = mapping === undefined ? ready.answers : await mapAll(ready.answers, mapping, workshop);
+  // Samples show several of everything.
+  const shown = isFirst(mapping) ? firstOf(known.noun, false) : mapping;
+  const mapped = shown === undefined ? ready.answers : await mapAll(ready.answers, shown, workshop);
   const answers = mapped.map((answer) => (pick?.kind === 'condition' ? withMatch(answer, pick) : answer));
   const isMany = Array.isArray(answers[0]);
   const isLoop = selector !== '';

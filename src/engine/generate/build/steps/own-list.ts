@@ -10,6 +10,7 @@ import { plural } from '../terms/entity.ts';
 import type { Plan } from '../terms/plan.ts';
 import type { KnownOperation, Sources } from '../terms/sources.ts';
 import { withoutQuotes } from '../terms/verbs.ts';
+import { isFirst } from './pick.ts';
 
 /** What is to be done, to what and after what. */
 interface Order {
@@ -77,7 +78,7 @@ export function oneOfMany(urlPath: string, selector: string, order: Order, sourc
   if (selector === '' && changesEach(known, clause.text.replace(aside, ''), sources))
     return 'Nothing that was read is a list of what it is to be done for.';
   const first = plan.steps.find(
-    ({ step }) => step.responseMapping === '$[0]' && new RegExp(`<<[^>]*\\b${step.id}\\.data\\b`).test(urlPath),
+    ({ step }) => isFirst(step.responseMapping) && new RegExp(`<<[^>]*\\b${step.id}\\.data\\b`).test(urlPath),
   );
   if (first === undefined || isReading(known.operation)) return undefined;
   const said = clause.text.replace(/\b(?:with|to|for|by) .*$/is, '');

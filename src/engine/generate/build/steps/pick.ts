@@ -12,6 +12,16 @@ export type Chosen =
   | { readonly kind: 'mapping'; readonly mapping: string; readonly doubt?: string }
   | { readonly kind: 'condition'; readonly condition: string; readonly field: string; readonly value: unknown };
 
+/** The first of those that fit; where it is to be changed, there must be no other one. */
+export function firstOf(noun: readonly string[], isChanged: boolean): string {
+  if (!isChanged) return '$[0]';
+  return `$count($) > 1 ? $error("Several of these fit, where one ${noun.join(' ')} is meant.") : $[0]`;
+}
+
+export function isFirst(mapping: string | null | undefined): boolean {
+  return mapping === '$[0]' || mapping?.endsWith(') : $[0]') === true;
+}
+
 const superlatives: readonly (readonly [RegExp, RegExp, '>' | '<'])[] = [
   [/\b(newest|latest|most recent|last)\b/i, /\b(created|placed|date|updated|at|on)\b/i, '>'],
   [/\b(oldest|earliest|first)\b/i, /\b(created|placed|date|updated|at|on)\b/i, '<'],

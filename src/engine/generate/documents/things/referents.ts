@@ -30,6 +30,7 @@ export function withReferents(operations: readonly Operation[]): readonly Operat
   // Who is read alone is somebody for sure; of a list it may be no more than the keepers of one thing.
   if (!kinds.some(({ isPerson }) => isPerson)) kinds.push(...operations.flatMap(listedKindOf));
   if (kinds.length === 0) return operations;
+  const listed = operations.flatMap((operation) => listedOf(operation));
   const named = new Set(operations.flatMap(({ path }) => segmentsOf(path).map((words) => words.join(' '))));
   const told = new Map(
     operations.flatMap(({ parameters, path }) =>
@@ -41,7 +42,7 @@ export function withReferents(operations: readonly Operation[]): readonly Operat
       ? operation
       : {
           ...operation,
-          answer: marked(operation.answer, (name, member) => referentOf(name, member, { kinds, named, told })),
+          answer: marked(operation.answer, (name, member) => referentOf(name, member, { kinds, listed, named, told })),
         },
   );
 }
@@ -57,7 +58,12 @@ function kindOf({ path, method, answer, parameters }: Operation): readonly Kind[
 }
 
 /** Of a list of people with keys, none of whom is read alone. */
-function listedKindOf({ path, method, answer }: Operation): readonly Kind[] {
+function listedKindOf(operation: Operation): readonly Kind[] {
+  return listedOf(operation).filter(({ isPerson }) => isPerson);
+}
+
+/** Of a list of things with keys. */
+function listedOf({ path, method, answer }: Operation): readonly Kind[] {
   if (method !== 'GET' || answer === undefined || path.includes('{')) return [];
   const thing = resourceOf(path).filter((word) => actionOf(word) === undefined);
   const names = listPathOf(answer, thing) ?? [];
@@ -65,7 +71,7 @@ function listedKindOf({ path, method, answer }: Operation): readonly Kind[] {
   const item = list?.['items'];
   const own = isRecord(item) ? propertiesOf(item)['id'] : undefined;
   if (!isRecord(item) || own === undefined) return [];
-  return kindOfRecord(thing, item, { keyTypes: typesOf(own), own }).filter(({ isPerson }) => isPerson);
+  return kindOfRecord(thing, item, { keyTypes: typesOf(own), own });
 }
 
 function kindOfRecord(
@@ -94,6 +100,8 @@ function kindOfRecord(
 
 interface Known {
   readonly kinds: readonly Kind[];
+  /** What is listed with keys, though none may be read by its key. */
+  readonly listed: readonly Kind[];
   /** The words of things that have paths of their own, though none may be read by its key. */
   readonly named: ReadonlySet<string>;
   /** What is said of the parameters, and what of the things is asked for by them. */
@@ -127,7 +135,7 @@ function namedByStart(member: Schema, kinds: readonly Kind[]): string | undefine
   return things.size === 1 ? only : undefined;
 }
 
-function referentOf(name: string, member: Schema, { kinds, named: paths, told }: Known): string | undefined {
+function referentOf(name: string, member: Schema, { kinds, listed, named: paths, told }: Known): string | undefined {
   const words = wordsOf(name);
   const isKeyed = words.length > 1 && keys.test(words.at(-1) ?? '');
   const holder = isKeyed ? words.slice(0, -1) : words;
@@ -143,7 +151,7 @@ function referentOf(name: string, member: Schema, { kinds, named: paths, told }:
     // What is told needs no more than a key that may be written so.
     const named = namedIn(
       said,
-      kinds.filter((kind) => fits(kind) || kind.keyTypes.includes('string')),
+      [...kinds, ...listed].filter((kind) => fits(kind) || kind.keyTypes.includes('string')),
     );
     if (named !== undefined) return named;
   }

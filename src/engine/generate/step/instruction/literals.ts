@@ -163,7 +163,8 @@ function withQuotes(given: string): string {
   const inBrackets = /\((\w[\w ]{1,30}):\s+(\p{Lu}[^:"()`“”=]*)\)/u.exec(text);
   if (inBrackets !== null) return text.replace(inBrackets[0], `(${inBrackets[1]}: "${inBrackets[2]}")`);
   const [, before, after = ''] = /^([^:"'`“]{3,}\w):\s+(\p{Lu}[^:"`“”=]*)$/u.exec(text.trim()) ?? [];
-  return before === undefined || !/\s/.test(after) || /\d,|\b\d+ x\b/.test(after) || listedValues.test(after)
+  const isRecord = listedValues.test(after) || (making.test(before ?? '') && shortParts.test(after));
+  return before === undefined || !/\s/.test(after) || /\d,|\b\d+ x\b/.test(after) || isRecord
     ? text
     : `${before}: "${after.replace(/\.$/, '')}"`;
 }
@@ -179,6 +180,10 @@ function withPairs(text: string): string {
       : whole,
   );
 }
+
+/** "New pet: Luna, cat, owner Ann Lee": each part is a value of what is made. */
+const making = /^(?:please )?(?:(?:create|add|register|make|book|plan|enter) )?(?:an? )?(?:new )?[a-z]+(?: [a-z]+)?$/i;
+const shortParts = /^[^,.]{1,30}(?:, ?[^,.\s]+(?: [^,.\s]+){0,3}){1,8}$/;
 
 /** "Jo Winter, jo@shop.test, van, depot D-2": values of a record, and no text. */
 const listedValues =

@@ -22,6 +22,13 @@ export function isLanguage(text: string): boolean {
   return letters.some((first) => letters.some((second) => displayed(first + second)?.toLowerCase() === name));
 }
 
+/** `Germany`, `the Netherlands`: what people call one of the countries that have a code of two letters. */
+export function isCountry(text: string): boolean {
+  const name = text.toUpperCase();
+  const capitals = letters.map((letter) => letter.toUpperCase());
+  return capitals.some((first) => capitals.some((second) => displayed(first + second)?.toUpperCase() === name));
+}
+
 interface Said {
   readonly code: string;
   readonly at: number;

@@ -24,17 +24,17 @@ const places =
 /** Of the row itself, or else of what is found for it. */
 export function namesSaid(row: Node, single: readonly Node[], { instruction, sources }: Workshop): readonly NameSaid[] {
   const services = new Set(namesOf(sources).map((name) => name.toLowerCase()));
-  const names = [...withoutQuotes(instruction).matchAll(placed)]
-    .map(([, name = '']) => name)
-    .filter((name) => !services.has(name.toLowerCase()) && !month.test(name));
+  const said = [...withoutQuotes(instruction).matchAll(placed)]
+    .map(([whole, name = '']) => ({ name, isAt: /^at\b/.test(whole) }))
+    .filter(({ name }) => !services.has(name.toLowerCase()) && !month.test(name));
   const near = single.filter((node) => node.known !== undefined && (node === row || isOfRow(node, row)));
   const stated = near.flatMap((node) => statedOf(node, instruction));
   const isStated = (name: string): boolean => stated.some((one) => one.name === name);
-  const placedNames = names
-    .filter((name) => !isStated(name))
-    .flatMap((name) => {
+  const placedNames = said
+    .filter(({ name }) => !isStated(name))
+    .flatMap(({ name, isAt }) => {
       const found = near
-        .map((node) => ({ node, leaves: node.leaves.filter(isPlace) }))
+        .map((node) => ({ node, leaves: isAt && node !== row ? namesOfPlace(node) : node.leaves.filter(isPlace) }))
         .filter(({ leaves }) => leaves.length > 0);
       const [nearest] = found.toSorted((a, b) => depthOf(a.node) - depthOf(b.node));
       const leaf = nearest?.leaves.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
@@ -49,6 +49,13 @@ export function namesSaid(row: Node, single: readonly Node[], { instruction, sou
     ),
     ...placedNames,
   ];
+}
+
+/** Whoever is at a place is not in a whole city: it is called so, as long as it has a name. */
+function namesOfPlace({ leaves }: Node): readonly Leaf[] {
+  const places = leaves.filter(isPlace);
+  const names = places.length === 0 ? [] : leaves.filter(isName).filter(isOpen);
+  return names.length > 0 ? names : places;
 }
 
 /** "Whose town is Sligo", "with the title "Tides"": a field and its value, where the document lists no values. */

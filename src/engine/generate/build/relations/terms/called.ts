@@ -48,7 +48,7 @@ function onlyOneCalled({ leaves, noun }: Node, all: Node): Match | undefined {
     );
     const [only] = own;
     return isOfThing &&
-      /^(?:number|code|reference|ref|name|title)$/.test(last) &&
+      /^(?:id|number|code|reference|ref|name|title)$/.test(last) &&
       only !== undefined &&
       own.length === 1
       ? [{ own: only, from: all, leaf }]

@@ -1,0 +1,67 @@
+/** What names were looked up for one build, each once, and really asked for where that is allowed. */
+import type { TrialPorts } from '../answers/trial.ts';
+import type { Workshop } from '../terms/plan.ts';
+import type { CalledThing } from './called-things.ts';
+import { type Lookup, lookupOf, reallyFound, type StandIn } from './lookups.ts';
+import type { Meaning } from './meanings.ts';
+import type { NamedKey } from './readings.ts';
+
+interface Asked {
+  readonly lookup: Lookup;
+  /** The real key; undefined where nobody was asked, or nobody is called so. */
+  readonly key: unknown;
+}
+
+/** Whoever nobody knows may be named for the first time. */
+const unknown = 1;
+
+export class Lookups {
+  readonly #workshop: Workshop;
+  /** Undefined where nothing may be sent. */
+  readonly #ctx: TrialPorts | undefined;
+  readonly #asked = new Map<CalledThing['known'], Map<string, Promise<Asked | undefined>>>();
+
+  constructor(workshop: Workshop, ctx: TrialPorts | undefined) {
+    this.#workshop = workshop;
+    this.#ctx = ctx;
+  }
+
+  /** Those that hold: where a service knows somebody of the name, nobody else is meant. */
+  async known(meanings: readonly Meaning[]): Promise<readonly Meaning[]> {
+    if (this.#ctx === undefined) return meanings;
+    const found = await Promise.all(
+      meanings.map(async (meaning) =>
+        (await this.#ask(meaning.said.name, meaning.thing))?.key === undefined ? [] : [meaning],
+      ),
+    );
+    const real = found.flat();
+    return real.length > 0 ? real : meanings.map((meaning) => ({ ...meaning, score: meaning.score - unknown }));
+  }
+
+  async standInsFor(keys: readonly NamedKey[]): Promise<readonly StandIn[] | undefined> {
+    const found = await Promise.all(keys.map(({ name, thing }) => this.#ask(name, thing)));
+    const standIns = found.flatMap((asked, at): readonly StandIn[] => {
+      const variable = keys[at]?.variable;
+      if (asked === undefined || variable === undefined) return [];
+      const isFound = this.#ctx === undefined ? undefined : asked.key !== undefined;
+      return [{ variable, lookup: asked.lookup, key: asked.key ?? asked.lookup.key, isFound }];
+    });
+    return standIns.length === keys.length ? standIns : undefined;
+  }
+
+  #ask(name: string, thing: CalledThing): Promise<Asked | undefined> {
+    const ofThing = this.#asked.get(thing.known) ?? new Map<string, Promise<Asked | undefined>>();
+    this.#asked.set(thing.known, ofThing);
+    const before = ofThing.get(name);
+    if (before !== undefined) return before;
+    const asked = this.#askAnew(name, thing);
+    ofThing.set(name, asked);
+    return asked;
+  }
+
+  async #askAnew(name: string, thing: CalledThing): Promise<Asked | undefined> {
+    const lookup = await lookupOf(name, thing, this.#workshop);
+    if (lookup === undefined) return undefined;
+    return { lookup, key: this.#ctx === undefined ? undefined : await reallyFound(lookup, this.#ctx) };
+  }
+}

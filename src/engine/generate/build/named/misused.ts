@@ -1,0 +1,134 @@
+/** Names that a workflow does nothing with, or the wrong thing: that are sent where a key is wanted, or searched for where nobody is called so. */
+import { isRecord } from '../../../../core/json.ts';
+import type { Workflow } from '../../../../model/workflow.ts';
+import { type Operation, pathNames } from '../../documents/terms/document.ts';
+import { isReading } from '../../step/instruction/reading.ts';
+import { targetWords } from '../../step/terms/target.ts';
+import { isFirst } from '../steps/pick.ts';
+import { ignoredOf } from '../terms/ignored.ts';
+import type { Done, Failure, Workshop } from '../terms/plan.ts';
+import type { NameIn } from './names-in.ts';
+import type { StandIn } from './lookups.ts';
+
+interface Told {
+  readonly workflow: Workflow;
+  readonly report: { readonly unchecked: readonly string[] };
+}
+
+/** What may be right, and is not given up unless the services know the name as that of something else. */
+type Misuse = Failure & { readonly isGuess?: true };
+
+/** A failure with an operation is of a name that is sent as a key. What is unused is said to be so: a country may be sent as a code. */
+export function misusedIn(
+  { workflow: { steps, finalTransform }, report: { unchecked } }: Told,
+  names: readonly NameIn[],
+  { instruction, sources, schema }: Workshop,
+): readonly Misuse[] {
+  const doubts = unchecked.filter((line) => unused.test(line)).map((line) => plain(line));
+  const sent = (steps ?? []).map(({ apiConfig: { instruction: _said, ...call }, loopSelector, responseMapping }) =>
+    JSON.stringify([call, loopSelector, responseMapping]),
+  );
+  const all = plain([...sent, finalTransform ?? ''].join(' '));
+  const isChanging = (steps ?? []).some(({ modify }) => modify === true);
+  return names.flatMap((said): readonly Misuse[] => {
+    const about = { clause: instruction, score: 0 };
+    for (const { apiConfig, integrationId, loopSelector } of steps ?? []) {
+      const keys = keysSent(apiConfig, said.name);
+      const operation = sources.operations.find(
+        ({ operation: one, source }) =>
+          source.integration.id === integrationId &&
+          one.method === apiConfig.method &&
+          isPathOf(one.path, apiConfig.urlPath ?? ''),
+      );
+      if (keys.length > 0)
+        return [{ ...about, kind: 'value', missing: keys, ...(operation === undefined ? {} : { operation }) }];
+      if (operation !== undefined && isChangedByName(loopSelector ?? '', operation.operation, said.name))
+        return [{ ...about, kind: 'unused', missing: [said.name] }];
+      if (operation !== undefined && isOwnSearch(apiConfig, said, operation.noun))
+        return [{ ...about, kind: 'unused', missing: [said.name] }];
+    }
+    const isLeft =
+      isChanging && unchecked.some((line) => line.includes(`"${said.name}" of the instruction was not used`));
+    if (isLeft || (isChanging && (steps ?? []).some((step) => isFoundFirst(step, said.name))))
+      return [{ ...about, kind: 'unused', missing: [said.name] }];
+    // Whoever is in a city of that name may as well be at a shop that is called so.
+    if (unchecked.some((line) => line.startsWith(`"${said.name}" was taken for the `)))
+      return [{ ...about, kind: 'unused', missing: [said.name], isGuess: true }];
+    const isDoubted =
+      schema === undefined || said.name.split(' ').some((word) => doubts.some((line) => line.includes(plain(word))));
+    return all.includes(plain(said.name)) || !isDoubted ? [] : [{ ...about, kind: 'unused', missing: [said.name] }];
+  });
+}
+
+/** How reports tell of words that nothing came of. */
+const unused = /\bwas not used\b|\bwere not understood\b|\bnothing in the request says\b|^No step does\b/;
+
+type Step = NonNullable<Workflow['steps']>[number];
+type Call = Step['apiConfig'];
+
+/** Where the name itself stands for an id. */
+function keysSent({ queryParams, body, urlPath }: Call, name: string): readonly string[] {
+  const inBody = typeof body === 'string' ? [...body.matchAll(/"([^"\\]+)": ?"([^"\\]*)"/g)] : [];
+  const asked = isRecord(queryParams) ? Object.entries(queryParams) : [];
+  const members = [...inBody.map(([, key = '', value = '']) => [key, value] as const), ...asked];
+  const keys = members.flatMap(([key, value]) => (isKey(key) && plain(String(value)) === plain(name) ? [key] : []));
+  const inPath = (urlPath ?? '')
+    .split('/')
+    .some((part) => plain(decodeURIComponent(part.replaceAll('%', '%25'))) === plain(name) && part !== '');
+  return inPath && name.includes(' ') ? [...keys, 'id'] : keys;
+}
+
+function isKey(name: string): boolean {
+  return /^(?:id|uuid)$/.test(targetWords(name).at(-1) ?? '');
+}
+
+/** The first that a search for the name gives need not be called so. */
+function isFoundFirst({ apiConfig: { queryParams }, responseMapping }: Step, name: string): boolean {
+  const asked = isRecord(queryParams) ? Object.values(queryParams) : [];
+  return isFirst(responseMapping) && asked.some((value) => plain(String(value)) === plain(name));
+}
+
+/** One is meant, and whatever is called so would be changed, or nothing. */
+function isChangedByName(selector: string, operation: Operation, name: string): boolean {
+  const [, field = ''] = /\[(\w+) = "[^"]*"\]/.exec(selector) ?? [];
+  return !isReading(operation) && /(?:^|_)(?:name|title|label)$/i.test(field) && plain(selector).includes(plain(name));
+}
+
+/** "Books by Ines Sol" have no title like that. */
+function isOwnSearch({ queryParams }: Call, { name, before }: NameIn, noun: readonly string[]): boolean {
+  const [last = '', second = ''] = before.toReversed();
+  const isOfOther = /^(?:of|by|from|for)$/.test(last) && targetWords(second).at(-1) === noun.at(-1);
+  const asked = isRecord(queryParams) ? Object.entries(queryParams) : [];
+  return (
+    isOfOther &&
+    asked.some(
+      ([key, value]) =>
+        /^(?:q|query|search|term|text|name|title|label)$/i.test(key) && plain(String(value)) === plain(name),
+    )
+  );
+}
+
+function isPathOf(path: string, sent: string): boolean {
+  const pattern = path
+    .split(/\{[^{}]+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^/]+');
+  return new RegExp(`${pattern}/?$`).test(sent) && pathNames(path).length >= 0;
+}
+
+/** A key that was put into the place of a name has to be used; a condition that no step went by is no use. */
+export function unusedOf(
+  { plan, ending }: Done,
+  standIns: readonly StandIn[],
+  { instruction }: Workshop,
+): Failure | undefined {
+  const payload = Object.fromEntries(standIns.map(({ variable, key }) => [variable, key]));
+  const missing = ignoredOf({ ...plan, conditions: new Map() }, ending.transform, payload).flatMap(
+    (name) => standIns.find(({ variable }) => variable === name)?.lookup.name ?? [],
+  );
+  return missing.length === 0 ? undefined : { kind: 'unused', clause: instruction, missing, score: 0 };
+}
+
+function plain(text: string): string {
+  return text.replace(/[^\p{L}\d]+/gu, '').toLowerCase();
+}
