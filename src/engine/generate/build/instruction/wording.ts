@@ -7,6 +7,7 @@ import { wordsOf } from '../../words.ts';
 import { isCreation } from '../terms/entity.ts';
 import { withConditionsBehind } from '../terms/restriction.ts';
 import type { KnownOperation } from '../terms/sources.ts';
+import { withHandedOver } from './handed-over.ts';
 import { withMembers } from './placeholders.ts';
 import { withPointers } from './pointed.ts';
 import { withSpans } from './spans.ts';
@@ -23,7 +24,9 @@ interface Around {
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
   const documented = operations.map(({ operation }) => operation);
-  const shown = withOrders(withOnlyShown(withNewMade(instruction, operations), documented));
+  const shown = withOrders(
+    withOnlyShown(withNewMade(withHandedOver(instruction, { operations, isThing }), operations), documented),
+  );
   const ordered = withConditionsBehind(withThoseMeant(shown, isThing));
   const orders = withListedValues(withSettings(ordered, settableIn(documented)), sentIn(documented));
   const given = withSpans(withPointers(withMembers(orders, payload, isThing), payload), payload);

@@ -48,7 +48,9 @@ export function misusedIn(
         return [{ ...about, kind: 'unused', missing: [said.name] }];
     }
     const isLeft =
-      isChanging && unchecked.some((line) => line.includes(`"${said.name}" of the instruction was not used`));
+      isChanging &&
+      !(steps ?? []).some((step) => isFilteredBy(step, said.name)) &&
+      unchecked.some((line) => line.includes(`"${said.name}" of the instruction was not used`));
     if (isLeft || (isChanging && (steps ?? []).some((step) => isFoundFirst(step, said.name))))
       return [{ ...about, kind: 'unused', missing: [said.name] }];
     // Whoever is in a city of that name may as well be at a shop that is called so.
@@ -82,6 +84,19 @@ function isKey(name: string): boolean {
   return /^(?:id|uuid)$/.test(targetWords(name).at(-1) ?? '');
 }
 
+/** "In Waterford": those whose city it is are asked for, or told from the others. */
+function isFilteredBy({ apiConfig: { queryParams }, loopSelector }: Step, name: string): boolean {
+  const asked = isRecord(queryParams)
+    ? Object.entries(queryParams).map(([key, value]) => [key, String(value)] as const)
+    : [];
+  const told = [...(loopSelector ?? '').matchAll(/(\w+) = "([^"]*)"/g)].map(
+    ([, key = '', value = '']) => [key, value] as const,
+  );
+  return [...asked, ...told].some(([key, value]) => plain(value) === plain(name) && !isKey(key) && !search.test(key));
+}
+
+const search = /^(?:q|query|search|term|text|(?:\w+_)?(?:name|title|label))$/i;
+
 /** The first that a search for the name gives need not be called so. */
 function isFoundFirst({ apiConfig: { queryParams }, responseMapping }: Step, name: string): boolean {
   const asked = isRecord(queryParams) ? Object.values(queryParams) : [];
@@ -99,13 +114,7 @@ function isOwnSearch({ queryParams }: Call, { name, before }: NameIn, noun: read
   const [last = '', second = ''] = before.toReversed();
   const isOfOther = /^(?:of|by|from|for)$/.test(last) && targetWords(second).at(-1) === noun.at(-1);
   const asked = isRecord(queryParams) ? Object.entries(queryParams) : [];
-  return (
-    isOfOther &&
-    asked.some(
-      ([key, value]) =>
-        /^(?:q|query|search|term|text|name|title|label)$/i.test(key) && plain(String(value)) === plain(name),
-    )
-  );
+  return isOfOther && asked.some(([key, value]) => search.test(key) && plain(String(value)) === plain(name));
 }
 
 function isPathOf(path: string, sent: string): boolean {

@@ -54,6 +54,13 @@ export function buildBody(
   const part = withPages(bound === undefined ? undefined : composedPart(bound, materials, binding), pages);
   if (part === undefined || isNothing(part)) {
     if (isList(operation) && binding.missing.length === 0) return { text: '{}', members: {} };
+    // A body that has to be there may be empty, where none of its members has to.
+    if (
+      body.required &&
+      binding.missing.length === 0 &&
+      isDeed({ ...operation, body: { ...body, required: false } }, materials.wanted)
+    )
+      return { text: '{}', members: {} };
     if (!isDeed(operation, materials.wanted) && (body.required || Object.keys(propertiesOf(body.schema)).length > 0))
       binding.missing.push('anything to put into the body');
     return { text: undefined, members: {} };
