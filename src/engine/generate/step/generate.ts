@@ -16,6 +16,7 @@ import { settableIn, withSettings } from './binding/settings.ts';
 import { type Choice, chooseOperation } from './choose.ts';
 import { withOrders } from './instruction/duty.ts';
 import { readInstruction } from './instruction/instruction.ts';
+import { withNewMade } from './instruction/new-made.ts';
 import { isReading } from './instruction/reading.ts';
 import { namingKeyed } from './operation/keyed.ts';
 import { keysIn } from './operation/keys.ts';
@@ -132,7 +133,7 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
 /** What is to be done, as orders. */
 function ordersOf({ current, integration }: StepWanted): string {
   const operations = documentFor(integration)?.operations ?? [];
-  const shown = withOnlyShown(current.instruction?.trim() ?? '', operations);
+  const shown = withOnlyShown(withNewMade(current.instruction?.trim() ?? '', operations), operations);
   return withListedValues(withSettings(withOrders(shown), settableIn(operations)), sentIn(operations));
 }
 

@@ -2,6 +2,7 @@
 import { sentIn, withListedValues } from '../../step/binding/listed-values.ts';
 import { settableIn, withSettings } from '../../step/binding/settings.ts';
 import { withOrders } from '../../step/instruction/duty.ts';
+import { withNewMade } from '../../step/instruction/new-made.ts';
 import { withOnlyShown } from '../../step/operation/only-shown.ts';
 import { wordsOf } from '../../words.ts';
 import { isCreation } from '../terms/entity.ts';
@@ -25,7 +26,7 @@ interface Around {
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
   const documented = operations.map(({ operation }) => operation);
   const shown = withOrders(
-    withOnlyShown(withNewMade(withHandedOver(instruction, { operations, isThing }), operations), documented),
+    withOnlyShown(withNewMade(withHandedOver(instruction, { operations, isThing }), documented), documented),
   );
   const ordered = withConditionsBehind(withThoseMeant(shown, isThing));
   const orders = withListedValues(withSettings(ordered, settableIn(documented)), sentIn(documented));
@@ -92,21 +93,6 @@ function eachOfKind(instruction: string, isThing: Around['isThing']): string {
       return isThing(own) && !isThing(other) && !isThing([...other, ...own]) ? `for each ${kind} ${thing}` : whole;
     },
   );
-}
-
-const fresh =
-  /(^|[.;!?]\s+)(?:[Aa]n? )?[Nn]ew ([a-z]+(?:[ -](?!for\b|with\b|at\b|in\b|on\b|by\b|to\b)[a-z]+)?)(?=\s*:|,| (?:for|with|at|in|on|from|by|to|titled|called|named|entitled)\b| ["“\p{Lu}])/gu;
-
-/** "New visit: machine 12, this Friday", "new order for this customer": one is to be made, where a service makes them. */
-function withNewMade(instruction: string, operations: Around['operations']): string {
-  return instruction.replace(fresh, (whole, before: string, thing: string) => {
-    const words = wordsOf(thing);
-    const isOne = words.at(-1) === thing.split(/[ -]/).at(-1)?.toLowerCase();
-    const isMade = operations.some(
-      ({ operation, noun }) => isCreation(operation, noun) && noun.slice(-words.length).join(' ') === words.join(' '),
-    );
-    return isOne && isMade ? `${before}create a ${thing}` : whole;
-  });
 }
 
 /** "Make a card for this guest": what nobody can be asked to make is made of what is read. */

@@ -13,6 +13,7 @@ import { enumOf, type Target } from '../../step/terms/target.ts';
 import { rankOperations, segmentsOf } from '../../step/values/rank.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import type { Clause } from '../instruction/clauses.ts';
+import { isKeyWord } from '../terms/entity.ts';
 import type { KnownOperation, Source, Sources } from '../terms/sources.ts';
 
 export interface Candidate {
@@ -53,8 +54,10 @@ function candidatesOf(
   const byOperation = new Map(source.operations.map((known) => [known.operation, known]));
   const others = new Set([...nameWords(source), ...all.flatMap((one) => (one === source ? [] : nameWords(one)))]);
   const bare = withoutNames(wanted, others, clause.text);
+  const isMade = (known: KnownOperation | undefined): boolean =>
+    known !== undefined && isMakingOf(known, bare.verb) && isOfHead(known.operation, bare);
   return rankOperations([...byOperation.keys()], bare)
-    .slice(0, limits.buildCandidates)
+    .filter(({ operation }, at) => at < limits.buildCandidates || isMade(byOperation.get(operation)))
     .flatMap(({ operation, score }) => {
       const known = byOperation.get(operation);
       if (known === undefined || (clause.kind === 'change') === isReading(known.operation)) return [];
@@ -66,8 +69,12 @@ function candidatesOf(
       return [
         {
           known,
-          score: Math.max(score + (isChoice ? 2.5 : 0), told) + named + (isMakingOf(known, bare.verb) ? 0.8 : 0),
-          about: isChoice || told > 0 ? Math.max(about, 0.9) : about,
+          score:
+            Math.max(score + (isChoice ? 2.5 : 0), told) +
+            named +
+            (isMade(known) ? 4.6 : isMakingOf(known, bare.verb) ? 0.8 : 0) +
+            (isCalledLike(operation, bare.opening) ? 1 : 0),
+          about: isChoice || told > 0 || isMade(known) ? Math.max(about, 0.9) : about,
         },
       ];
     });
@@ -84,6 +91,17 @@ function isMakingOf({ operation: { method }, noun }: KnownOperation, verb: strin
     thing.startsWith(stem) &&
     /^(?:l?ation|ment|ing|al|sion|ion|l?ment)$/.test(ending)
   );
+}
+
+/** To reserve a book makes a reservation that says which book. */
+function isOfHead(operation: Operation, { head }: Instruction): boolean {
+  const last = head.at(-1) ?? '';
+  return bodyTargets(operation).some(({ own }) => own.length > 1 && own.some(isKeyWord) && own.includes(last));
+}
+
+/** `POST /machines/{id}/empty` is what "empty all machines" says, word for word. */
+function isCalledLike({ method, path }: Operation, opening: string): boolean {
+  return method === 'POST' && opening !== '' && path.toLowerCase().endsWith(`}/${opening}`);
 }
 
 /** With so much of the clause in its words an operation is meant, however it is called. */

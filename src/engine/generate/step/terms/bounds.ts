@@ -51,7 +51,9 @@ export function rangeOf(tokens: readonly Token[], index: number): 'lower' | 'upp
   // "3.5 or better", "170 grams or heavier", "90 square metres or more"
   const isUnit = /^(?:square|cubic|sq|running|nautical|full|whole)$/.test(word(index + 1));
   const joint = (isUnit ? [2, 3] : [1, 2]).find((step) => /^(or|and)$/.test(word(index + step)));
-  const more = joint === undefined ? '' : word(index + joint + 1);
+  // "After 1 May and before 9 May": the second word is of the second day.
+  const isOfNext = joint !== undefined && tokens[index + joint + 2]?.literal !== undefined;
+  const more = joint === undefined || isOfNext ? '' : word(index + joint + 1);
   if (/^(better|more|higher|above|later|longer|heavier|over|newer|greater|bigger|up|upwards|after)$/.test(more))
     return 'lower';
   if (/^(less|lower|below|earlier|fewer|under|older|worse|smaller|cheaper|lighter|shorter|before)$/.test(more))

@@ -78,7 +78,13 @@ export function choiceBound(
 
 function isSpoken(value: string, target: Target, tokens: readonly Token[]): boolean {
   // To return the loans asks for none that are returned.
-  const said = tokens.filter(({ text }) => target.place !== 'query' || !/^return$/i.test(text) || text === value);
+  // Nor are all orders those that are `ordered`.
+  const said = tokens.filter(
+    ({ text, words }) =>
+      target.place !== 'query' ||
+      text.toLowerCase() === value.toLowerCase() ||
+      !(/^return$/i.test(text) || words.some((word) => target.context.includes(word) && word !== value.toLowerCase())),
+  );
   if (!isSaid(wordsOf(value), said) || isOfKey(value, tokens) || isNewOther(value, target, tokens)) return false;
   return target.place !== 'query' || !(isYetToBe(value, tokens) || isDenied(value, target, tokens));
 }

@@ -1,6 +1,6 @@
 /** What the words right around a value say for or against what it is taken for. */
 import { wordsOf } from '../../words.ts';
-import type { Instruction } from '../instruction/instruction.ts';
+import { type Instruction, isJoining, isNoise } from '../instruction/instruction.ts';
 import { isPerson } from '../terms/people.ts';
 import { isHandle, type Target } from '../terms/target.ts';
 import type { Literal, Token } from '../terms/token.ts';
@@ -81,4 +81,13 @@ export function isTown({ own, place }: Target, tokens: readonly Token[], index: 
     at?.literal?.kind === 'proper' &&
     /^(?:in|near|around)$/i.test(before)
   );
+}
+
+/** In "with reference INV-8" the reference is meant, unless it is that of a thing named before it. */
+export function isCalledRight({ own, place }: Target, tokens: readonly Token[], index: number): boolean {
+  const [name, before] = [tokens[index - 1], tokens[index - 2]];
+  const [word] = own;
+  if (place === 'path' || own.length !== 1 || word === undefined || word === 'id' || !isHandle(word)) return false;
+  const isAlone = before === undefined || isJoining(before.text) || isNoise(before.text.toLowerCase());
+  return name?.literal === undefined && name?.words.join() === word && isAlone;
 }

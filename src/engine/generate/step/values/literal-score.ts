@@ -12,7 +12,16 @@ import type { Literal, Token } from '../terms/token.ts';
 import { countedIn, isInCents, ratioOf, withoutUnits } from '../terms/units.ts';
 import { partsOfAddress } from './whereabouts.ts';
 import { isForEvery } from './for-every.ts';
-import { isNameOfNew, isNoName, isTown, isWhere, rangeMeasured, reasonScore, withoutKind } from './literal-around.ts';
+import {
+  isCalledRight,
+  isNameOfNew,
+  isNoName,
+  isTown,
+  isWhere,
+  rangeMeasured,
+  reasonScore,
+  withoutKind,
+} from './literal-around.ts';
 import {
   inUnitOf,
   isCalledBy,
@@ -168,8 +177,9 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
     isDateTarget({ schema, own, description })
   )
     return false;
-  // What somebody is called is no id.
-  if (place === 'path' && isNoKey({ own, schema }, { kind, value })) return false;
+  // What somebody is called is no id, and an address no name.
+  if (isNoKey({ own, schema }, { kind, value })) return false;
+  if (kind === 'email' && place === 'body' && own.join(' ') === 'name') return false;
   // A text with a place for a value is no part of a path.
   if (place === 'path' && kind === 'quoted' && /<\w[^>]*>/.test(String(value))) return false;
   // What goes from page to page is nothing that anybody says.
@@ -320,15 +330,6 @@ function ownBound<B>(own: readonly string[], near: readonly string[], bound: B):
 /** What is plainly text has no bounds, even where a number stands in it. */
 function isText({ schema, own, description }: Target): boolean {
   return typesOf(schema).join() === 'string' && !isDateTarget({ schema, own, description });
-}
-
-/** In "with reference INV-8" the reference is meant, unless it is that of a thing named before it. */
-function isCalledRight({ own, place }: Target, tokens: readonly Token[], index: number): boolean {
-  const [name, before] = [tokens[index - 1], tokens[index - 2]];
-  const [word] = own;
-  if (place === 'path' || own.length !== 1 || word === undefined || word === 'id' || !isHandle(word)) return false;
-  const isAlone = before === undefined || isJoining(before.text) || isNoise(before.text.toLowerCase());
-  return name?.literal === undefined && name?.words.join() === word && isAlone;
 }
 
 /** `2 guests` are no room, and `60 minutes` no course. */
