@@ -82,6 +82,7 @@ function isSpoken(value: string, target: Target, tokens: readonly Token[]): bool
   const said = tokens.filter(
     ({ text, words }) =>
       target.place !== 'query' ||
+      wordsOf(value).length > 1 ||
       text.toLowerCase() === value.toLowerCase() ||
       !(/^return$/i.test(text) || words.some((word) => target.context.includes(word) && word !== value.toLowerCase())),
   );
