@@ -150,6 +150,17 @@ test.each([
   expect(requestsOf(outcome)).toEqual(requests);
 });
 
+test.each([
+  'give visit 12 to the vet Eva Lunde',
+  'hand visit 12 over to the vet Eva Lunde',
+  'the vet Eva Lunde should take over visit 12',
+  'set the vet of visit 12 to Eva Lunde',
+])('gives something to somebody: %s', async (instruction) => {
+  const outcome = await build(instruction);
+
+  expect(requestsOf(outcome)).toEqual(['GET /vets', 'PATCH /visits/12 <<{"vet_id": found_vet.data.id}>>']);
+});
+
 test('asks for the pets of somebody who is named', async () => {
   const outcome = await build('pets of Ida Berg: name and species', rows({ name: text, species: text }));
 
