@@ -42,7 +42,7 @@ export function withHandedOver(instruction: string, around: Around): string {
     )
     .replace(
       new RegExp(
-        `(^|[.;!?]\\s+)${things} (?:is|are|goes?|moves?|belongs?)(?: now)? (?:at|in|into|to) ${one}(?: now)?(?=\\s*(?:[.,;!?]|$))`,
+        `(^|[.;!?]\\s+)${things} (?:is|are|goes?|moves?|belongs?)(?: now)? (?:at|in|into|to) ${one}(?: now)?(?:, (?:so |and |please )*(?:change|update|set) (?:that|it|this|the [a-z]+))?(?=\\s*(?:[.,;!?]|$))`,
         'gi',
       ),
       (whole, before: string, what: string, where: string) =>
