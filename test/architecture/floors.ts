@@ -20,7 +20,7 @@ export const houses: readonly House[] = [
   { folder: `${generate}/step`, floors: ['terms', 'instruction', 'values', 'operation', 'binding', 'request'] },
   {
     folder: `${generate}/build`,
-    floors: ['terms', 'instruction', 'answers', 'steps', 'relations', 'changes', 'judgement'],
+    floors: ['terms', 'instruction', 'answers', 'steps', 'relations', 'changes', 'named', 'judgement'],
   },
   { folder: `${generate}/build/relations`, floors: ['terms', 'conditions', 'fields', 'queries', 'writing'] },
   {

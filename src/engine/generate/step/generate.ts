@@ -16,7 +16,6 @@ import { settableIn, withSettings } from './binding/settings.ts';
 import { type Choice, chooseOperation } from './choose.ts';
 import { withOrders } from './instruction/duty.ts';
 import { readInstruction } from './instruction/instruction.ts';
-import { withNewMade } from './instruction/new-made.ts';
 import { isReading } from './instruction/reading.ts';
 import { namingKeyed } from './operation/keyed.ts';
 import { keysIn } from './operation/keys.ts';
@@ -27,6 +26,7 @@ import { chosenItems } from './request/chosen-items.ts';
 import { type Draft, draftName, type Setting } from './request/draft.ts';
 import { problemsOf, selectItems } from './request/prove.ts';
 import { type DataPlace, type ListPlace, placesOf } from './terms/places.ts';
+import { withNewMade } from './values/new-made.ts';
 
 export interface StepWanted {
   readonly integration: Integration | undefined;

@@ -2,8 +2,8 @@
 import { sentIn, withListedValues } from '../../step/binding/listed-values.ts';
 import { settableIn, withSettings } from '../../step/binding/settings.ts';
 import { withOrders } from '../../step/instruction/duty.ts';
-import { withNewMade } from '../../step/instruction/new-made.ts';
 import { withOnlyShown } from '../../step/operation/only-shown.ts';
+import { withNewMade } from '../../step/values/new-made.ts';
 import { wordsOf } from '../../words.ts';
 import { isCreation } from '../terms/entity.ts';
 import { withConditionsBehind } from '../terms/restriction.ts';

@@ -1,7 +1,7 @@
 /** "New visit: machine 12, this Friday", "new order for this customer": one is to be made, where a service makes them. */
 import type { Operation } from '../../documents/terms/document.ts';
 import { wordsOf } from '../../words.ts';
-import { resourceOf } from '../values/rank.ts';
+import { resourceOf } from './rank.ts';
 
 const fresh =
   /(^|[.;!?]\s+)(?:[Aa]n? )?[Nn]ew ([a-z]+(?:[ -](?!for\b|with\b|at\b|in\b|on\b|by\b|to\b)[a-z]+)?)(?=\s*:|,| (?:for|with|at|in|on|from|by|to|titled|called|named|entitled)\b| ["“\p{Lu}])/gu;
