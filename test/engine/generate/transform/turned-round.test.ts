@@ -60,3 +60,38 @@ test('the lowest and the highest of something are no order', async () => {
 
   expect((await ask({ data: { days }, schema, instruction })).data).toMatchObject([{ lowest: 4 }, { lowest: 2 }]);
 });
+
+test.each([
+  ['hens seen between 2026-05-02 and 2026-05-04', 'Ada Bea'],
+  ['hens seen after 2026-05-04', 'Cleo'],
+  ['hens seen on or before 2026-05-04', 'Ada Bea'],
+  ['hens seen between 2 and 4 May 2026', 'Ada Bea'],
+])('a moment is compared by its day: %s', async (instruction, expected) => {
+  const seen = hens.map(({ hen, at }) => ({ hen, seen_at: at }));
+  const { data } = await ask({ data: { seen }, schema: listOf(record({ hen: 'string' })), instruction });
+
+  expect(data).toEqual(expected.split(' ').map((hen) => ({ hen })));
+});
+
+test.each([
+  ['Leave out every hen that has a stamp.', 'Cleo'],
+  ['hens that are on the stamps list', 'Ada Bea'],
+])('another list decides: %s', async (instruction, expected) => {
+  const stamps = [{ hen: 'Ada' }, { hen: 'Bea' }];
+  const { data } = await ask({ data: { hens, stamps }, schema: listOf(record({ hen: 'string' })), instruction });
+
+  expect(data).toEqual(expected.split(' ').map((hen) => ({ hen })));
+});
+
+test.each([
+  ['Leave out feeds that contain nuts.', 'Mash'],
+  ['only feeds with at least one kilo', 'Mash Mix'],
+])('what a list of texts holds, and that there is one: %s', async (instruction, expected) => {
+  const feeds = [
+    { feed: 'Mash', contents: ['oats'], kilos: 5 },
+    { feed: 'Mix', contents: ['oats', 'nuts'], kilos: 1 },
+  ];
+  const { data } = await ask({ data: { feeds }, schema: listOf(record({ feed: 'string' })), instruction });
+
+  expect(data).toEqual(expected.split(' ').map((feed) => ({ feed })));
+});

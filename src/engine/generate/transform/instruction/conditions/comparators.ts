@@ -273,6 +273,7 @@ function fieldOf(
   const after = fieldAt(tokens, next, fitting) ?? numberOfAt(tokens, next, fitting) ?? namedAt(tokens, next, fitting);
   if (after !== undefined) return { ...after, from: at };
   if (ofStock !== undefined) return ofStock;
+  if (isThereOne(tokens, valueAt)) return undefined;
   const words = measuredBy(tokens, at);
   const meant = fitting.filter(
     ({ name }) =>
@@ -294,6 +295,12 @@ function fieldOf(
   const some = bounded === undefined ? totals : [bounded];
   const [source, ...others] = real.length > 1 ? (totals.length === 1 ? totals : some) : real;
   return source === undefined || others.length > 0 ? undefined : { source, from: at, to: valueAt + 1 };
+}
+
+/** `with at least one finished trip`: that there is one, and no number of the rows. */
+function isThereOne(tokens: readonly Token[], valueAt: number): boolean {
+  const next = tokens[valueAt + 1];
+  return tokens[valueAt]?.value === 1 && next?.kind === 'word' && !isUnit(next.words[0] ?? '');
 }
 
 /** `orders over 100`: of several amounts what they come to. */

@@ -269,19 +269,39 @@ function comparisonCondition(
   const isOther = isNever(tokens, at) || (upper === undefined && isLeftOut(tokens, Math.min(at, from)));
   const operator = isOther ? opposites[comparison.operator] : comparison.operator;
   if (operator === undefined) return undefined;
-  const left = operand(source, value);
+  const left = ofDay(operand(source, value), operator, source, value);
   const right = other === undefined ? literal(value) : operand(other, value);
   if (left === undefined || right === undefined) return undefined;
   const first = operation(left, operator, right, strength.comparison);
   const both =
     upper === undefined
       ? first
-      : operation(first, 'and', operation(left, '<=', literal(upper), strength.comparison), strength.and);
+      : operation(
+          first,
+          'and',
+          operation(
+            ofDay(operand(source, upper), '<=', source, upper) ?? left,
+            '<=',
+            literal(upper),
+            strength.comparison,
+          ),
+          strength.and,
+        );
   const expr =
     source.shape.nulls > 0
       ? operation(operation(source.at, '!=', literal(null), strength.comparison), 'and', both, strength.and)
       : both;
   return { expr, from, to, source };
+}
+
+/** Until the end of a day, and after it: a moment is compared by the day that it is on. */
+function ofDay(left: Expr | undefined, operator: string, { shape }: Source, value: Scalar): Expr | undefined {
+  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+  const isMoment =
+    left?.text.startsWith('$fromMillis(') === true || textsOf(shape).some((text) => /^\d{4}-\d\d-\d\d[T ]/.test(text));
+  const isOfAll = operator === '>=' || operator === '<';
+  if (left === undefined || !isDay || !isMoment || isOfAll) return left;
+  return call('substring', left, literal(0), literal(10));
 }
 
 /** `that sent nothing since`, `not seen after`: what was then is not wanted. */

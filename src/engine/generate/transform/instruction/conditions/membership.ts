@@ -5,7 +5,7 @@ import { call, type Expr, literal, member, operation, strength, writeName } from
 import type { Source } from '../../terms/scope.ts';
 import type { Condition } from '../words/condition.ts';
 import { valueAt } from '../words/fields.ts';
-import { isNegated, isReplaced } from '../words/negation.ts';
+import { isLeftOut, isNegated, isReplaced } from '../words/negation.ts';
 import type { Token } from '../words/read.ts';
 
 const joiners: ReadonlySet<string> = new Set(
@@ -32,13 +32,17 @@ export function memberCondition(
   if (isLacking && isReplaced(tokens, at + 1)) return undefined;
   const pair = pairOf(fields, other);
   if (pair === undefined) return undefined;
-  const isNegative =
-    isNegated(tokens, at) || tokens.slice(Math.max(0, at - 4), at).some(({ lower }) => lower === 'missing');
+  const isDenied = tokens
+    .slice(Math.max(0, at - 4), at)
+    .some(({ lower }) => /^(?:missing|without|no|not|never)$|n't$/.test(lower));
+  // `leave out every product that has an inventory record`
+  const isNegative = isLeftOut(tokens, at) ? !isDenied : isDenied || isNegated(tokens, at);
   const test = operation(pair.source.at, 'in', pair.keys, strength.comparison);
   return { expr: isNegative ? call('not', test) : test, from: Math.max(0, at - 1), to: at + 1, source: pair.source };
 }
 
-const labelling = /^(?:about|on|under|regarding|concerning|labell?ed|marked|categori[sz]ed)$/;
+const labelling =
+  /^(?:contain|contains|containing|include|includes|including|about|on|under|regarding|concerning|labell?ed|marked|categori[sz]ed)$/;
 
 /** `hardware tickets`, `tickets about hardware`: one of the texts that every record lists, such as its tags. */
 export function listedCondition(

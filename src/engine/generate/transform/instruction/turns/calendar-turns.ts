@@ -63,6 +63,15 @@ const lead = '(in|during|within|for|from|before|after|since|until|till|through)'
 
 /** In this order. Days that are written in full come after these. */
 export const calendarTurns: readonly Turn[] = [
+  // `March 2025: number of orders`, `between 1 and 31 March 2025`
+  [new RegExp(`^(?=${month} \\d{4}: )`, 'iu'), 'in '],
+  [
+    new RegExp(
+      `\\b(?:between|from) (?:the )?${dayNumber} ${joiner} (?:the )?${dayNumber} (?:of )?${month},? (\\d{4})\\b`,
+      'giu',
+    ),
+    'between $1 $4 $5 and $3 $4 $5',
+  ],
   // The year is said once, behind the second of two days or months.
   [
     new RegExp(`\\b${dayNumber} (?:of )?${month} ${joiner} ${dayNumber} (?:of )?${month},? (\\d{4})\\b`, 'giu'),

@@ -53,6 +53,7 @@ export const numberTurns: readonly Turn[] = [
   ],
   [/\b(lat(?:itude)?) ?\/ ?(lon(?:gitude)?|lng)\b/giu, '$1 and $2'],
   [/\b(\d+) (next|latest|newest|last|first) (?=\p{L}+s\b)/giu, 'the $2 $1 '],
+  [/\b(per|by|each|every|=) (\p{L}+) \+ (?=\p{L})/giu, '$1 $2 and '],
   // What makes no difference.
   [new RegExp(`\\b(?:where )?${letters} ${noDifference}`, 'giu'), 'ignoring case'],
   [

@@ -55,6 +55,27 @@ export const orderTurns: readonly Turn[] = [
     /\b(?:starting|beginning) with (?:the )?(?:\p{L}+ )?(?:that|which|who) (?:has|have|had) the (most|fewest|least)\b/giu,
     (_all, said) => first(/most/i.test(said)),
   ],
+  // `in descending order of that number`: of the one that was told before.
+  [
+    new RegExp(
+      `${sorted}(?:\\bin )?\\b${ways}(?: order)? (?:of|by) (?:that|this) (?:number|count|amount|figure|sum|total|value|percentage|share)\\b`,
+      'giu',
+    ),
+    (_, way = '') => toward(way),
+  ],
+  [
+    new RegExp(
+      `\\b(?:put |with |starting with |start with )?(?:the )?(?:favou?rites?|winners?|leaders?) ${firstly}`,
+      'giu',
+    ),
+    'highest first',
+  ],
+  [/\b(?:start(?:ing)?|begin(?:ning)?) with the (?:favou?rites?|winners?|leaders?)(?=[.,;)]|$)/giu, 'highest first'],
+  // `Which three charges … were the largest?`
+  [
+    /(?<=^|[.;] )(?:which|what) (\d+|two|three|four|five|six|ten) (\p{L}+)(( (?:that|which|who|with|of|in|from) [^.,;?]{2,50}?)?) (?:is|are|was|were) the (\p{L}+est|most \p{L}+)(?=[.,;?]|$)/giu,
+    'the $1 $5 $2$3',
+  ],
   // What decides among those that are equal.
   [new RegExp(`\\bby ${name} first(?:,| and)(?: then)?(?: by)? ${name} second\\b`, 'giu'), 'by $1, then by $2'],
   [

@@ -120,7 +120,8 @@ function plainLabels({ words }: Field, { tokens, about }: Speech): readonly stri
   return tokens.flatMap(({ lower }, at) => {
     const isBefore = /^(?:when|if|from|for)$/.test(lower) && /\d/.test(textOf({ tokens: tokens.slice(at, at + 8) }));
     const isAfter = /^(?:otherwise|else)$/.test(lower);
-    const label = isBefore ? tokens[at - 1] : isAfter ? tokens[at + 1] : undefined;
+    const isLast = tokens[at + 1] === undefined || tokens[at + 1]?.kind === 'sign';
+    const label = isBefore || (isAfter && isLast) ? tokens[at - 1] : isAfter ? tokens[at + 1] : undefined;
     return label?.kind === 'word' ? [label.text] : [];
   });
 }

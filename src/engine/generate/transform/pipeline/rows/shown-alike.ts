@@ -28,6 +28,11 @@ export function isShownAlike(condition: Condition, { fields, speech }: World): b
   )
     return true;
   const isAbsent = expr.text === `$not(${source.at.text} != null)` || expr.text === `${source.at.text} = null`;
+  // `null if there isn't one`: what only some have is not asked of all.
+  const isThere = expr.text.endsWith(`${source.at.text} != null`) && speech.says(/\bnull\b/);
+  const isHalf = ({ target, words, isRequired }: Field): boolean =>
+    isRequired && target.isNullable && words.some((word) => path.includes(word));
+  if (isThere && fields.some(isHalf)) return true;
   const shown = fields.filter(({ target }) => target.kind === 'scalar').filter((field) => isCalledAs(field, condition));
   const isFlag = source.shape.scalars.every((one) => typeof one === 'boolean');
   return shown.some(({ target: { types } }) =>

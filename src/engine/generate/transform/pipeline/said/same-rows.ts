@@ -79,7 +79,8 @@ export function isSaidOfAll(
   const end = stop < 0 ? tokens.length : stop;
   const beside = segments.filter((one) => one !== segment && one.from >= begin && one.to <= end);
   const colons = tokens.slice(begin, end).filter(({ lower }) => lower === ':').length;
-  const isHead = segment.from === begin && tokens[segment.to]?.lower === ':' && colons === 1;
+  // `placed between 1 March and 31 March: …`: the bound goes on where the part ends.
+  const isHead = segment.from === begin && [segment.to, to].some((at) => tokens[at]?.lower === ':') && colons === 1;
   const rest = segment.tokens.filter((_, at) => segment.from + at < from || segment.from + at >= to);
   const isTail =
     segment.to === end &&
