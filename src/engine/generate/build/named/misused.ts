@@ -1,7 +1,7 @@
 /** Names that a workflow does nothing with, or the wrong thing: that are sent where a key is wanted, or searched for where nobody is called so. */
 import { isRecord } from '../../../../core/json.ts';
 import type { Workflow } from '../../../../model/workflow.ts';
-import { type Operation, pathNames } from '../../documents/terms/document.ts';
+import type { Operation } from '../../documents/terms/document.ts';
 import { isReading } from '../../step/instruction/reading.ts';
 import { targetWords } from '../../step/terms/target.ts';
 import { isFirst } from '../steps/pick.ts';
@@ -122,7 +122,7 @@ function isPathOf(path: string, sent: string): boolean {
     .split(/\{[^{}]+\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('[^/]+');
-  return new RegExp(`${pattern}/?$`).test(sent) && pathNames(path).length >= 0;
+  return new RegExp(`${pattern}/?$`).test(sent);
 }
 
 /** A key that was put into the place of a name has to be used; a condition that no step went by is no use. */

@@ -15,18 +15,24 @@ function displayed(code: string): string | undefined {
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const codes = letters.flatMap((first) => letters.map((second) => first + second));
+const displayedIn = (all: readonly string[]): ReadonlySet<string> =>
+  new Set(all.flatMap((code) => displayed(code)?.toLowerCase() ?? []));
+
+/** Read when the first text is asked about. */
+let languageNames: ReadonlySet<string> | undefined;
+let countryNames: ReadonlySet<string> | undefined;
 
 /** `French`, `german`: what people call one of the languages that have a code of two letters. */
 export function isLanguage(text: string): boolean {
-  const name = text.toLowerCase();
-  return letters.some((first) => letters.some((second) => displayed(first + second)?.toLowerCase() === name));
+  languageNames ??= displayedIn(codes);
+  return languageNames.has(text.toLowerCase());
 }
 
 /** `Germany`, `the Netherlands`: what people call one of the countries that have a code of two letters. */
 export function isCountry(text: string): boolean {
-  const name = text.toUpperCase();
-  const capitals = letters.map((letter) => letter.toUpperCase());
-  return capitals.some((first) => capitals.some((second) => displayed(first + second)?.toUpperCase() === name));
+  countryNames ??= displayedIn(codes.map((code) => code.toUpperCase()));
+  return countryNames.has(text.toLowerCase());
 }
 
 interface Said {
