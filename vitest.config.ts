@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './test/harness/sequencer.ts';
 
 export default defineConfig({
   resolve: {
@@ -20,6 +21,7 @@ export default defineConfig({
     isolate: false,
     // Tests start processes of their own: with more files at a time, those of a slow machine run into their time limits.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongFirst },
     testTimeout: 15_000,
     hookTimeout: 15_000,
     // Tests start real processes, and machines of continuous integration are shared: one late answer is no failure.

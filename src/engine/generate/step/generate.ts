@@ -17,6 +17,7 @@ import { type Choice, chooseOperation } from './choose.ts';
 import { withOrders } from './instruction/duty.ts';
 import { readInstruction } from './instruction/instruction.ts';
 import { isReading } from './instruction/reading.ts';
+import { withWeeks } from './instruction/weeks.ts';
 import { namingKeyed } from './operation/keyed.ts';
 import { keysIn } from './operation/keys.ts';
 import { withOnlyShown } from './operation/only-shown.ts';
@@ -133,7 +134,8 @@ export async function settingOf(wanted: StepWanted, ctx: Ports, mayLackDocument 
 /** What is to be done, as orders. */
 function ordersOf({ current, integration }: StepWanted): string {
   const operations = documentFor(integration)?.operations ?? [];
-  const shown = withOnlyShown(withNewMade(current.instruction?.trim() ?? '', operations), operations);
+  const said = withWeeks(current.instruction?.trim() ?? '', operations);
+  const shown = withOnlyShown(withNewMade(said, operations), operations);
   return withListedValues(withSettings(withOrders(shown), settableIn(operations)), sentIn(operations));
 }
 

@@ -2,6 +2,7 @@
 import { sentIn, withListedValues } from '../../step/binding/listed-values.ts';
 import { settableIn, withSettings } from '../../step/binding/settings.ts';
 import { withOrders } from '../../step/instruction/duty.ts';
+import { withWeeks } from '../../step/instruction/weeks.ts';
 import { withOnlyShown } from '../../step/operation/only-shown.ts';
 import { withNewMade } from '../../step/values/new-made.ts';
 import { wordsOf } from '../../words.ts';
@@ -25,9 +26,8 @@ interface Around {
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
   const documented = operations.map(({ operation }) => operation);
-  const shown = withOrders(
-    withOnlyShown(withNewMade(withHandedOver(instruction, { operations, isThing }), documented), documented),
-  );
+  const put = withHandedOver(withWeeks(instruction, documented), { operations, isThing });
+  const shown = withOrders(withOnlyShown(withNewMade(put, documented), documented));
   const ordered = withConditionsBehind(withThoseMeant(shown, isThing));
   const orders = withListedValues(withSettings(ordered, settableIn(documented)), sentIn(documented));
   const given = withSpans(withPointers(withMembers(orders, payload, isThing), payload), payload);

@@ -2,6 +2,7 @@
  * Times that are told by the calendar, as the days they begin and end with: `from March to May 2025`, `in Q2 2025`, `no later than
  * May 2025`, `in the 60 days before 2025-05-01`. They are counted here, and read as every other day is.
  */
+import { isFirstSaid, weekOf, weekWords } from '../../../weeks.ts';
 import type { Turn } from './turn.ts';
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -123,6 +124,13 @@ export const calendarTurns: readonly Turn[] = [
 
 /** Behind the days that are written in full: `within 60 days after 2025-05-01`. */
 export const windowTurns: readonly Turn[] = [
+  [
+    new RegExp(`${weekWords} ${day}`, 'giu'),
+    (said, word = '', date = '') => {
+      const week = weekOf(date, isFirstSaid(word));
+      return week === undefined ? said : `between ${week[0]} and ${week[1]}`;
+    },
+  ],
   [
     new RegExp(
       `\\b(?:in|within|during|over) (?:the )?(?:last |past |previous )?${count} ${unit} (?:before|preceding|prior to|ahead of) ${day}`,
