@@ -161,6 +161,13 @@ test.each([
   expect(requestsOf(outcome)).toEqual(['GET /vets', 'PATCH /visits/12 <<{"vet_id": found_vet.data.id}>>']);
 });
 
+test('looks for nothing that is only to be called so', async () => {
+  const outcome = await build('rename site 4 to Mill Lane');
+
+  const sent = outcome.kind === 'done' ? requestsOf(outcome) : [];
+  expect(sent.filter((request) => request.includes('found_'))).toEqual([]);
+});
+
 test('asks for the pets of somebody who is named', async () => {
   const outcome = await build('pets of Ida Berg: name and species', rows({ name: text, species: text }));
 

@@ -72,7 +72,11 @@ function isAcronymOf(name: string, { vocabulary }: Sources): boolean {
 
 function isNewIn(instruction: string, from: number, to: number): boolean {
   const isOpening = /\b(?:an?|new|another) \p{Ll}[\p{Ll} -]*: ["“]?$/u.test(instruction.slice(0, from));
-  return isOpening || /^["”]?(?:, ?| ?\()(?:e-?mail:? )?[\w.+-]+@/.test(instruction.slice(to));
+  // "Rename category 4 to Greens", "change its title to Greens": nothing is called so yet.
+  const isRenamed = /\b(?:rename|retitle|relabel|name|title|label)\b[^.;!?]* (?:to|as|into) ["“]?$/iu.test(
+    instruction.slice(0, from),
+  );
+  return isOpening || isRenamed || /^["”]?(?:, ?| ?\()(?:e-?mail:? )?[\w.+-]+@/.test(instruction.slice(to));
 }
 
 /** Values among which operations choose are none of anybody's names. */
