@@ -36,6 +36,9 @@ export const generateLimits = {
   buildTransforms: 40,
   /** Plans whose result is planned as a whole, where that of single lists leaves something open. */
   buildWholes: 3,
+  /** Names of an instruction that are looked up, and readings of them that a build is tried with. */
+  buildNames: 5,
+  buildNamings: 8,
   /** Plans that are followed beside each other, operations that may give one value, and how many of them in a row. */
   buildBeam: 4,
   buildGivers: 4,

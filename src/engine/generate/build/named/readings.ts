@@ -1,4 +1,5 @@
 /** What an instruction says with keys in place of names: "the pets of this owner", where the owner is known by name. */
+import { limits } from '../../../../core/limits.ts';
 import { moveIn } from '../changes/moves.ts';
 import type { Workshop } from '../terms/plan.ts';
 import type { Sources } from '../terms/sources.ts';
@@ -20,9 +21,6 @@ export interface NamedReading {
   readonly left: readonly NameIn[];
 }
 
-const most = 8;
-const namesMax = 5;
-
 /** Names that may be those of things that services list. */
 export function namesSaid(instruction: string, sources: Sources): readonly NameIn[] {
   const things = calledThings(sources);
@@ -36,7 +34,7 @@ export async function namedReadings(
   known: (meanings: readonly Meaning[]) => Promise<readonly Meaning[]>,
 ): Promise<readonly NamedReading[]> {
   const things = calledThings(sources);
-  const names = namesIn(instruction, sources).slice(0, namesMax);
+  const names = namesIn(instruction, sources).slice(0, limits.buildNames);
   const taken = JSON.stringify([
     sources.operations.map(({ operation }) => operation),
     payload,
@@ -52,12 +50,12 @@ export async function namedReadings(
     ways = ways
       .flatMap((way) => [...meant.map((one) => [...way, one]), ...(isTold ? [] : [way])])
       .toSorted((a, b) => scoreOf(b, isMove) - scoreOf(a, isMove))
-      .slice(0, most * 2);
+      .slice(0, limits.buildNamings * 2);
   }
   return ways
     .filter((way) => way.length > 0)
     .toSorted((a, b) => scoreOf(b, isMove) - scoreOf(a, isMove))
-    .slice(0, most)
+    .slice(0, limits.buildNamings)
     .map((way) => readingOf(instruction, { way, names, taken }));
 }
 
