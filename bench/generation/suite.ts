@@ -25,7 +25,7 @@ export const generationSuite: Suite = {
 function chosenSets(): readonly EvalSet[] {
   const chosen = z.enum(evalSets).optional().parse(process.env['EVAL_SET']);
   return chosen === undefined
-    ? ['first', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth']
+    ? ['first', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth']
     : [chosen];
 }
 

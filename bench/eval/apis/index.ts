@@ -8,6 +8,7 @@ import { fifteenthServices } from '../fifteenth/apis/index.ts';
 import { fifthServices } from '../fifth/apis/index.ts';
 import { fourteenthServices } from '../fourteenth/apis/index.ts';
 import { fourthServices } from '../fourth/apis/index.ts';
+import { nineteenthServices } from '../nineteenth/apis/index.ts';
 import { ninthServices } from '../ninth/apis/index.ts';
 import { practiceServices } from '../practice/apis/index.ts';
 import { secondServices } from '../second/apis/index.ts';
@@ -48,6 +49,7 @@ const all = [
   ...thirteenthServices,
   ...fourteenthServices,
   ...fifteenthServices,
+  ...nineteenthServices,
 ];
 
 export const services: ReadonlyMap<string, Service> = new Map(all.map((service) => [service.name, service]));
