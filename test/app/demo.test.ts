@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { launcher } from '../harness/program.ts';
 import { tempDir } from '../harness/temp.ts';
@@ -35,17 +36,27 @@ function startDemo(args: readonly string[] = [], more: Readonly<Record<string, s
   return { child, played, leftovers, output: () => output };
 }
 
-let whole: Promise<Played & { readonly leftovers: readonly string[] }> | undefined;
+interface PlayedInFolder extends Played {
+  readonly folder: string;
+  readonly leftovers: readonly string[];
+}
 
-/** The demo played to its end, once for all tests that only read what it said. */
-function playDemo() {
+let whole: Promise<PlayedInFolder> | undefined;
+
+/** The demo played to its end in a folder, once for all tests that only read what it said and left. */
+function playDemo(): Promise<PlayedInFolder> {
   const play = async () => {
-    const demo = startDemo();
-    return { ...(await demo.played), leftovers: demo.leftovers() };
+    const folder = join(mkdtempSync(join(tmpdir(), 'patchbay-test-')), 'coop');
+    const demo = startDemo(['--data', folder]);
+    return { ...(await demo.played), folder, leftovers: demo.leftovers() };
   };
   whole ??= play();
   return whole;
 }
+
+afterAll(async () => {
+  if (whole !== undefined) rmSync(dirname((await whole).folder), { recursive: true, force: true });
+});
 
 const Series = z.object({
   id: z.string(),
@@ -181,11 +192,8 @@ test('shows what a person needs, and the secret only masked', { timeout: longest
 });
 
 test('keeps its data where it is told to', { timeout: longestMs }, async () => {
-  const folder = join(tempDir(), 'coop');
+  const { output, folder } = await playDemo();
 
-  const { code, output } = await startDemo(['--data', folder]).played;
-
-  expect(code).toBe(0);
   expect(output).toContain(folder);
   expect(existsSync(join(folder, 'system.db'))).toBe(true);
 });

@@ -15,8 +15,11 @@ const report = createReport();
 const folder = mkdtempSync(join(tmpdir(), 'patchbay-conformance-'));
 try {
   await install();
-  await judge('suite', ['--conformance-fixtures'], judgeSuite);
-  await judge('inspector', everyTool, judgeInspector);
+  // Beside each other: both mostly wait for the start of a process.
+  await Promise.all([
+    judge('suite', ['--conformance-fixtures'], judgeSuite),
+    judge('inspector', everyTool, judgeInspector),
+  ]);
 } catch (thrown) {
   report.add({ name: 'the run itself', problems: [thrown instanceof Error ? thrown.message : String(thrown)] });
 } finally {

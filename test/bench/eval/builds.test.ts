@@ -69,6 +69,8 @@ test('a workflow without its last step solves no task', patient, async () => {
   for (const task of buildable) {
     const { steps, ...rest } = workflowOf(task);
     const fewer = Array.isArray(steps) ? steps.slice(0, -1) : [];
+    // Without any step nothing is asked, and what is expected is not the same over both sets of data.
+    if (fewer.length === 0) continue;
     const problems = await problemsOf(task, { ...rest, steps: fewer }, 'given', house);
     if (problems.length === 0) solved.push(task.id);
   }

@@ -9,7 +9,7 @@ const names = clientKinds.map((kind): [string, ClientKind] => {
 });
 
 describe.each(names)('%s', (_name, kind) => {
-  test('lists the tools and calls one by any spelling', async () => {
+  test('lists the tools, calls one by any spelling, and gets an error for one that is unknown', async () => {
     const client = await connect(kind);
 
     const { tools } = await client.listTools();
@@ -22,6 +22,7 @@ describe.each(names)('%s', (_name, kind) => {
       expect(result).toMatchObject({ structuredContent: { items: [], total: 0 } });
       expect(JSON.parse(String(pick(result, 'content', 0, 'text')))).toEqual(pick(result, 'structuredContent'));
     }
+    await expect(client.call('hen_count', {})).rejects.toThrow(/Unknown tool/);
   });
 
   test('runs a workflow with progress', async () => {
@@ -68,13 +69,16 @@ describe.each(names)('%s', (_name, kind) => {
     ]);
   });
 
-  test('that cannot be asked is told which argument decides', async () => {
+  test('hears of what was ignored inside of its arguments, and where it cannot be asked which argument decides', async () => {
     const client = await connect(kind);
     await client.call('integration_upsert', { input: { id: 'farm', urlHost: 'https://farm.example' } });
-    await client.call('workflow_upsert', {
-      id: 'hens',
-      input: { steps: [{ id: 'a', integrationId: 'farm', apiConfig: {} }] },
-    });
+    const step = { id: 'a', integrationId: 'farm', apiConfig: { urlHost: 'https://farm.example', path: '/hens' } };
+
+    const stored = await client.call('workflow_upsert', { id: 'hens', input: { steps: [step] } });
+
+    const told = 'Ignored, since nothing here is called so: input.steps[0].apiConfig.path (urlPath or dataPath?).';
+    expect(pick(stored, 'content', 1, 'text')).toBe(told);
+    expect(pick(stored, 'structuredContent', 'steps', 0, 'apiConfig', 'urlHost')).toBe('https://farm.example');
 
     // Who has listed the tools knows what they answer, and may hold failures against it.
     await client.listTools();
@@ -86,17 +90,6 @@ describe.each(names)('%s', (_name, kind) => {
       content: [{ text: expect.stringContaining('force: true') }],
       structuredContent: { error: { code: 'conflict', reason: 'INTEGRATION_IN_USE' } },
     });
-  });
-
-  test('hears of what was ignored inside of its arguments', async () => {
-    const client = await connect(kind);
-    const apiConfig = { urlHost: 'https://farm.example', path: '/hens' };
-
-    const result = await client.call('workflow_upsert', { id: 'hens', input: { steps: [{ id: 'a', apiConfig }] } });
-
-    const told = 'Ignored, since nothing here is called so: input.steps[0].apiConfig.path (urlPath or dataPath?).';
-    expect(pick(result, 'content', 1, 'text')).toBe(told);
-    expect(pick(result, 'structuredContent', 'steps', 0, 'apiConfig', 'urlHost')).toBe('https://farm.example');
   });
 
   test('stops the upstream request when it cancels', async () => {
@@ -114,11 +107,5 @@ describe.each(names)('%s', (_name, kind) => {
     await expect
       .poll(async () => pick(await client.call('run_list', {}), 'structuredContent', 'items', 0, 'status'))
       .toBe('cancelled');
-  });
-
-  test('gets an error for a tool that is unknown', async () => {
-    const client = await connect(kind);
-
-    await expect(client.call('hen_count', {})).rejects.toThrow(/Unknown tool/);
   });
 });
