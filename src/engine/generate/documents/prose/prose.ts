@@ -12,7 +12,7 @@ import { answerOf } from './fields/answer.ts';
 import { bodyOf } from './fields/body.ts';
 import { type Field, fieldInBrackets, isPageMark } from './fields/fields.ts';
 import { readSection, type Section } from './fields/section.ts';
-import { type KnownChoices, withoutChoices, witnessedApart, witnessedIn } from './fields/witness.ts';
+import { type KnownChoices, toldApart, withoutChoices, witnessedApart, witnessedIn } from './fields/witness.ts';
 import { asMarkdown } from './forms/forms.ts';
 import { linesOf } from './forms/lines.ts';
 import { cursorIn, withCursor, withRole } from './pages/cursor.ts';
@@ -33,7 +33,9 @@ import { withRequestsOfOverview } from './passages/overview.ts';
 import { withRequestsOfParts } from './passages/parts.ts';
 import { type Envelope, envelopeIn, inEnvelope, withCalls } from './passages/procedures.ts';
 import { withRunInHeads } from './passages/run-in.ts';
+import { withThingsShown } from './passages/shown-things.ts';
 import { termsIn, withTerms } from './shared/glossary.ts';
+import { withFiltersOfLists } from './shared/list-filters.ts';
 import {
   thingsIn,
   withBodyOfThing,
@@ -59,8 +61,9 @@ export function readProse(text: string): ServiceDocument {
       : serversIn(written).map((url) => withoutEnd(url, envelope.path));
   const types = typesIn(`${bounded}\n${declared}`);
   const base = basePathOf(servers) === '' ? impliedBase(bounded) : '';
+  const lines = withThingsShown(linesOf(bounded));
   const { mentions, passages, general } = withElsewhere(
-    withOrdersMoved(withoutTemplate(mentionsIn(linesOf(bounded), base === '' ? basePathOf(servers) : base), envelope)),
+    withOrdersMoved(withoutTemplate(mentionsIn(lines, base === '' ? basePathOf(servers) : base), envelope)),
   );
   const shared = withPageShown(readSection(general, false));
   const schemes = schemesIn(bounded);
@@ -92,7 +95,7 @@ export function readProse(text: string): ServiceDocument {
       : undefined;
   const operations = usual === undefined ? first : readAll(usual);
   const read = withTypesOfThings(
-    withSameBodies(withThingsOfEachOther(withListsOfOthers(withSamePages(merged(operations))))),
+    withSameBodies(withFiltersOfLists(withThingsOfEachOther(withListsOfOthers(withSamePages(merged(operations)))))),
   );
   return {
     kind: 'prose',
@@ -108,10 +111,14 @@ export function readProse(text: string): ServiceDocument {
 /** What is told of a parameter or of its choices anywhere in the text, wherever it is asked for. */
 function withAllTold(read: readonly Operation[], text: string, { fields }: Section): readonly Operation[] {
   const witnessed = witnessedIn(text, read);
-  const choices: KnownChoices = new Map([...witnessed, ...choicesOf(fields)]);
+  const things = toldApart(text, read);
+  const ofAll = [...witnessed].filter(([name]) => !things.names.has(name));
+  const choices: KnownChoices = new Map([...ofAll, ...choicesOf(fields)]);
   const coded = linesOf(text).flatMap((line) => fieldInBrackets(line) ?? []);
   const apart = witnessedApart(text, read, witnessed);
-  const chosen = read.map((operation) => withOwnChoices(withoutChoices(operation, witnessed), apart(operation)));
+  const chosen = read.map((operation) =>
+    withOwnChoices(withoutChoices(operation, witnessed), new Map([...things.of(operation), ...apart(operation)])),
+  );
   return withChoicesOfEachOther(sharing(chosen, choices)).map((one) => withShared(one, [...fields, ...coded]));
 }
 

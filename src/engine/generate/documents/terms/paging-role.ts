@@ -24,6 +24,15 @@ const shapes: readonly (readonly [PagingRole, RegExp])[] = [
     /^\W*(?:is |says |tells )?how many(?: (?:of them|at once|at a time|to give|you want|are wanted|to return|to send))?(?=\s*(?:[,;:.)(]|$))/i,
   ],
   ['size', /\b(?:ask for|get|have|want|take) up to \d+\b|^\W*gets? you \d+\b/i],
+  [
+    'size',
+    /\b(?:gets?|gives?|have|see) (?:you )?more (?:\w+ )?(?:at once|at a time|in one go)\b|^\W*makes? (?:that|it|this) (?:up to|at most) \d+/i,
+  ],
+  [
+    'offset',
+    /\bleaves? out (?:those|the ones|what|whatever|as many as) (?:that |which )?you(?: already)? (?:have|had|got|know)\b/i,
+  ],
+  ['page', /^\W*(?:counts?|starts?|begins?) (?:from|at|with) (?:1|one|0|zero)\b/i],
   ['page', /\bwhich [a-z]+ you want,? (?:the first is|beginning|starting|counting|counted|begins|starts)\b/i],
   [
     'size',

@@ -10,10 +10,13 @@ const those = new RegExp(
   'i',
 );
 /** "`mail` finds whoever has that address" */
+/** "With `breed` you get those of one breed", "with `mail` whoever has that address" */
+const withName =
+  /(?:^|[,;] (?:and )?)\W*with `[\w.[\]=-]+`,? (?:you (?:get|see|have)\b|those\b|the ones\b|only\b|just\b|who(?:ever)?\b|what(?:ever)?\b)/i;
 const searching = /`[\w.[\]-]+`(?: \([^)]*\))? (?:finds|filters|searches|selects|narrows|restricts)\b/i;
 /** "`folder` narrows the list", "to see only those" */
 const narrowing =
-  /\b(?:narrow(?:s|ed|ing)?|restrict(?:s|ed|ing)?|limits? (?:it|them|the list|the answer|this)|(?:can|may) be asked for|asks? for (?:those|only|[\w ]{2,40} (?:with|by) `)|to (?:see|get|have|list|find) (?:only|just|those|the ones)|(?:finds?|searches|looks? up|lists?|gets?|returns?|filters?) [\w ]{0,30}\bby (?:an? |the |their |its )?`|(?:only|just) interested in|you (?:may|can) (?:also )?(?:add|give|pass|send|say|use|set|ask(?: for)?|name) (?:an? |the )?`|(?:^|[,;:.] |\buse |\b(?:say|tell|name|put|give)\b[^`.;]{0,20} in )(?<=\buse |\bin )`|(?:besides|apart from|next to|in addition to) `[^.]*\bthere (?:is|are)|if you (?:only |just )?(?:want|need) (?:only |just )?(?:some|those|fewer|a few))\b/i;
+  /\b(?:(?:choose|select|pick|search|sift|look) (?:with|by|them (?:with|by)|among them (?:with|by)) (?:an? |the |their |its )?`|narrow(?:s|ed|ing)?|restrict(?:s|ed|ing)?|limits? (?:it|them|the list|the answer|this)|(?:can|may) be asked for|asks? for (?:those|only|[\w ]{2,40} (?:with|by) `)|to (?:see|get|have|list|find) (?:only|just|those|the ones)|(?:finds?|searches|looks? up|lists?|gets?|returns?|filters?) [\w ]{0,30}\bby (?:an? |the |their |its )?`|(?:only|just) interested in|you (?:may|can) (?:also )?(?:add|give|pass|send|say|use|set|ask(?: for)?|name) (?:(?:only )?(?:the |those )?[\w ]{0,30}(?:of|by|from|in|with) )?(?:an? |the |one |a single )?`|(?:^|[,;:.] |\buse |\b(?:say|tell|name|put|give)\b[^`.;]{0,20} in )(?<=\buse |\bin )`|(?:besides|apart from|next to|in addition to) `[^.]*\bthere (?:is|are)|if you (?:only |just )?(?:want|need) (?:only |just )?(?:some|those|fewer|a few))\b/i;
 
 /** Names of a sentence that says what a list can be asked for, though what is listed has members of these names. */
 export function askedIn(sentence: string): readonly Field[] {
@@ -28,7 +31,8 @@ export function askedIn(sentence: string): readonly Field[] {
     const schema = flag['type'] === undefined ? { ...type, ...choicesShown(name, sentence) } : flag;
     return [{ name, in: 'query', required: false, description: plain(sentence), schema }];
   });
-  const named = those.test(sentence) || searching.test(sentence) || narrowing.test(sentence) ? namedIn(sentence) : [];
+  const isAsked = [those, searching, narrowing, withName].some((shape) => shape.test(sentence));
+  const named = isAsked ? namedIn(sentence) : [];
   const others = named.filter(({ name }) => !pairs.some((pair) => pair.name === name));
   return [...others.map((field) => ({ ...field, in: field.in ?? ('query' as const) })), ...pairs];
 }

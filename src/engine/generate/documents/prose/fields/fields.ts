@@ -237,7 +237,7 @@ function isFurther(between: string, isBehindName: boolean): boolean {
 
 /** Between a name and a value that it takes. */
 const giving =
-  /^\s*(?:\([^)]*\)\s*)?(?::|=|—|–|takes|accepts|may be|can be|is|are|means|, which (?:is|may be|can be|must be))\s*(?:either |one of |only |the value )?$/i;
+  /^(?: [a-z]+){1,5}:\s*(?:either |one of )?$|^\s*(?:\([^)]*\)\s*)?(?::|=|—|–|takes|accepts|may be|can be|is|are|means|, which (?:is|may be|can be|must be))\s*(?:either |one of |only |the value )?$/i;
 
 /** Inside of brackets that hold several names are the values of the name before them. */
 function isChoice(line: string, span: RegExpExecArray): boolean {

@@ -323,7 +323,7 @@ function namesBefore(sentence: string): readonly string[] {
 }
 
 const sentenceEnd =
-  /(?<=[.;:])\s+(?=[A-Z])|(?<=[,;])\s+(?=(?:and |but )?you (?:can|may)\b)|(?<=;)\s+(?=with `)|(?<=[.;])\s+(?=`)|(?<=;)\s+(?=(?:an? |the )`)|(?<=;)\s+(?=(?:say|use|pass|send|give|add|set|ask|put|name)\b)/;
+  /(?<=[.;:])\s+(?=[A-Z])|(?<=[\w)`]\.)(?<!^\W*\w\.)(?<!\b(?:e\.g|i\.e|etc|nos?|nr|approx|vs|incl|excl|max|min|resp|cf|ca|st)\.)\s+(?=[a-z])|(?<=[,;])\s+(?=(?:and |but )?you (?:can|may)\b)|(?<=;)\s+(?=with `)|(?<=[.;])\s+(?=`)|(?<=;)\s+(?=(?:an? |the )`)|(?<=;)\s+(?=(?:say|use|pass|send|give|add|set|ask|put|name)\b)/;
 
 /** Nothing is sent to read something, so that what is shown is what comes back. */
 function readAside(line: string, draft: Draft): void {

@@ -5,7 +5,7 @@
 import { isRecord } from '../../../../../core/json.ts';
 import { wordsOf } from '../../../words.ts';
 import { recordOf } from '../../openapi/openapi.ts';
-import type { Operation, Schema } from '../../terms/document.ts';
+import { collectionOf, type Operation, type Schema } from '../../terms/document.ts';
 
 /** Choices of fields by their names, as far as all that tell of them agree. */
 export type KnownChoices = ReadonlyMap<string, readonly unknown[]>;
@@ -18,7 +18,10 @@ interface Shown {
 
 /** Choices of fields by their names, out of all that the text outside of its examples lists. */
 export function witnessedIn(text: string, operations: readonly Operation[]): KnownChoices {
-  const shown = shownBy(text, operations);
+  return choicesOfText(text, shownBy(text, operations));
+}
+
+function choicesOfText(text: string, shown: Shown): Map<string, readonly string[]> {
   const told = new Map<string, ReadonlySet<string>>();
   for (const sentence of sentencesOf(text)) {
     // What has `failed` may be an upload.
@@ -28,6 +31,82 @@ export function witnessedIn(text: string, operations: readonly Operation[]): Kno
     told.set(found.name, new Set([...(told.get(found.name) ?? []), ...found.values]));
   }
   return new Map([...told].map(([name, values]) => [name, [...values]]));
+}
+
+/**
+ * Where several passages tell of a field of one name, and each has values that the other has not, they tell of different
+ * things: the state of a hen, and that of a coop. Those of an operation are the ones of the passages that it, or its thing, is told
+ * of in; a passage that shows no operation tells of all.
+ */
+export function toldApart(text: string, operations: readonly Operation[]): ToldApart {
+  const shown = shownBy(text, operations);
+  const paths = operations.map(({ path }) => path);
+  const groups = new Map<string, readonly Group[]>();
+  for (const { own, passage } of sectionsOf(text, paths))
+    for (const [name, values] of choicesOfText(own, shown)) {
+      const before = groups.get(name) ?? [];
+      const alike = before.filter((group) => isWithin(values, group.values) || isWithin(group.values, values));
+      const merged = {
+        values: [...new Set([...alike.flatMap((group) => group.values), ...values])],
+        passages: [...alike.flatMap((group) => group.passages), passage],
+      };
+      groups.set(name, [...before.filter((group) => !alike.includes(group)), merged]);
+    }
+  const apart = [...groups].filter(([, all]) => all.length > 1);
+  return {
+    names: new Set(apart.map(([name]) => name)),
+    of: ({ path }) =>
+      new Map(
+        apart.flatMap(([name, all]): [string, readonly unknown[]][] => {
+          const own = valuesFor(path, all, paths);
+          return own.length === 0 ? [] : [[name, own]];
+        }),
+      ),
+  };
+}
+
+function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  return some.every((value) => all.includes(value));
+}
+
+interface Group {
+  readonly values: readonly string[];
+  readonly passages: readonly string[];
+}
+
+export interface ToldApart {
+  /** What fields are called of which several things have one. */
+  readonly names: ReadonlySet<string>;
+  readonly of: (operation: Operation) => KnownChoices;
+}
+
+/** By the whole path first, and then by the thing that it begins with. */
+function valuesFor(path: string, groups: readonly Group[], paths: readonly string[]): readonly string[] {
+  const first = /^\/[^/]+/.exec(path)?.[0] ?? path;
+  for (const shown of new Set([path, collectionOf(path), first])) {
+    const own = groups.filter(({ passages }) => passages.some((passage) => shows(passage, shown)));
+    if (own.length > 0) return [...new Set(own.flatMap(({ values }) => values))];
+  }
+  const [general, ...others] = groups.filter(
+    ({ passages }) => !passages.some((one) => paths.some((other) => shows(one, other))),
+  );
+  return general === undefined || others.length > 0 ? [] : general.values;
+}
+
+/** Each passage, and what it is told in: where it shows no operation itself, the titles below its own do. */
+function sectionsOf(text: string, paths: readonly string[]): readonly { own: string; passage: string }[] {
+  const passages = text.split(/\n(?=#{1,6}\s)/);
+  const levels = passages.map((passage) => /^#{1,6}(?=\s)/.exec(passage)?.[0].length ?? 0);
+  return passages.map((own, at) => {
+    const level = levels[at] ?? 0;
+    if (level < 2 || paths.some((path) => shows(own, path))) return { own, passage: own };
+    const end = levels.findIndex((other, index) => index > at && other <= level);
+    return { own, passage: passages.slice(at, end < 0 ? undefined : end).join('\n') };
+  });
+}
+
+function shows(passage: string, path: string): boolean {
+  return new RegExp(`(?<![\\w}-])${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(passage);
 }
 
 /** What a passage tells of its own thing, for each of its operations: a claim is closed in the end, and a find given away. */
@@ -168,7 +247,7 @@ const run =
   /`[^`\n]+`(?:(?: \([^)`]*\))?(?:, (?:or |and )?| or | and |\s*[|/]\s*)`[^`\n]+`(?! (?:may|can|must|is|are|has|will)\b))*/g;
 /** "`placed`, then `packed`, then `sent`" */
 const turn =
-  /`[^`\n]+`(?:(?:,? (?:and |or )?(?:then|later|afterwards|finally|at last) (?:either |on )?|,? (?:or|and) |, |\s*(?:->|→)\s*)`[^`\n]+`(?! (?:may|can|must|is|are|has|will)\b))+/g;
+  /`[^`\n]+`(?: (?:at )?first| initially| to begin with| in the beginning)?(?:(?:,? (?:and |or )?(?:then|later|afterwards|finally|at last) (?:either |on )?|,? (?:or|and) |, |\s*(?:->|→)\s*)`[^`\n]+`(?! (?:may|can|must|is|are|has|will)\b))+/g;
 const literal = /^(?:true|false|null)$/;
 /** A value in code that something is, or that means something. */
 const said =

@@ -15,7 +15,7 @@ export function answerExampleOf(
   const isOne = isRecord(answerExample) && !Object.values(answerExample).some(Array.isArray);
   const shown = page !== undefined && isOne ? paged(page, answerExample) : (answerExample ?? page);
   // Where a list shows one thing, and no page is told, it is a list of such things.
-  if (list === undefined && isList && page === undefined && isOne && isThing(answerExample, [])) return [answerExample];
+  if (list === undefined && isList && page === undefined && isOne && isOneOfMany(answerExample)) return [answerExample];
   if (list === undefined) return shown;
   if (!isList) {
     if (answerExample === undefined) return { [list]: {} };
@@ -172,6 +172,12 @@ function isThing(shown: Readonly<Record<string, unknown>>, list: readonly unknow
     Object.keys(shown).some((name) => ownKey.test(name) || (keyOfThing.test(name) && !isPageMark(name))) ||
     (list.length > 0 && list.every((item) => typeof item !== 'object'))
   );
+}
+
+/** What has no list and tells of no further pages is no page. */
+function isOneOfMany(shown: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(shown);
+  return isThing(shown, []) || (names.length > 2 && !names.some((name) => isPageMark(name)));
 }
 
 const keyOfThing = /[a-z](?:_id|Id|_no|No|_ref|_code)$/;

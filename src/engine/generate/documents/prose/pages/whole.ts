@@ -38,7 +38,7 @@ export function isWhole(
   const isSaid = (sentence: string): boolean =>
     inOnePiece.test(sentence) &&
     !/\bothers?\b/i.test(sentence) &&
-    last.every((word) => lettersOf(sentence).includes(word));
+    (last.every((word) => lettersOf(sentence).includes(word)) || isInTwo(last.join(''), lettersOf(sentence)));
   if (last.length > 0 && shared.words.split(/[.;]/).some(isSaid)) return true;
   if (othersWhole.test(shared.words)) {
     const before = shared.words.slice(0, shared.words.search(othersWhole));
@@ -56,6 +56,11 @@ export function isWhole(
     /\band\b|, \w+/.test(partly.exec(shared.words)?.[1] ?? '') &&
     !things.some((word) => all.includes(word))
   );
+}
+
+/** "The work days are few", of `/workdays`. */
+function isInTwo(word: string, words: readonly string[]): boolean {
+  return words.some((one, at) => at > 0 && `${words[at - 1]}${one}` === word);
 }
 
 function lettersOf(text: string): readonly string[] {

@@ -135,7 +135,7 @@ function withOwnTitle(found: Mention, at: number, all: readonly Mention[]): Ment
   );
   const sentence = text === undefined ? undefined : /^.{3,140}?(?=[.:!](?:\s|$)|$)/.exec(text)?.[0];
   // What is said to the reader is no name.
-  const isAdvice = sentence !== undefined && isShared && aboutThings.test(sentence);
+  const isAdvice = sentence !== undefined && ((isShared && aboutThings.test(sentence)) || /`[{[]/.test(sentence));
   if (sentence !== undefined && !isAdvice) return { ...found, heading: sentence };
   return isShared && found.heading === found.section ? { ...found, heading: plainTitle(found) } : found;
 }

@@ -17,7 +17,10 @@ export const giving =
 
 /** The first sentence of what stands before a request. */
 export function titleOf(before: readonly string[]): string {
-  const said = before.join(' ').trim();
+  const said = before
+    .join(' ')
+    .replace(/(?:^|\s)(?:Returns?|Answers?(?: with)?|Gives?)\s+`[{[]\s*["{[].*$|\s*`[{[]\s*["{[].*$/i, '')
+    .trim();
   const sentence = (/^.*?[.:!?](?=\s|$)/.exec(said)?.[0] ?? said).replace(/[.:!]$/, '');
   return sentence.replace(/\s*\([^)]*$/, '');
 }
@@ -113,7 +116,9 @@ function namesBehind(behind: string): string | undefined {
     /\b(?:is|are)(?: all| both)? (?:mandatory|required|needed|compulsory|obligatory|optional)\b/i.test(names)
   )
     return undefined;
-  return names === undefined ? undefined : `${names} ${mark}`.trim();
+  // A row ends with its last cell.
+  const listed = names?.replace(/\s*\|\s*$/, '').replace(/\s*\|\s*/g, '. ');
+  return listed === undefined ? undefined : `${listed} ${mark}`.trim();
 }
 
 export function titleIn(line: string): string {

@@ -1,7 +1,8 @@
 /** Choices that a text tells once, for the parameters and members of the same name elsewhere. */
 import { wordsOf } from '../../../words.ts';
 import { recordOf } from '../../openapi/openapi.ts';
-import type { Operation, Parameter } from '../../terms/document.ts';
+import type { Operation, Parameter, Schema } from '../../terms/document.ts';
+import { roleOf } from '../../terms/paging-role.ts';
 import { withChoices } from '../fields/body.ts';
 import type { Field } from '../fields/fields.ts';
 import { type KnownChoices, withoutChoices } from '../fields/witness.ts';
@@ -14,7 +15,14 @@ export function withOwnChoices(operation: Operation, known: KnownChoices): Opera
     ...operation,
     parameters: parameters.map((parameter) => withToldChoices(parameter, known)),
     body: body === undefined ? undefined : { ...body, schema: withChoices(body.schema, known) },
+    answer: operation.answer === undefined ? undefined : answered(operation.answer, known),
   };
+}
+
+function answered(answer: Schema, known: KnownChoices): Schema {
+  return answer['type'] === 'array'
+    ? { ...answer, items: withChoices(recordOf(answer['items']), known) }
+    : withChoices(answer, known);
 }
 
 /** Bodies shown by an example get the choices that parameters of the same names have. */
@@ -70,7 +78,9 @@ function isToldElsewhere({ description }: Parameter): boolean {
 function withToldChoices(parameter: Parameter, told: KnownChoices): Parameter {
   const { name, schema } = parameter;
   const isText = schema['type'] === undefined || (schema['type'] === 'string' && schema['format'] === undefined);
-  const choices = isText && schema['enum'] === undefined ? told.get(name) : undefined;
+  // What says how long a page is may be called like a member of things.
+  const isOpen = isText && schema['enum'] === undefined && roleOf(parameter) === undefined;
+  const choices = isOpen ? told.get(name) : undefined;
   return choices === undefined ? parameter : { ...parameter, schema: { ...schema, type: 'string', enum: choices } };
 }
 
