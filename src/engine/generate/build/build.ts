@@ -4,6 +4,7 @@ import { limits } from '../../../core/limits.ts';
 import type { Workflow } from '../../../model/workflow.ts';
 import { readSchema } from '../../schema.ts';
 import { checkWorkflow } from '../../workflow/definition.ts';
+import { withYears } from '../yearless-days.ts';
 import { inputSchemaOf } from './answers/input-schema.ts';
 import { allowsNull } from './answers/open-keys.ts';
 import { type Trial, type TrialPorts, tryReads } from './answers/trial.ts';
@@ -37,6 +38,8 @@ export interface BuildWanted {
   readonly responseSchema: unknown;
   /** Requests that only read may be sent. */
   readonly runReads: boolean;
+  /** How words of the instruction were read before all else. */
+  readonly doubts?: readonly string[];
 }
 
 export interface Built {
@@ -49,8 +52,15 @@ export interface Built {
  * MISSING_VALUE, MISSING_INTEGRATION, MISSING_FIELD, NOT_PROVEN. The workflow is not stored; nothing is sent unless `runReads`
  * allows it, and then only what reads.
  */
-export async function buildWorkflow(wanted: BuildWanted, ctx: TrialPorts): Promise<Built> {
+export async function buildWorkflow(given: BuildWanted, ctx: TrialPorts): Promise<Built> {
+  const wanted = dated(given, ctx);
   return buildIn({ wanted, workshop: await openWorkshop(wanted, ctx) }, ctx);
+}
+
+/** With the years of days that are told without them. */
+export function dated(wanted: BuildWanted, { clock }: Pick<TrialPorts, 'clock'>): BuildWanted {
+  const { text, doubts } = withYears(wanted.instruction, clock.now());
+  return { ...wanted, instruction: text, doubts };
 }
 
 /** In all the ways that the rules have. Names are looked up where what is done with them as they are is nothing, or wrong. */
@@ -246,6 +256,7 @@ async function delivered(
       outlinedBy,
       left: found.left,
       asked: (named?.said.wanted ?? wanted).instruction,
+      doubts: wanted.doubts ?? [],
       ignored: ignoredOf(plan, ending.transform, payload),
     }),
   };

@@ -17,6 +17,7 @@ import {
   buildIn,
   buildWorkflow,
   finish,
+  dated,
   openWorkshop,
 } from '../build/build.ts';
 import { toEnding } from '../build/complete.ts';
@@ -46,11 +47,12 @@ const tool = 'workflow/build';
 
 /** Throws as `buildWorkflow`; the failure says what the model had to say. */
 export async function makeWorkflow(
-  wanted: BuildWanted,
+  given: BuildWanted,
   ctx: TrialPorts & { readonly llm?: Llm | undefined },
 ): Promise<Built> {
   const { llm } = ctx;
-  if (llm === undefined) return buildWorkflow(wanted, ctx);
+  if (llm === undefined) return buildWorkflow(given, ctx);
+  const wanted = dated(given, ctx);
   const workshop = await openWorkshop(wanted, ctx);
   const known = new Redactor();
   for (const { integration } of workshop.sources.all) known.add(integration.credentials ?? {});

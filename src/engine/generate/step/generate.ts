@@ -8,6 +8,7 @@ import type { RetryPolicy } from '../../../model/workflow.ts';
 import { documentOf } from '../documents/read.ts';
 import type { ServiceDocument } from '../documents/terms/document.ts';
 import { wordsOf } from '../words.ts';
+import { withYears } from '../yearless-days.ts';
 import { descriptionsIn, explanationsIn } from './binding/alias.ts';
 import type { CredentialName } from './binding/authentication.ts';
 import { sentIn, withListedValues } from './binding/listed-values.ts';
@@ -52,14 +53,17 @@ export interface GeneratedStep {
 type Ports = WorkContext<'sandbox'>;
 
 /** Throws `invalid_input` with INSTRUCTION_MISSING, NO_DOCUMENTATION, NO_OPERATION, MISSING_VALUES or NOT_PROVEN. */
-export async function generateStep(wanted: StepWanted, ctx: Ports): Promise<GeneratedStep> {
+export async function generateStep(given: StepWanted, ctx: Ports): Promise<GeneratedStep> {
+  const { text, doubts } = withYears(given.current.instruction ?? '', ctx.clock.now());
+  const wanted = { ...given, current: { ...given.current, instruction: text } };
   const whole = await settingOf(wanted, ctx);
   const { setting, choice } = ofChosen(whole, await settingOfChosen(wanted, whole, ctx));
   const { best, close } = choice;
   const currentItem = await itemOf(best, setting, wanted.stepInput, ctx);
   const problems = await problemsOf({ ...renderingOf(best.config, wanted, setting), currentItem }, best.operation, ctx);
   if (problems.length > 0) throw notProven(best, problems);
-  return toResult(best, close, wanted, setting);
+  const { config, unchecked, ...made } = toResult(best, close, wanted, setting);
+  return { ...made, config: { ...config, ...keptOf(given.current) }, unchecked: [...unchecked, ...doubts] };
 }
 
 /** The same instruction without the words that only say which items of a list are meant; undefined where there are none. */

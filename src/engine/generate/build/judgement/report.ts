@@ -40,6 +40,8 @@ interface Subject {
   readonly left: readonly string[];
   /** The instruction as it was given. */
   readonly asked: string;
+  /** How it was read before all else. */
+  readonly doubts: readonly string[];
   /** Members of the payload that nothing uses. */
   readonly ignored: readonly string[];
 }
@@ -55,6 +57,7 @@ export function reportOf({
   outlinedBy,
   left,
   asked,
+  doubts,
   ignored,
 }: Subject): BuildReport {
   const answered = isOf(plan, trial) ? (trial?.answered ?? []) : [];
@@ -82,6 +85,7 @@ export function reportOf({
       ...(trial === undefined
         ? ['No request was sent: the samples are made of the documented answers.']
         : trial.doubts),
+      ...doubts,
       ...left.map((said) => `No step does "${said.slice(0, 100)}": it was taken to say what the rest is for.`),
       ...unmadeBy(plan, asked, sources),
       ...ignored.map((name) => `${shownName(name)} of the payload is used by nothing.`),

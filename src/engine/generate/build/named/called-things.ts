@@ -17,36 +17,42 @@ export interface CalledThing {
   readonly key: Leaf;
   /** The name, or the first and the last one. */
   readonly naming: readonly Leaf[];
+  /** It is known by a number, a plate or the like, and perhaps by a name as well. */
+  readonly isCode: boolean;
   /** The parameter by which the list is searched for a name. */
   readonly search: string | undefined;
   /** Somebody, or a company. */
   readonly isSomebody: boolean;
 }
 
-/** One list for each kind of thing. */
+/** One list for each kind of thing, once for each way in which its things are known. */
 export function calledThings({ operations }: Sources): readonly CalledThing[] {
-  const found = new Map<string, CalledThing>();
+  const found = new Map<string, readonly CalledThing[]>();
   for (const known of operations) {
-    const thing = calledThing(known);
+    const things = calledThingsOf(known);
     const name = `${known.source.integration.id} ${known.noun.join(' ')}`;
-    if (thing !== undefined && !found.has(name)) found.set(name, thing);
+    if (things.length > 0 && !found.has(name)) found.set(name, things);
   }
-  return [...found.values()];
+  return [...found.values()].flat();
 }
 
-function calledThing(known: KnownOperation): CalledThing | undefined {
+function calledThingsOf(known: KnownOperation): readonly CalledThing[] {
   const { operation, noun } = known;
   const isOpen = operation.method === 'GET' && isReading(operation) && !operation.path.includes('{');
   const told = isOpen && noun.length > 0 ? toldOf(known) : undefined;
-  if (told?.isMany !== true || operation.parameters.some((one) => one.in === 'query' && one.required)) return undefined;
+  if (told?.isMany !== true || operation.parameters.some((one) => one.in === 'query' && one.required)) return [];
   const own = told.leaves.filter(({ context }) => context.length === 0);
   const key = keyOf(own, noun);
-  const naming = namingOf(own, noun);
-  if (key === undefined || naming.length === 0) return undefined;
-  const isFirstAndLast = naming.length > 1;
-  const isSomebody = isFirstAndLast || noun.some(isPerson) || own.some(({ words }) => reached.test(words.join(' ')));
-  const search = isFirstAndLast ? undefined : searchOf(operation.parameters, naming[0]);
-  return { known, noun, key, naming, search, isSomebody };
+  if (key === undefined) return [];
+  const name = namingOf(own, noun);
+  const isSomebody = name.length > 1 || noun.some(isPerson) || own.some(({ words }) => reached.test(words.join(' ')));
+  const codes = codesOf(own, noun).filter((leaf) => leaf !== key && !name.includes(leaf));
+  const ways = [...(name.length === 0 ? [] : [name]), ...codes.map((leaf) => [leaf])];
+  return ways.map((naming) => {
+    const search = naming.length > 1 ? undefined : searchOf(operation.parameters, naming[0]);
+    const isCode = naming !== name;
+    return { known, noun, key, naming, search, isCode, isSomebody: isSomebody && !isCode };
+  });
 }
 
 /** Whoever has one of these can be called or written to. */
@@ -61,12 +67,29 @@ function namingOf(leaves: readonly Leaf[], noun: readonly string[]): readonly Le
   const texts = leaves.filter(({ schema }) => typesOf(schema).includes('string') && enumOf(schema).length === 0);
   const called = (name: string): Leaf | undefined => texts.find(({ words }) => words.join(' ') === name);
   const [first, last] = [called('first name'), called('last name') ?? called('surname')];
-  const whole = ['name', 'full name', 'title', 'label', `${noun.join(' ')} name`, 'display name'].flatMap(
-    (name) => called(name) ?? [],
-  );
+  const whole = [
+    'name',
+    'full name',
+    'title',
+    'label',
+    `${noun.join(' ')} name`,
+    'display name',
+    'company name',
+    'company',
+  ].flatMap((name) => called(name) ?? []);
   const only = whole.find(isCalling) ?? whole[0];
   if (only !== undefined) return [only];
   return first !== undefined && last !== undefined ? [first, last] : [];
+}
+
+/** What one of its kind is told by, although it is no name. */
+function codesOf(leaves: readonly Leaf[], noun: readonly string[]): readonly Leaf[] {
+  const codes =
+    /^(?:number|no|code|tag|plate|license plate|registration|registration number|reference|ref|sku|serial|serial number|model)$/;
+  return leaves.filter(({ words, schema }) => {
+    const own = words.join(' ').replace(new RegExp(`^${noun.at(-1) ?? ''} `), '');
+    return typesOf(schema).includes('string') && enumOf(schema).length === 0 && codes.test(own);
+  });
 }
 
 /** By its own name, or as a search that is not said to look at something else. */

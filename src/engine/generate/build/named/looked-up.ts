@@ -31,7 +31,9 @@ export class Lookups {
     if (this.#ctx === undefined) return meanings;
     const found = await Promise.all(
       meanings.map(async (meaning) =>
-        (await this.#ask(meaning.said.name, meaning.thing))?.key === undefined ? [] : [meaning],
+        (await this.#ask(meaning.said.name, meaning.thing))?.key === undefined
+          ? []
+          : [{ ...meaning, isReal: true as const }],
       ),
     );
     const real = found.flat();

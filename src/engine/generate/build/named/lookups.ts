@@ -100,9 +100,10 @@ function mappingFor(name: string, thing: CalledThing, things: string): string {
   const own = nameExpression(thing);
   const said = JSON.stringify(plainName(name).toLowerCase());
   const same = `$[$lowercase(${own}) = ${said}]`;
-  const close = thing.isSomebody
-    ? `; $found := $count($found) > 0 ? $found : $[${own} ~> ${closeTo(plainName(name))}]`
-    : '';
+  const close =
+    thing.isSomebody || plainName(name) !== name
+      ? `; $found := $count($found) > 0 ? $found : $[${own} ~> ${closeTo(plainName(name))}]`
+      : '';
   const shown = name.replace(/["\\]/g, ' ');
   const [none, several] = [
     `None of the ${things} is called '${shown}'.`,

@@ -15,6 +15,8 @@ export interface Meaning {
   /** How it is spoken of: as what it is, or as what it is to something else. */
   readonly as: readonly string[];
   readonly score: number;
+  /** The service was asked, and knows one that is called so. */
+  readonly isReal?: true;
 }
 
 /** Said beside the name. */
@@ -30,21 +32,25 @@ export function meaningsOf(
   const spoken = sources.operations.filter(({ noun }) => noun.length > 0 && speaksOf(instruction, noun.slice(-1)));
   const nouns = new Set(sources.operations.map(({ noun }) => noun.join(' ')));
   const roles = [...new Set(sources.operations.map(({ source }) => source))].flatMap((source) => [...rolesIn(source)]);
+  const isCode = /\d/.test(said.name);
   const all = things.flatMap((thing) =>
-    namesFor(thing, spoken).flatMap((as): readonly Meaning[] => {
-      const isBeside = isSaidBeside(as, said);
-      if (!isBeside && (isBesideOther(said, as, nouns) || isOfItself(as, said))) return [];
-      const isOwn = as.join(' ') === thing.noun.join(' ');
-      const isRole =
-        isOwn && roles.some(([role, of]) => of === thing.noun.join(' ') && speaksOf(instruction, role.split(' ')));
-      const score =
-        (isBeside ? told : 0) +
-        (isRole || isLedTo(thing, as, spoken) ? 1 : 0) +
-        (thing.isSomebody && /^\S+ \S+( \S+)?$/.test(said.name) ? 0.3 : 0) -
-        (!thing.isSomebody && titled.test(said.name) ? 2 : 0) +
-        (isOwn ? 0.1 : 0);
-      return [{ said, thing, as, score }];
-    }),
+    thing.isCode && !isCode && !/^model$/.test(thing.naming[0]?.words.at(-1) ?? '')
+      ? []
+      : namesFor(thing, spoken).flatMap((as): readonly Meaning[] => {
+          const isBeside = isSaidBeside(as, said);
+          if (!isBeside && (isBesideOther(said, as, nouns) || isOfItself(as, said))) return [];
+          const isOwn = as.join(' ') === thing.noun.join(' ');
+          const isRole =
+            isOwn && roles.some(([role, of]) => of === thing.noun.join(' ') && speaksOf(instruction, role.split(' ')));
+          const score =
+            (isBeside ? told : 0) +
+            (isRole || isLedTo(thing, as, spoken) ? 1 : 0) +
+            (thing.isSomebody && /^\S+ \S+( \S+)?$/.test(said.name) ? 0.3 : 0) -
+            (!thing.isSomebody && titled.test(said.name) ? 2 : 0) +
+            (isOwn ? 0.1 : 0) -
+            (thing.isCode === isCode ? 0 : 0.4);
+          return [{ said, thing, as, score }];
+        }),
   );
   const sorted = all.toSorted((a, b) => b.score - a.score);
   const isTold = (sorted[0]?.score ?? 0) >= told;

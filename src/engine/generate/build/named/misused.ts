@@ -53,6 +53,8 @@ export function misusedIn(
       unchecked.some((line) => line.includes(`"${said.name}" of the instruction was not used`));
     if (isLeft || (isChanging && (steps ?? []).some((step) => isFoundFirst(step, said.name))))
       return [{ ...about, kind: 'unused', missing: [said.name] }];
+    if ((steps ?? []).some((step) => isAskedInVain(step, said.name, unchecked)))
+      return [{ ...about, kind: 'unused', missing: [said.name], isGuess: true }];
     // Whoever is in a city of that name may as well be at a shop that is called so.
     if (unchecked.some((line) => line.startsWith(`"${said.name}" was taken for the `)))
       return [{ ...about, kind: 'unused', missing: [said.name], isGuess: true }];
@@ -82,6 +84,15 @@ function keysSent({ queryParams, body, urlPath }: Call, name: string): readonly 
 
 function isKey(name: string): boolean {
   return /^(?:id|uuid)$/.test(targetWords(name).at(-1) ?? '');
+}
+
+/** The service was asked by the name, and had nothing. */
+function isAskedInVain({ id, apiConfig: { queryParams } }: Step, name: string, unchecked: readonly string[]): boolean {
+  const asked = isRecord(queryParams) ? Object.values(queryParams) : [];
+  return (
+    asked.some((value) => plain(String(value)) === plain(name)) &&
+    unchecked.some((line) => line.startsWith(`'${id}' was really called and answered with nothing`))
+  );
 }
 
 /** "In Waterford": those whose city it is are asked for, or told from the others. */

@@ -17,13 +17,20 @@ export interface NameIn {
   readonly after: string;
   /** It is told of something new, as what that is called: "new contact: Ann Lee", "Ann Lee, ann@x.test". */
   readonly isNew: boolean;
+  /** It may go on in small letters, or begin before: "the Wedding dress", "the Parish of Elmsworth". */
+  readonly wider: readonly string[];
 }
 
 const title = '(?:Dr|Prof|Mr|Mrs|Ms|Mx)\\.? ';
 const word = "\\p{Lu}[\\p{L}\\d]*(?:['’-](?!s\\b)\\p{L}+)*";
 const joint = '(?: (?:& )?| (?:van|von|de|der|den|del|di|da|la|le|zu) )';
 const plainName = `(?:${title})?${word}(?:${joint}${word}| \\d{1,3}(?![\\w.-]))*`;
-const names = new RegExp(`"([^"\\n]{2,60})"|“([^”\\n]{2,60})”|(?<![\\p{L}\\d_.@/-])(${plainName})(?![\\w@/])`, 'gu');
+/** `C-71`, `Q-2026-011`: what things are known by that have numbers, plates or the like. */
+const code = '\\p{Lu}{1,6}-(?:\\p{Lu}{1,4}[- ])?\\d[\\p{Lu}\\d]*(?:-[\\p{Lu}\\d]+)*';
+const names = new RegExp(
+  `"([^"\\n]{2,60})"|“([^”\\n]{2,60})”|(?<![\\p{L}\\d_.@/-])(${code}|${plainName})(?![\\w@/])`,
+  'gu',
+);
 
 /** What is no name although it is written so. */
 const others =
@@ -58,8 +65,28 @@ export function namesIn(instruction: string, sources: Sources): readonly NameIn[
       values.has(cut.name.toLowerCase());
     return isText || isOther
       ? []
-      : [{ name: cut.name, from, to, before, after, isNew: isNewIn(instruction, from, to) }];
+      : [
+          {
+            name: cut.name,
+            from,
+            to,
+            before,
+            after,
+            isNew: isNewIn(instruction, from, to),
+            wider: quoted === undefined ? widerAt(instruction, from, to) : [],
+          },
+        ];
   });
+}
+
+/** The longest first. */
+function widerAt(instruction: string, from: number, to: number): readonly string[] {
+  const name = instruction.slice(from, to);
+  const [, one = '', two = ''] = /^( \p{Ll}[\p{Ll}'-]+)( \p{Ll}[\p{Ll}'-]+)?/u.exec(instruction.slice(to)) ?? [];
+  const isOpen = (said: string): boolean => said !== '' && !isNoise(said.trim()) && !isFiller(said.trim());
+  const behind = isOpen(one) ? [...(isOpen(two) ? [`${name}${one}${two}`] : []), `${name}${one}`] : [];
+  const [head = ''] = /\p{Lu}[\p{L}\d'’-]+ (?:(?:of|and|at|on|in) (?:the )?)?$/u.exec(instruction.slice(0, from)) ?? [];
+  return [...(head === '' ? [] : [`${head}${name}`]), ...behind];
 }
 
 /** `SKUs` and `VIP`, of services that know these words. */
@@ -132,7 +159,8 @@ function isOpener(word: string, { operations, vocabulary }: Sources): boolean {
 const opening =
   /^(?:which|what|who|whom|whose|how|when|where|why|all|every|each|any|the|a|an|please|for|from|in|at|on|of|to|with|by|if|there|do|does|did|is|are|was|were|has|have|can|could|i|we|it|they|he|she|our|my|their|his|her|its|new|no|only|everybody|everyone|everything|somebody|someone|something|nobody|nothing|anybody|anything|whoever|whatever|names?|titles?|number|total|sum|average|remind|transfer|hand|reassign|reschedule|deactivate|activate|queue|rent|book|lend|borrow)$/;
 
-function wordsBefore(text: string): readonly string[] {
+/** The nearest last. */
+export function wordsBefore(text: string): readonly string[] {
   const near = /[^.;:,!?"“”()]*$/.exec(text)?.[0] ?? '';
   return near
     .toLowerCase()

@@ -5,7 +5,7 @@ import type { Workshop } from '../terms/plan.ts';
 import type { Sources } from '../terms/sources.ts';
 import { type CalledThing, calledThings } from './called-things.ts';
 import { isSaidBeside, leadsTo, type Meaning, meaningsOf, told } from './meanings.ts';
-import { type NameIn, namesIn } from './names-in.ts';
+import { type NameIn, namesIn, wordsBefore } from './names-in.ts';
 
 export interface NamedKey {
   /** Under this name the key stands in the payload that the workflow is planned with. */
@@ -44,8 +44,7 @@ export async function namedReadings(
   const isMove = moveIn(instruction) !== undefined;
   let ways: readonly (readonly Meaning[])[] = [[]];
   for (const said of names) {
-    const found = meaningsOf(said, things, { instruction, sources });
-    const meant = found.length === 0 ? [] : await known(found);
+    const meant = await meantBy(said, { things, instruction, sources }, known);
     const isTold = (meant[0]?.score ?? 0) >= told;
     ways = ways
       .flatMap((way) => [...meant.map((one) => [...way, one]), ...(isTold ? [] : [way])])
@@ -57,6 +56,31 @@ export async function namedReadings(
     .toSorted((a, b) => scoreOf(b, isMove) - scoreOf(a, isMove))
     .slice(0, limits.buildNamings)
     .map((way) => readingOf(instruction, { way, names, taken }));
+}
+
+interface Around {
+  readonly things: readonly CalledThing[];
+  readonly instruction: string;
+  readonly sources: Sources;
+}
+
+/** Only who is really known may be called more than what is written as a name is. */
+async function meantBy(
+  said: NameIn,
+  { things, ...around }: Around,
+  known: (meanings: readonly Meaning[]) => Promise<readonly Meaning[]>,
+): Promise<readonly Meaning[]> {
+  const found = meaningsOf(said, things, around);
+  const meant = found.length === 0 ? [] : await known(found);
+  if (said.wider.length === 0 || meant.some(({ isReal }) => isReal === true)) return meant;
+  const wider = said.wider.flatMap((name) => meaningsOf(withExtent(said, name, around.instruction), things, around));
+  const real = wider.length === 0 ? [] : (await known(wider)).filter(({ isReal }) => isReal === true);
+  return real.length > 0 ? real : meant;
+}
+
+function withExtent(said: NameIn, name: string, instruction: string): NameIn {
+  const from = instruction.lastIndexOf(name, said.from);
+  return { ...said, name, from, to: from + name.length, after: '', before: wordsBefore(instruction.slice(0, from)) };
 }
 
 /** A name that is left as it is says nothing for the reading; a pet and its owner go together, and what is moved goes from one to the other. */
@@ -91,7 +115,8 @@ function readingOf(
     .toReversed()
     .reduce((said, meaning) => withoutName(said, meaning, spoken.get(meaning) ?? ''), instruction);
   const meant = new Set(way.map(({ said }) => said));
-  return { instruction: text, keys: [...keys.values()], left: names.filter((one) => !meant.has(one)) };
+  const isMeant = ({ from, to }: NameIn): boolean => [...meant].some((one) => one.from <= from && one.to >= to);
+  return { instruction: text, keys: [...keys.values()], left: names.filter((one) => !isMeant(one)) };
 }
 
 /** With the word beside it, and the article before that. */
