@@ -17,8 +17,10 @@ export interface CalledThing {
   readonly key: Leaf;
   /** The name, or the first and the last one. */
   readonly naming: readonly Leaf[];
-  /** It is known by a number, a plate or the like, and perhaps by a name as well. */
+  /** It is known by a number, a plate, an address or the like, and perhaps by a name as well. */
   readonly isCode: boolean;
+  /** Its key is said, and nothing has to be looked up. */
+  readonly isKeyed?: true;
   /** The parameter by which the list is searched for a name. */
   readonly search: string | undefined;
   /** Somebody, or a company. */
@@ -28,12 +30,24 @@ export interface CalledThing {
 /** One list for each kind of thing, once for each way in which its things are known. */
 export function calledThings({ operations }: Sources): readonly CalledThing[] {
   const found = new Map<string, readonly CalledThing[]>();
+  const keyed = new Map<string, CalledThing>();
   for (const known of operations) {
     const things = calledThingsOf(known);
     const name = `${known.source.integration.id} ${known.noun.join(' ')}`;
     if (things.length > 0 && !found.has(name)) found.set(name, things);
+    const thing = keyed.has(name) ? undefined : keyedThing(known);
+    if (thing !== undefined) keyed.set(name, thing);
   }
-  return [...found.values()].flat();
+  return [...[...found.values()].flat(), ...keyed.values()];
+}
+
+/** "Order 4711", where an answer tells the key of an order. */
+function keyedThing(known: KnownOperation): CalledThing | undefined {
+  const { operation, noun } = known;
+  const told = operation.method === 'GET' && isReading(operation) && noun.length > 0 ? toldOf(known) : undefined;
+  const key = keyOf(told?.leaves.filter(({ context }) => context.length === 0) ?? [], noun);
+  if (key === undefined) return undefined;
+  return { known, noun, key, naming: [key], search: undefined, isCode: true, isKeyed: true, isSomebody: false };
 }
 
 function calledThingsOf(known: KnownOperation): readonly CalledThing[] {
@@ -85,7 +99,7 @@ function namingOf(leaves: readonly Leaf[], noun: readonly string[]): readonly Le
 /** What one of its kind is told by, although it is no name. */
 function codesOf(leaves: readonly Leaf[], noun: readonly string[]): readonly Leaf[] {
   const codes =
-    /^(?:number|no|code|tag|plate|license plate|registration|registration number|reference|ref|sku|serial|serial number|model)$/;
+    /^(?:number|no|code|tag|plate|license plate|registration|registration number|reference|ref|sku|serial|serial number|model|email|e ?mail|contact email)$/;
   return leaves.filter(({ words, schema }) => {
     const own = words.join(' ').replace(new RegExp(`^${noun.at(-1) ?? ''} `), '');
     return typesOf(schema).includes('string') && enumOf(schema).length === 0 && codes.test(own);

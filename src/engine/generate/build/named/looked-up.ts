@@ -1,4 +1,5 @@
 /** What names were looked up for one build, each once, and really asked for where that is allowed. */
+import { typesOf } from '../../step/terms/target.ts';
 import type { TrialPorts } from '../answers/trial.ts';
 import type { Workshop } from '../terms/plan.ts';
 import type { CalledThing } from './called-things.ts';
@@ -7,7 +8,8 @@ import type { Meaning } from './meanings.ts';
 import type { NamedKey } from './readings.ts';
 
 interface Asked {
-  readonly lookup: Lookup;
+  /** Undefined where the key was said. */
+  readonly lookup: Lookup | undefined;
   /** The real key; undefined where nobody was asked, or nobody is called so. */
   readonly key: unknown;
 }
@@ -46,7 +48,8 @@ export class Lookups {
       const variable = keys[at]?.variable;
       if (asked === undefined || variable === undefined) return [];
       const isFound = this.#ctx === undefined ? undefined : asked.key !== undefined;
-      return [{ variable, lookup: asked.lookup, key: asked.key ?? asked.lookup.key, isFound }];
+      const name = keys[at]?.name ?? '';
+      return [{ variable, name, lookup: asked.lookup, key: asked.key ?? asked.lookup?.key, isFound }];
     });
     return standIns.length === keys.length ? standIns : undefined;
   }
@@ -54,16 +57,24 @@ export class Lookups {
   #ask(name: string, thing: CalledThing): Promise<Asked | undefined> {
     const ofThing = this.#asked.get(thing.known) ?? new Map<string, Promise<Asked | undefined>>();
     this.#asked.set(thing.known, ofThing);
-    const before = ofThing.get(name);
+    const by = `${thing.isKeyed === true ? 'key' : thing.naming.map(({ path }) => path.join('.')).join(' ')}: ${name}`;
+    const before = ofThing.get(by);
     if (before !== undefined) return before;
     const asked = this.#askAnew(name, thing);
-    ofThing.set(name, asked);
+    ofThing.set(by, asked);
     return asked;
   }
 
   async #askAnew(name: string, thing: CalledThing): Promise<Asked | undefined> {
+    if (thing.isKeyed === true) return { lookup: undefined, key: keySaid(name, thing) };
     const lookup = await lookupOf(name, thing, this.#workshop);
     if (lookup === undefined) return undefined;
     return { lookup, key: this.#ctx === undefined ? undefined : await reallyFound(lookup, this.#ctx) };
   }
+}
+
+/** As a number, where keys are numbers. */
+function keySaid(name: string, { key }: CalledThing): unknown {
+  const isNumber = typesOf(key.schema).some((type) => type === 'integer' || type === 'number');
+  return isNumber && /^\d+$/.test(name) ? Number(name) : name;
 }

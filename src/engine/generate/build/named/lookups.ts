@@ -135,9 +135,11 @@ export async function reallyFound({ plan, step: { step }, thing }: Lookup, ctx: 
 
 export interface StandIn {
   readonly variable: string;
+  readonly name: string;
   /** The real one where the service was asked, and else a sample. */
   readonly key: unknown;
-  readonly lookup: Lookup;
+  /** Undefined where the key itself was said. */
+  readonly lookup: Lookup | undefined;
   /** Whether the service was asked, and knows one of that name. */
   readonly isFound: boolean | undefined;
 }
@@ -152,8 +154,9 @@ export function withLookups<Made extends { readonly plan: Plan; readonly ending:
 
 function withLookup(
   { plan, ending }: { readonly plan: Plan; readonly ending: Ending },
-  { variable, lookup, isFound }: StandIn,
+  { variable, key: said, lookup, isFound }: StandIn,
 ): { readonly plan: Plan; readonly ending: Ending } {
+  if (lookup === undefined) return withKey({ plan, ending }, variable, said);
   const id = stepName(found(lookup.thing.noun), false, idsOf(plan));
   const key = expressionOf([id, 'data', ...lookup.thing.key.path]);
   const instead = (text: string): string => text.replace(new RegExp(`(?<![\\w"])${variable}(?![\\w"])`, 'g'), key);
@@ -173,6 +176,30 @@ function withLookup(
   const conditions = new Map([...plan.conditions].map(([list, condition]) => [instead(list), instead(condition)]));
   return {
     plan: { ...plan, steps: [first, ...steps], data: { [id]: lookup.plan.data[step.id], ...data }, conditions },
+    ending: { ...ending, transform: instead(ending.transform) },
+  };
+}
+
+/** With the key itself wherever it stands. */
+function withKey(
+  { plan, ending }: { readonly plan: Plan; readonly ending: Ending },
+  variable: string,
+  key: unknown,
+): { readonly plan: Plan; readonly ending: Ending } {
+  const whole = new RegExp(`<<(?:\\$\\$\\.)?${variable}>>`, 'g');
+  const inside = new RegExp(`(?<![\\w"])(?:\\$\\$\\.)?${variable}(?![\\w"])`, 'g');
+  const instead = (text: string): string =>
+    text.replace(whole, () => String(key)).replace(inside, () => JSON.stringify(key));
+  const { [variable]: _key, ...data } = plan.data;
+  const steps = plan.steps.map((one) => ({
+    ...one,
+    step: replacedIn(one.step, instead),
+    uses: one.uses.filter((name) => name !== variable),
+    doubts: one.doubts.filter((doubt) => !doubt.includes(`<<${variable}>>`)),
+  }));
+  const conditions = new Map([...plan.conditions].map(([list, condition]) => [instead(list), instead(condition)]));
+  return {
+    plan: { ...plan, steps, data, conditions },
     ending: { ...ending, transform: instead(ending.transform) },
   };
 }

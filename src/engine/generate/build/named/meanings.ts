@@ -32,13 +32,14 @@ export function meaningsOf(
   const spoken = sources.operations.filter(({ noun }) => noun.length > 0 && speaksOf(instruction, noun.slice(-1)));
   const nouns = new Set(sources.operations.map(({ noun }) => noun.join(' ')));
   const roles = [...new Set(sources.operations.map(({ source }) => source))].flatMap((source) => [...rolesIn(source)]);
-  const isCode = /\d/.test(said.name);
+  const isCode = /[\d@]/.test(said.name);
   const all = things.flatMap((thing) =>
-    thing.isCode && !isCode && !/^model$/.test(thing.naming[0]?.words.at(-1) ?? '')
+    !isWrittenAs(said, thing)
       ? []
       : namesFor(thing, spoken).flatMap((as): readonly Meaning[] => {
           const isBeside = isSaidBeside(as, said);
-          if (!isBeside && (isBesideOther(said, as, nouns) || isOfItself(as, said))) return [];
+          if (!isBeside && (thing.isKeyed === true || isBesideOther(said, as, nouns) || isOfItself(as, said)))
+            return [];
           const isOwn = as.join(' ') === thing.noun.join(' ');
           const isRole =
             isOwn && roles.some(([role, of]) => of === thing.noun.join(' ') && speaksOf(instruction, role.split(' ')));
@@ -48,13 +49,22 @@ export function meaningsOf(
             (thing.isSomebody && /^\S+ \S+( \S+)?$/.test(said.name) ? 0.3 : 0) -
             (!thing.isSomebody && titled.test(said.name) ? 2 : 0) +
             (isOwn ? 0.1 : 0) -
-            (thing.isCode === isCode ? 0 : 0.4);
+            (thing.isKeyed === true ? 0.5 : thing.isCode === isCode ? 0 : 0.4);
           return [{ said, thing, as, score }];
         }),
   );
   const sorted = all.toSorted((a, b) => b.score - a.score);
   const isTold = (sorted[0]?.score ?? 0) >= told;
   return sorted.filter(({ score }) => !isTold || score >= told);
+}
+
+/** Plates and numbers have digits, addresses an @; a model may be called anything. */
+function isWrittenAs({ name, isKey }: NameIn, { isCode, isKeyed, naming }: CalledThing): boolean {
+  if (isKey === true) return isKeyed === true;
+  const last = naming[0]?.words.at(-1) ?? '';
+  if (last === 'email' || last === 'mail') return name.includes('@');
+  if (name.includes('@')) return false;
+  return !isCode || last === 'model' || /\d/.test(name);
 }
 
 const titled = /^(?:Dr|Prof|Mr|Mrs|Ms|Mx)\b/;

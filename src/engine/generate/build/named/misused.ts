@@ -144,7 +144,7 @@ export function unusedOf(
 ): Failure | undefined {
   const payload = Object.fromEntries(standIns.map(({ variable, key }) => [variable, key]));
   const missing = ignoredOf({ ...plan, conditions: new Map() }, ending.transform, payload).flatMap(
-    (name) => standIns.find(({ variable }) => variable === name)?.lookup.name ?? [],
+    (ignored) => standIns.find(({ variable }) => variable === ignored)?.name ?? [],
   );
   return missing.length === 0 ? undefined : { kind: 'unused', clause: instruction, missing, score: 0 };
 }

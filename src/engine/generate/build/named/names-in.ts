@@ -19,6 +19,8 @@ export interface NameIn {
   readonly isNew: boolean;
   /** It may go on in small letters, or begin before: "the Wedding dress", "the Parish of Elmsworth". */
   readonly wider: readonly string[];
+  /** A number or the like that stands behind what it is the key of: "ride 9002". */
+  readonly isKey?: true;
 }
 
 const title = '(?:Dr|Prof|Mr|Mrs|Ms|Mx)\\.? ';
@@ -27,8 +29,9 @@ const joint = '(?: (?:& )?| (?:van|von|de|der|den|del|di|da|la|le|zu) )';
 const plainName = `(?:${title})?${word}(?:${joint}${word}| \\d{1,3}(?![\\w.-]))*`;
 /** `C-71`, `Q-2026-011`: what things are known by that have numbers, plates or the like. */
 const code = '\\p{Lu}{1,6}-(?:\\p{Lu}{1,4}[- ])?\\d[\\p{Lu}\\d]*(?:-[\\p{Lu}\\d]+)*';
+const address = '[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+';
 const names = new RegExp(
-  `"([^"\\n]{2,60})"|“([^”\\n]{2,60})”|(?<![\\p{L}\\d_.@/-])(${code}|${plainName})(?![\\w@/])`,
+  `"([^"\\n]{2,60})"|“([^”\\n]{2,60})”|(?<![\\p{L}\\d_.@/-])(${code}|${address}|${plainName})(?![\\w@/])`,
   'gu',
 );
 
@@ -43,7 +46,7 @@ const texts =
 export function namesIn(instruction: string, sources: Sources): readonly NameIn[] {
   const services = new Set(namesOf(sources).map((name) => name.toLowerCase()));
   const values = new Set(valuesIn(sources));
-  return [...instruction.matchAll(names)].flatMap((match) => {
+  const found = [...instruction.matchAll(names)].flatMap((match): readonly NameIn[] => {
     const [whole, straight, curved, plain] = match;
     const quoted = straight ?? curved;
     const cut =
@@ -56,7 +59,7 @@ export function namesIn(instruction: string, sources: Sources): readonly NameIn[
     const isOther =
       isKnownService(cut.name) ||
       cut.name === '' ||
-      /^\d/.test(cut.name) ||
+      /^\d+$/.test(cut.name) ||
       isAcronymOf(cut.name, sources) ||
       isLanguage(cut.name) ||
       isCountry(cut.name) ||
@@ -76,6 +79,22 @@ export function namesIn(instruction: string, sources: Sources): readonly NameIn[
             wider: quoted === undefined ? widerAt(instruction, from, to) : [],
           },
         ];
+  });
+  const isIn = ({ from, to }: NameIn): boolean => found.some((one) => one.from < to && from < one.to);
+  return [...found, ...keysIn(instruction, sources).filter((one) => !isIn(one))].toSorted((a, b) => a.from - b.from);
+}
+
+const keyed =
+  /(?<![\p{L}\d_-])(\p{L}+)( (?:(?:no|nr|number|id)\.? )?#?)(\d+|\p{Ll}{1,5}[-_]\d[\w-]*)(?![\w%/:-]|[.,]\d| \p{Ll}+s\b)/gu;
+
+/** Behind the things that they are the keys of. */
+function keysIn(instruction: string, { operations }: Sources): readonly NameIn[] {
+  const nouns = new Set(operations.flatMap(({ noun }) => noun.slice(-1)));
+  return [...instruction.matchAll(keyed)].flatMap(([, noun = '', between = '', name = ''], at, all) => {
+    if (!nouns.has(wordsOf(noun.toLowerCase()).at(-1) ?? '')) return [];
+    const from = (all[at]?.index ?? 0) + noun.length + between.length;
+    const before = wordsBefore(instruction.slice(0, from - between.length));
+    return [{ name, from, to: from + name.length, before, after: '', isNew: false, wider: [], isKey: true as const }];
   });
 }
 

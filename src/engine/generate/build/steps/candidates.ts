@@ -13,7 +13,7 @@ import { enumOf, type Target } from '../../step/terms/target.ts';
 import { rankOperations, segmentsOf } from '../../step/values/rank.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import type { Clause } from '../instruction/clauses.ts';
-import { isKeyWord } from '../terms/entity.ts';
+import { isCreation, isKeyWord } from '../terms/entity.ts';
 import type { KnownOperation, Source, Sources } from '../terms/sources.ts';
 
 export interface Candidate {
@@ -61,7 +61,7 @@ function candidatesOf(
     .flatMap(({ operation, score }) => {
       const known = byOperation.get(operation);
       if (known === undefined || (clause.kind === 'change') === isReading(known.operation)) return [];
-      if (clause.kind === 'change' && !isDeedSaid(known.operation, bare)) return [];
+      if (clause.kind === 'change' && (!isDeedSaid(known.operation, bare) || isMadeAnew(known, bare))) return [];
       // To decline an application is to decide on it, with "decline" as the verdict.
       const isChoice = clause.kind === 'change' && choicesOf(known.operation).has(bare.verb);
       const about = aboutOf(known, bare);
@@ -79,6 +79,21 @@ function candidatesOf(
       ];
     });
 }
+
+/** What is moved or changed is there already. */
+function isMadeAnew({ operation, noun }: KnownOperation, { verb, head }: Instruction): boolean {
+  const isOther = /\b(?:updates?|changes?|replaces?|upserts?)\b/i.test(`${operation.summary} ${operation.description}`);
+  return (
+    keeping.test(verb) &&
+    head.at(-1) === noun.at(-1) &&
+    operation.method === 'POST' &&
+    isCreation(operation, noun) &&
+    !isOther
+  );
+}
+
+const keeping =
+  /^(?:move|reschedule|postpone|defer|delay|shift|prolong|extend|rename|update|change|edit|adjust|correct|modify|lower|reduce)$/;
 
 /** To reserve a table is to make a reservation, and to treat a hive to record a treatment. */
 function isMakingOf({ operation: { method }, noun }: KnownOperation, verb: string): boolean {

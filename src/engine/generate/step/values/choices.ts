@@ -81,10 +81,12 @@ function isSpoken(value: string, target: Target, tokens: readonly Token[]): bool
   // Nor are all orders those that are `ordered`.
   const said = tokens.filter(
     ({ text, words }) =>
-      target.place !== 'query' ||
       wordsOf(value).length > 1 ||
       text.toLowerCase() === value.toLowerCase() ||
-      !(/^return$/i.test(text) || words.some((word) => target.context.includes(word) && word !== value.toLowerCase())),
+      !(
+        (target.place === 'query' && /^return$/i.test(text)) ||
+        words.some((word) => target.context.includes(word) && word !== value.toLowerCase())
+      ),
   );
   if (!isSaid(wordsOf(value), said) || isOfKey(value, tokens) || isNewOther(value, target, tokens)) return false;
   return target.place !== 'query' || !(isYetToBe(value, tokens) || isDenied(value, target, tokens));

@@ -145,8 +145,9 @@ function ownValues(field: Field, node: Node, { single }: Scope): readonly Value[
   // What all of them come to is told by none of them.
   if (picked !== undefined && picked.by !== 'flag' && reckonings.some(([, said]) => said.test(besideName(field))))
     return [];
-  const isEnd = picked !== undefined && picked.by !== 'flag' && isEndAlone(field.words);
-  const end: readonly Value[] = isEnd ? [{ kind: 'leaf', node, leaf: picked.leaf, score: 0.95 }] : [];
+  const isEnd = picked?.by !== 'flag' && picked?.by !== 'only' && isEndAlone(field.words);
+  const end: readonly Value[] =
+    isEnd && picked !== undefined ? [{ kind: 'leaf', node, leaf: picked.leaf, score: 0.95 }] : [];
   return [...end, ...fits, ...joinedNames(field, node, single), ...composed(field, node)];
 }
 
