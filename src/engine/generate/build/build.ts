@@ -10,6 +10,7 @@ import { allowsNull } from './answers/open-keys.ts';
 import { type Trial, type TrialPorts, tryReads } from './answers/trial.ts';
 import { byChanges } from './changes/plans.ts';
 import { withInitials } from './instruction/initials.ts';
+import { withKindNouns } from './instruction/kind-nouns.ts';
 import { withTold } from './instruction/told-fields.ts';
 import { withOwners } from './instruction/told-owners.ts';
 import { withoutDefaults, worded } from './instruction/wording.ts';
@@ -63,8 +64,23 @@ export function dated(wanted: BuildWanted, { clock }: Pick<TrialPorts, 'clock'>)
   return { ...wanted, instruction: text, doubts };
 }
 
-/** In all the ways that the rules have. Names are looked up where what is done with them as they are is nothing, or wrong. */
+/** In all the ways that the rules have: where nothing comes of what is said as it is, in other words. */
 export async function buildIn(building: Building, ctx: TrialPorts): Promise<Built> {
+  const built = await buildNamed(building, ctx).catch(refusalOf);
+  if (!(built instanceof PatchbayError)) return built;
+  const { wanted, workshop } = building;
+  const instruction = withKindNouns(wanted.instruction, workshop.sources.operations);
+  if (instruction === wanted.instruction) throw built;
+  const reworded = { ...wanted, instruction };
+  const again = { ...building, wanted: reworded, workshop: workshopOver(workshop.sources, reworded, ctx) };
+  return buildNamed(again, ctx).catch((error: unknown) => {
+    refusalOf(error);
+    throw built;
+  });
+}
+
+/** Names are looked up where what is done with them as they are is nothing, or wrong. */
+async function buildNamed(building: Building, ctx: TrialPorts): Promise<Built> {
   const { wanted, workshop } = building;
   const names = namesSaid(wanted.instruction, workshop.sources);
   if (names.length === 0) return buildAsSaid(building, ctx);

@@ -1,8 +1,8 @@
 /** Steps that look something up by its name, and what is made of their answers in place of keys. */
 import { isRecord } from '../../../../core/json.ts';
 import { expressionOf } from '../../step/terms/expression.ts';
-import { type TrialPorts, tryReads } from '../answers/trial.ts';
 import { valueAt } from '../answers/answer-sample.ts';
+import { type TrialPorts, tryReads } from '../answers/trial.ts';
 import { addStep } from '../steps/add-step.ts';
 import { plural, stepName } from '../terms/entity.ts';
 import { type Ending, idsOf, type Plan, type PlannedStep, startOf, type Workshop } from '../terms/plan.ts';

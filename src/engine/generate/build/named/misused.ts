@@ -7,8 +7,8 @@ import { targetWords } from '../../step/terms/target.ts';
 import { isFirst } from '../steps/pick.ts';
 import { ignoredOf } from '../terms/ignored.ts';
 import type { Done, Failure, Workshop } from '../terms/plan.ts';
-import type { NameIn } from './names-in.ts';
 import type { StandIn } from './lookups.ts';
+import type { NameIn } from './names-in.ts';
 
 interface Told {
   readonly workflow: Workflow;

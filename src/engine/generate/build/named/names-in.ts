@@ -1,6 +1,7 @@
 /** Names of somebody or something in an instruction, each with where it stands and what is said beside it. */
-import { enumOf } from '../../step/terms/target.ts';
+
 import { actionOf, isNoise } from '../../step/instruction/instruction.ts';
+import { enumOf } from '../../step/terms/target.ts';
 import { isCountry, isLanguage } from '../../step/values/display-names.ts';
 import { isFiller } from '../../vocabulary.ts';
 import { wordsOf } from '../../words.ts';
