@@ -102,3 +102,28 @@ function formOf(word: string, ending: string): Degree | undefined {
   const spellings = [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1')];
   return spellings.flatMap((one) => byStem.get(one) ?? [])[0];
 }
+
+const onesFirst =
+  /(?<=^|[.;,(:-] ?|\band |\bwith )(?:with |put )?(?:the )?([a-z]+) (?:ones|numbers|values|amounts|counts|sizes|sums) (?:come |go |at the |on )?(first|top)\b/gi;
+
+/** "Small ones first" is smallest first. */
+export function withDegreesFirst(text: string): string {
+  return text.replace(onesFirst, (whole, adjective: string) => {
+    const word = adjective.toLowerCase();
+    return adjectiveOf(word) === undefined ? whole : `${superlativeFrom(word)} first`;
+  });
+}
+
+/** As it is spelled, where it has a form of its own. */
+function superlativeFrom(word: string): string {
+  if (superlativeOf(word) !== undefined) return word;
+  const forms = [
+    `${word}est`,
+    `${word}st`,
+    word.replace(/y$/, 'iest'),
+    word.replace(/([b-df-hj-np-tv-z])$/, '$1$1est'),
+  ];
+  const isShort = /^[b-df-hj-np-tv-z]+[aeiou][b-df-hj-np-tv-z]$/.test(word);
+  const form = isShort ? forms[3] : word.endsWith('e') ? forms[1] : word.endsWith('y') ? forms[2] : forms[0];
+  return word.length > 6 || form === undefined ? `most ${word}` : form;
+}

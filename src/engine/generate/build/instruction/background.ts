@@ -10,6 +10,18 @@ const something = /^(?:a|an|the|our|my|this|that(?: one)?|these|those|one of)\b/
 const finite =
   /\b(?:is|are|was|were|has|have|had|would|will|can|cannot|could|should|must|may|might|asks?|wants?|needs?|likes?|wishes|says?|plans?|wonders?|complains?|calls?|writes?|comes?|goes|wrote|gave|sent|told|said|got|took|brought|bought|sold|left|lost|found|made|paid|came|went|saw|rang|[a-z]{3,}(?<!ne)(?<!fe)ed)\b/i;
 
+/** "Pub on the phone", "the guest at the desk": who is there, before anything is asked for. */
+const waiting =
+  /^(?:(?:an?|the|our|this|my) )?[a-z]+(?: [a-z]+)? (?:is |are )?(?:still |just )?(?:on the (?:phone|line|telephone)|at the (?:counter|desk|door|gate|bar|window|reception|till)|in front of me|standing here)\b[^,]*$/i;
+
+/** "Guest lost her ticket", "owner rang about a bill": who writes in a hurry leaves the article out. */
+const hurried =
+  /^(?!(?:list|get|find|show|report|count|all|every|each|any|no|which|what|who)\b)[a-z]{3,}(?<!s) (?:lost|rang|called|phoned|wrote|forgot|complained|came|left|moved|asked|says|said|thinks|wants|needs|claims|paid|booked|bought|cancelled|knows) (?:her|his|their|its|the|an?|that|about|us|me|in|by|to|for|and|back|again)\b/i;
+
+/** "These dogs leave this evening" */
+const leaving =
+  /^(?:these|those|the following) (?:[a-z-]+ )?[a-z-]+s (?:leave|arrive|depart|return|come|go|start|end|finish|begin|travel|fly|sail|move|expire)\b/i;
+
 const adverb =
   /^(?:a|an|(?:one of )?(?:the|our|my)|this|that)\s+[a-z-]+\s+(?:(?:then|now|also|still|already|always|usually|just)\s+[a-z]{3,}s|counts|gets|goes|comes|leaves|leaks|takes|keeps|stays|moves|celebrates|starts|ends|closes|opens)\b/i;
 
@@ -36,7 +48,7 @@ export function isBackground(text: string): boolean {
   const said = withoutQuotes(text).trim();
   if (said.endsWith('?')) return false;
   if (someone.test(said) || adverb.test(said) || stranger.test(said) || teller.test(said)) return true;
-  if (habit.test(said)) return true;
+  if (habit.test(said) || waiting.test(said) || hurried.test(said) || leaving.test(said)) return true;
   const subject = said.replace(place, '').replace(aside, '');
   const told = subject.split(/\s+/).slice(2).join(' ');
   return something.test(said) && finite.test(told) && !isPluralAlone(subject);

@@ -89,7 +89,9 @@ function asOrder(sentence: string): string {
 export function baseOf(done: string): string {
   const stem = done.slice(0, -2);
   const bases = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')];
-  return bases.find((base) => verbAt(`${base} it`) !== undefined) ?? bases[2] ?? stem;
+  // `felled` is of `fell`, and `dropped` of `drop`.
+  const isDouble = /^[a-z]{1,3}(?:ll|ss|ff|zz)$/.test(stem);
+  return bases.find((base) => verbAt(`${base} it`) !== undefined) ?? (isDouble ? stem : bases[2]) ?? stem;
 }
 
 /** "The reason should read: ..." says what one field of the order before it is to be. */

@@ -18,6 +18,12 @@ const holding = new RegExp(
   'gi',
 );
 
+/** "Please put down the date and the hours", behind what asks for a list. */
+const puttingDown = new RegExp(
+  `(\\b(?:list|report|overview|table|need|show|give|get|which|what|see|know)\\b[^]*?[.;!?]\\s+)(?:please )?(?:also )?(?:put|write|note|jot) down${wanted}`,
+  'gi',
+);
+
 /** "One entry per order, stating its number": what stands behind a comma is wanted of each. */
 const besides = new RegExp(
   `, (?:each |and |each entry )?(?:stating|indicating|specifying|mentioning|naming|giving|listing|quoting|containing|detailing)${wanted}`,
@@ -41,6 +47,7 @@ export function withTellingPlain(instruction: string): string {
           `${before}${whose ?? ''}${whose === undefined ? 'Return' : 'return'}`,
       )
       .replace(holding, '$1Return')
+      .replace(puttingDown, '$1Return')
       .replace(oneByOne, ' for each $1')
       .replace(besides, '. Return')
       .replace(/\btotal (?=(?:number|count) of\b)/gi, '')

@@ -1,4 +1,6 @@
 /** An instruction as the sentences say it that clauses and conditions are read from. */
+
+import { withDegreesFirst } from '../../degrees.ts';
 import { sentIn, withListedValues } from '../../step/binding/listed-values.ts';
 import { settableIn, withSettings } from '../../step/binding/settings.ts';
 import { withOrders } from '../../step/instruction/duty.ts';
@@ -26,7 +28,8 @@ interface Around {
 /** The same in plain words: tables have "per project" for "for each project", and templates "since {since}". */
 export function worded(instruction: string, { payload, operations, isThing }: Around): string {
   const documented = operations.map(({ operation }) => operation);
-  const put = withHandedOver(withWeeks(instruction, documented), { operations, isThing });
+  const plain = withDegreesFirst(withWeeks(instruction, documented));
+  const put = withHandedOver(plain, { operations, isThing });
   const shown = withOrders(withOnlyShown(withNewMade(put, documented), documented));
   const ordered = withConditionsBehind(withThoseMeant(shown, isThing));
   const orders = withListedValues(withSettings(ordered, settableIn(documented)), sentIn(documented));
@@ -68,7 +71,7 @@ const toldToDo =
 const papers =
   'card|label|list|listing|report|overview|summary|table|sheet|statement|profile|digest|briefing|directory|roster|leaflet|handout|slip|badge|poster|page|chart|board|ranking|tag|sticker|notice|menu|schedule|timetable|plan';
 const paper = new RegExp(
-  `(^|[.:;!?]\\s+|\\b(?:please|and|then),? )((?:please )?)(?:make|create|build|prepare|print|write|draw up|put together|compile|produce|generate|draft|fill (?:in|out))(?: (?:me|us|him|her|them))? (an?|the|our|my) ((?:[a-z-]+ ){0,2})(${papers})\\b(?= (?:for|of|on|about|with|that|which|showing|from|per)\\b|\\s*[:,-])`,
+  `(^|[.:;!?]\\s+|\\b(?:please|and|then),? )((?:(?:can|could|would|will) you )?(?:(?:please|kindly) )?)(?:make|create|build|prepare|print|write|draw up|put together|compile|produce|generate|draft|fill (?:in|out))(?: (?:me|us|him|her|them))? (an?|the|our|my) ((?:[a-z-]+ ){0,2})(${papers})\\b(?= (?:for|of|on|about|with|that|which|showing|from|per)\\b|\\s*[:,-])`,
   'gi',
 );
 

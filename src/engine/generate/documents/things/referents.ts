@@ -140,7 +140,8 @@ function referentOf(name: string, member: Schema, { kinds, listed, named: paths,
   const isKeyed = words.length > 1 && keys.test(words.at(-1) ?? '');
   const holder = isKeyed ? words.slice(0, -1) : words;
   const type = typesOf(member).find((one) => one === 'string' || one === 'integer');
-  if (type === undefined || member['format'] === 'date-time' || Array.isArray(member['enum'])) return undefined;
+  if (type === undefined || /^date(?:-time)?$/.test(String(member['format'])) || Array.isArray(member['enum']))
+    return undefined;
   if (kinds.some(({ thing }) => thing === holder.join(' '))) return undefined;
   const given = told.get(name);
   // A filter may be told by what it finds.

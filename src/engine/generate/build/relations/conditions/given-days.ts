@@ -67,7 +67,7 @@ function leafSaid(before: string, leaves: readonly Leaf[]): Leaf | undefined {
   const said = before.toLowerCase().split(/[ -]/).flatMap(wordsOf);
   const found = leaves.filter(({ words, schema, context }) => {
     const isDated = isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') });
-    const own = words.filter((word) => !isDateWord(word));
+    const own = words.filter((word) => !isDateWord(word) && !/^(?:by|on|at|for|from|until)$/.test(word));
     const isSaid = own.every((word) => said.some((one) => one === word || isForm(one, word) || isForm(word, one)));
     return context.length === 0 && isDated && own.length > 0 && isSaid;
   });

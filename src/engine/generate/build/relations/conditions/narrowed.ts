@@ -15,7 +15,7 @@ import { createScope, type Source } from '../../../transform/terms/scope.ts';
 import { wordsOf as toWords } from '../../../words.ts';
 import type { Leaf } from '../../terms/record.ts';
 import { givenBounds } from './given-bounds.ts';
-import { givenDays } from './given-days.ts';
+import { type GivenDay, givenDays } from './given-days.ts';
 import { withoutInfinitives } from './infinitives.ts';
 import { periodIn, wordsOfDay } from './months.ts';
 import type { IsOther } from './no-values.ts';
@@ -62,6 +62,7 @@ const blank: Token = { text: ',', lower: ',', kind: 'sign', value: ',', words: [
 export function narrowedBy(told: Told): Narrowed {
   const { tokens, fields, scope } = read(told);
   const around = aroundItems(scope);
+  const bounded = givenDays(told.text, told.leaves, told.payload);
   const parts = partsOf(tokens, told);
   const conditions = parts
     .flatMap(({ tokens: own, name, start = 0 }) =>
@@ -75,7 +76,8 @@ export function narrowedBy(told: Told): Narrowed {
       ({ source, expr }) =>
         isOfAll(expr.text) || ![...told.besides].some(({ path }) => source.at.text === expressionOf(path)),
     )
-    .filter((one) => !isOfOther(one, tokens, told) && !isCalledSo(one, tokens, told));
+    .filter((one) => !isOfOther(one, tokens, told) && !isCalledSo(one, tokens, told))
+    .filter((one, _, all) => !isDenied(one, all) && !isOfOtherDay(one, bounded));
   const sorts = findSorts(tokens, fields);
   const limit = findLimit(tokens, told.noun);
   const spans = [...conditions, ...sorts, ...(limit === undefined ? [] : [limit])];
@@ -83,7 +85,7 @@ export function narrowedBy(told: Told): Narrowed {
   const joined = joinConditions(conditions, tokens)?.text;
   const isOpen = period !== undefined && joined?.includes(' or ') === true;
   const bounds = givenBounds(told.text, { leaves: told.leaves, payload: told.payload, before: joined ?? '' });
-  const days = givenDays(told.text, told.leaves, told.payload).filter(({ name }) => !comparesWith(name, joined));
+  const days = bounded.filter(({ name }) => !comparesWith(name, joined));
   const given = [...bounds, ...days];
   const all = [
     isOpen || (given.length > 0 && joined?.includes(' or ') === true) ? `(${joined})` : joined,
@@ -96,6 +98,18 @@ export function narrowedBy(told: Told): Narrowed {
     limit: limit === undefined || limit.source !== undefined ? undefined : limit.count,
     words: [...wordsAt(spans, tokens), ...(period?.words ?? []), ...given.flatMap(({ words }) => words)],
   };
+}
+
+/** "Due before the date" says of which day that is a bound, and it is one of no other. */
+function isOfOtherDay({ source, expr }: Condition, bounded: readonly GivenDay[]): boolean {
+  const same = bounded.filter(({ name }) => comparesWith(name, expr.text));
+  return same.length > 0 && !same.some(({ leaf }) => source.at.text === expressionOf(leaf.path));
+}
+
+/** What is said not to be so is so in no row, whatever else seems to say it. */
+function isDenied({ source, expr }: Condition, all: readonly Condition[]): boolean {
+  const isSo = expr.text === `${source.at.text} = true`;
+  return isSo && all.some((other) => other.expr.text === `${source.at.text} = false`);
 }
 
 function comparesWith(name: string, condition = ''): boolean {

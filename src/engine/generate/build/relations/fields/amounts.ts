@@ -4,20 +4,29 @@ import { isUnit, units } from '../../../transform/terms/unit-table.ts';
 import { isForm } from '../../../word-forms.ts';
 import { wordsOf } from '../../../words.ts';
 import type { Leaf } from '../../terms/record.ts';
+import { isSameThing } from '../terms/naming.ts';
 import type { Node } from '../terms/nodes.ts';
 import type { Field } from '../terms/result.ts';
 
 const ofMoney =
-  /\b(?:how much|pay|paid|payable|unpaid|owed?|owes|owing|spen[dt]|earn(?:ed|ings)?|cost|turn(?:ed)?[ -]?over|revenue|takings|income|proceeds|worth|money|cash|bill(?:ed)?|invoiced?|charged?|sales volume|euros?|dollars?|pounds?|francs?|eur|usd|gbp|chf)\b/i;
+  /\b(?:how much|pay|paid|payable|unpaid|owed?|owes|owing|spen[dt]|earn(?:ed|ings)?|cost|turn(?:ed)?[ -]?over|revenue|takings|income|proceeds|worth|money|cash|bill(?:ed)?|invoiced?|charged?|sales volume|comes? to|brings? in|brought in|comes? in|euros?|dollars?|pounds?|francs?|eur|usd|gbp|chf)\b/i;
 const amount =
   /^(?:amount|total|sum|price|cost|value|fee|charge|balance|due|paid|net|gross|cent|euro|dollar|rent|premium|fare|rate|deposit|discount|tax|tip|margin|refund|credit|surcharge|commission)$/;
 
 /** As sure as that there is no other amount. */
-export function amountFit(field: Field, leaf: Leaf, { leaves }: Node): number {
+export function amountFit(field: Field, leaf: Leaf, { leaves, noun }: Node): number {
   // Hours that were spent are no money.
   if (field.words.some((word) => isUnit(word) && !isMoney(word))) return 0;
   const amounts = leaves.filter(isAmount);
-  return amounts.length === 1 && amounts[0] === leaf && ofMoney.test(tellingOf(field)) ? 0.86 : 0;
+  const isTold = ofMoney.test(tellingOf(field)) || isOfAll(field, noun);
+  return amounts.length === 1 && amounts[0] === leaf && isTold ? 0.86 : 0;
+}
+
+/** "All extras of the stay together", of extras that have an amount. */
+function isOfAll({ words, said }: Field, noun: readonly string[]): boolean {
+  const own = words.filter((word) => !/^(?:total|sum|amount|price|value|all|overall)$/.test(word));
+  const isNoun = own.length < words.length && own.length > 0 && isSameThing(own, noun);
+  return isNoun && /\b(?:together|altogether|in all|in total|all|sum|total)\b/i.test(said);
 }
 
 function isMoney(word: string): boolean {

@@ -61,6 +61,13 @@ function readFit(field: Field, leaf: Leaf, node: Node): number {
 function fitAs(names: readonly Words[], field: Field, leaf: Leaf, node: Node): number {
   // The phone of the contact is what is called `contact_phone`.
   if (field.owner.length > 0 && isSame([...field.owner, ...asked(field)], leaf.words)) return 0.97;
+  // The name of the manager is what a `manager` is described to be.
+  if (
+    asked(field).join(' ') === 'name' &&
+    isSame(field.owner.slice(0, leaf.words.length), leaf.words) &&
+    isNameSaid(leaf)
+  )
+    return names.some((words) => isSameThing(field.owner.slice(leaf.words.length), words)) ? exact : 0.95;
   const isOwner = field.owner.length > 0 && names.some((words) => isSameThing(field.owner, words));
   const isOther = field.owner.length > 0 && !isOwner;
   const byName = namedFit(field, leaf, names, node);
@@ -69,6 +76,11 @@ function fitAs(names: readonly Words[], field: Field, leaf: Leaf, node: Node): n
   const fits = [bareFit, contentFit, headFit, madeFit].map((fitBy) => fitBy(field, leaf, node));
   const bare = isOther ? 0 : Math.max(...fits);
   return Math.max(told, bare, isOther ? Math.min(byName, 0.5) : byName + (isOwner || isSaid ? 0.05 : 0));
+}
+
+/** "Name of the person who is responsible" */
+function isNameSaid({ schema }: Leaf): boolean {
+  return /^(?:full |first and last )?name of\b/i.test(String(schema['description'] ?? ''));
 }
 
 function asked({ attribute, words }: Field): Words {

@@ -13,6 +13,7 @@ import type { Node } from '../terms/nodes.ts';
 import type { Field } from '../terms/result.ts';
 import type { Reckoning, Value } from '../terms/value.ts';
 import { amountFit, tellingOf } from './amounts.ts';
+import { costed } from './distance.ts';
 import { endsOf } from './ends.ts';
 import { fitOf, leastFit } from './fits.ts';
 import { composed, joinedNames } from './joined.ts';
@@ -45,7 +46,10 @@ export function valueFor(field: Field, scope: Scope): Value | undefined {
   // Of two that are as near the one that is spoken of.
   const isSpoken = (value: Value): boolean => scope.isSpoken !== undefined && nodesOf(value).every(scope.isSpoken);
   const cost = (value: Value): number =>
-    costed(value, row) + (isSaidOfService(value, field, scope) ? 0.08 : 0) + (isSpoken(value) ? 0.02 : 0);
+    costed(value, row) -
+    (value.kind === 'count' && withinThem.test(field.description) ? 0.15 : 0) +
+    (isSaidOfService(value, field, scope) ? 0.08 : 0) +
+    (isSpoken(value) ? 0.02 : 0);
   const worth = new Map(values.map((value) => [value, cost(value)]));
   const [best] = values.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
   return best === undefined ? undefined : (ownBefore(best, field, scope) ?? asOnlyOne(best, field, scope));
@@ -106,39 +110,18 @@ function has({ words }: Leaf, own: readonly string[]): boolean {
 /** As sure as a name that means the same. */
 const onlyOne = 0.81;
 
-/** Of two that fit as well the one that is nearer. */
-function costed(value: Value, row: Node | undefined): number {
-  return value.kind === 'formula' || value.kind === 'records'
-    ? value.score
-    : value.score - 0.03 * distanceOf(value.node, row);
-}
-
-/** From the thing that is told, whatever that is reached by. */
-function distanceOf(node: Node, row: Node | undefined): number {
-  if (row === undefined || !row.isMany || row.list !== undefined) return depthOf(node);
-  const above = [row, ...ancestorsOf(row)];
-  const own = [node, ...ancestorsOf(node)];
-  const steps = own.findIndex((one) => above.includes(one));
-  const common = own[steps];
-  return common === undefined ? depthOf(node) : steps + above.indexOf(common);
-}
-
-function ancestorsOf({ parent }: Node): readonly Node[] {
-  return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
-}
-
-function depthOf({ parent }: Node): number {
-  return parent === undefined ? 0 : 1 + depthOf(parent);
-}
-
 function ownValues(field: Field, node: Node, { single }: Scope): readonly Value[] {
   const types = typesOf(field.schema);
   if (types.includes('array')) return [];
   // What is given is told again by its own name alone.
   const least = node.known === undefined && node.list === undefined ? plainFit : leastFit;
+  const isCount = types.includes('integer') || types.includes('number');
   const isOfMany = (node.isMany || node.picked !== undefined) && ofMany.test(field.said);
   const fits = node.leaves.flatMap((leaf): readonly Value[] => {
-    const score = fitOf(field, leaf, node) - (isOfMany ? 0.2 : 0);
+    // What something is known by is not how many there are of it.
+    if (isNumberOf(leaf) && isCount && howMany.test(field.said)) return [];
+    const isOfAll = isNumeric(leaf) && ofAllOfThem.test(field.said) && !/^(?:total|sum|all)$/.test(leaf.words[0] ?? '');
+    const score = fitOf(field, leaf, node) - (isOfMany || isOfAll ? 0.2 : 0);
     return score >= least ? [{ kind: 'leaf', node, leaf, score, ...factorOf(field, leaf) }] : [];
   });
   const { picked } = node;
@@ -158,8 +141,17 @@ function besideName({ words, said }: Field): string {
 
 const plainFit = 0.9;
 
+/** What is said of all of several, which none of them has. */
+const ofAllOfThem = /\bof all (?:of )?(?:them|these|those)\b|\b(?:them|these|those|all \w+) (?:al)?together\b/i;
+
+/** What is in those that were counted before is none of what is counted by itself. */
+const withinThem = /\b(?:in|on) (?:them|these|those)\b/i;
+
 /** What is said of many, and of no one of them. */
 const ofMany = /\b(?:sum of|all that|in all|altogether|added up)\b/i;
+
+const howMany =
+  /^\W*(?:the )?(?:total )?(?:how many|(?:number|count) of (?!(?:the|this|that|an?|each|its|their|his|her)\b)(?:\w+ )?[a-z]+s\b)/i;
 
 const counting = /\b(?:number|count|how many|how often|how many times|amount) (?:of )?/i;
 
@@ -269,7 +261,9 @@ function reckoned(field: Field, node: Node, conditions: readonly Condition[]): r
   const own = withoutStates(rest, conditions);
   const words = told.length > 0 && !isOfThings ? told : own.length > 0 ? own : field.words;
   const plain: Field = { ...field, words, attribute: [], owner: [] };
-  if (field.owner.length > 0 && field.owner.at(-1) !== node.noun.at(-1)) return [];
+  // "All extras of the stay" are of extras.
+  const isOfOther = field.owner.length > 0 && field.owner.at(-1) !== node.noun.at(-1);
+  if (isOfOther && !isSameThing(rest, node.noun)) return [];
   return node.leaves.flatMap((leaf): readonly Value[] => {
     const score =
       isNumeric(leaf) && !isNumberOf(leaf)

@@ -80,7 +80,11 @@ const leads =
 function groupsSaid(instruction: string): Said {
   const found = [...instruction.matchAll(leads)];
   return {
-    words: new Set(found.flatMap(([, , thing = '']) => thing.split(/[\s-]+/).flatMap(wordsOf))),
+    words: new Set([
+      ...found.flatMap(([, , thing = '']) => thing.split(/[\s-]+/).flatMap(wordsOf)),
+      // "Each kind of bill" may be by what is called its kind.
+      ...found.flatMap(([whole]) => /\b(?:kind|type)(?= of\b)/i.exec(whole)?.[0].toLowerCase() ?? []),
+    ]),
     isPlain: found.some(([, lead = '']) => /^(?:per|by|grouped by)$/i.test(lead)),
     isEach: found.some(([, lead = '']) => /^(?:each|every)$/i.test(lead)),
   };

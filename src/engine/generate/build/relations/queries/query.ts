@@ -3,26 +3,17 @@
  * reached, and what of which thing each field is. All of it is written in the documents: which keys name what.
  */
 import { limits } from '../../../../../core/limits.ts';
-import { pathContext } from '../../../step/binding/bind.ts';
-import { isNoise } from '../../../step/instruction/instruction.ts';
-import { enumOf, typesOf } from '../../../step/terms/target.ts';
-import { isFiller } from '../../../vocabulary.ts';
-import { isForm } from '../../../word-forms.ts';
+import { enumOf } from '../../../step/terms/target.ts';
 import { wordsOf } from '../../../words.ts';
-import { holderOf, isKeyWord, speaksOf } from '../../terms/entity.ts';
-import { endNamed, speaksOfExtreme } from '../../terms/extremes.ts';
+import { speaksOf } from '../../terms/entity.ts';
+import { speaksOfExtreme } from '../../terms/extremes.ts';
 import type { Workshop } from '../../terms/plan.ts';
-import type { Leaf } from '../../terms/record.ts';
 import type { KnownOperation } from '../../terms/sources.ts';
-import { withoutInfinitives } from '../conditions/infinitives.ts';
 import { type NameSaid, namesSaid } from '../conditions/names-said.ts';
-import { withoutNone } from '../conditions/none-of-them.ts';
 import { type Presence, presencesSaid, serviceSaid, withoutMatching } from '../conditions/services-said.ts';
 import { withThoseSaid } from '../conditions/those-said.ts';
 import { pickedFrom } from '../fields/picked.ts';
-import { withoutRounding } from '../fields/rounding.ts';
 import { ofSubject } from '../fields/subject.ts';
-import { wordsOfValue } from '../fields/value-words.ts';
 import { nodesOf, type Scope, valueFor } from '../fields/values.ts';
 import { asSpoken, called } from '../terms/called.ts';
 import { foundBy, lookedUpFrom } from '../terms/looked-up.ts';
@@ -37,13 +28,13 @@ import {
   roleSpoken,
   toldOf,
 } from '../terms/nodes.ts';
-import { type Field, fieldWords, type Result, reckonedIn, resultOf } from '../terms/result.ts';
-import { calledBy, calledOf, deedOf } from '../terms/role-names.ts';
+import { type Field, type Result, reckonedIn, resultOf } from '../terms/result.ts';
 import type { Value } from '../terms/value.ts';
 import { withSharedConditions } from './counted.ts';
-import { isAskedFor, isOfOthers, isTellable, withoutPurpose } from './gate.ts';
+import { isAskedFor, isOfOthers, isTellable } from './gate.ts';
 import { type Gathering, gatheredOver } from './gathered.ts';
 import { type Having, havingsOf, withoutHavings } from './having.ts';
+import { leftOf } from './left-words.ts';
 import { valueWithin } from './nested.ts';
 
 export interface Query {
@@ -262,7 +253,7 @@ function scoreOf(
     mean +
     0.5 * least +
     (isSpoken ? 0.15 : 0) +
-    (gathering?.bonus ?? 0) +
+    (gathering === undefined ? eachBonus(row, instruction) : gathering.bonus) +
     bonusOf(havings) -
     0.15 * unasked -
     0.06 * read -
@@ -272,6 +263,15 @@ function scoreOf(
     0.08 * known -
     0.02 * (left.length - known)
   );
+}
+
+/** "For every screen" there is a row for each screen. */
+function eachBonus({ noun }: Node, instruction: string): number {
+  const said = [...instruction.matchAll(/\b(?:for|of|per) (?:each|every) (?:single )?([a-z-]+)(?: ([a-z-]+))?/gi)];
+  const isSaid = said.some(([, one = '', other = '']) =>
+    [one, other].some((word) => word !== '' && wordsOf(word).at(-1) === noun.at(-1)),
+  );
+  return isSaid ? 0.1 : 0;
 }
 
 /** Who has none is in no group either, and needs no request of his own. */
@@ -291,104 +291,4 @@ function isAsked({ known, match }: Node): boolean {
   return (
     known?.operation.parameters.some(({ name, in: at }) => at === 'query' && wordsOf(name).join(' ') === own) === true
   );
-}
-
-/** Words that say something, and that neither the things, nor the fields, nor what is given says. */
-function leftOf(
-  { values, nodes, result, row, gathering, havings, named }: Bare,
-  { instruction, payload, sources }: Workshop,
-): readonly string[] {
-  // "Since when" asks for a day, and compares none.
-  const asked = withoutMatching(instruction);
-  const isWithoutNone = gathering !== undefined || havings.some(({ said }) => said === '');
-  const told = withoutHavings(isWithoutNone ? withoutNone(asked) : asked, havings);
-  const said = withoutRounding(withoutInfinitives(withoutPurpose(told)), [...values.values()])
-    .replace(aboutUs, '$1')
-    .replace(inOneWord, '$1')
-    // What is summed over things is compared with none.
-    .replace(/\b(sums?|totals?|averages?|means?|counts?) (?:up )?over\b/gi, '$1')
-    .replace(/\b(?:since|until|from) when\b|\bmost (?=recent(?:ly)?\b)/gi, ' ')
-    .replace(noneAsZero, ' ')
-    .replace(/\b(?:right now|just now|so far|until now|to date|at the moment|at present|these days)\b/gi, ' ')
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word !== '' && !isNoise(word.toLowerCase()));
-  const used = new Set([
-    ...result.fields.flatMap((field) => [field, ...(field.inner ?? [])]).flatMap(fieldWords),
-    ...[...values.values()].flatMap(wordsOfValue),
-    ...nodes.flatMap((node) => [...node.noun, ...calledOf(node).flat(), ...rolesAsked(node), ...keyed(node)]),
-    ...named.flatMap(({ name }) => name.split(' ').flatMap(wordsOf)),
-    // Who is waiting for a place has an entry in the list: what is counted there is them.
-    ...[...values.values()].flatMap(holdersCounted),
-    // What is so or not so, and what a value says, leaves some of them out, and is heard where it does.
-    ...row.leaves.flatMap(({ words, schema }) => (isFlag(schema) ? [] : words)),
-    ...Object.keys(payload).flatMap(wordsOf),
-    ...nodes.flatMap(({ known }) =>
-      (known?.operation.parameters ?? []).flatMap(({ name, schema }) => (isFlag(schema) ? [] : wordsOf(name))),
-    ),
-    ...sources.all.flatMap(({ integration }) => wordsOf(integration.id)),
-  ]);
-  const words = said.flatMap(wordsOf).filter((word) => !isNoise(word) && !isFiller(word) && !plain.has(word));
-  // Milk is what milkings are of.
-  const nouns = nodes.flatMap(({ noun }) => noun);
-  const fields = result.fields.flatMap((field) => field.words);
-  const isOfNoun = (word: string): boolean =>
-    [...nouns, ...fields].some((noun) => isForm(noun, word) || isForm(word, noun));
-  return [...new Set(words)].filter(
-    (word) => !used.has(word) && !isOfNoun(word) && !isEndOf(word, nodes, [...values.values()]),
-  );
-}
-
-/** Tickets that are asked for by `assignee_id` are those of an assignee, or of an agent. */
-function rolesAsked({ links, known }: Node): readonly string[] {
-  return links.flatMap(({ wanted: { target }, from }) =>
-    known === undefined || from.known === undefined
-      ? []
-      : [holderOf(target.own), ...calledBy(known.source, target.own)].flatMap((role) => [...role, ...role.map(deedOf)]),
-  );
-}
-
-/** Of a list of tags, by which the treatments of animals are asked for, each is an animal. */
-function keyed({ links, known }: Node): readonly string[] {
-  return links.flatMap(({ wanted: { target }, from }) =>
-    known === undefined || from.list === undefined || target.place !== 'path'
-      ? []
-      : pathContext(known.operation.path, target.name),
-  );
-}
-
-function holdersCounted(value: Value): readonly string[] {
-  return value.kind !== 'count'
-    ? []
-    : value.node.leaves.filter(({ words }) => isKeyWord(words.at(-1) ?? '')).flatMap(({ words }) => holderOf(words));
-}
-
-/** What says which one of several is meant, or which end of their days. */
-function isEndOf(word: string, nodes: readonly Node[], values: readonly Value[]): boolean {
-  const by = endNamed(word);
-  const kind = by === 'first' ? 'earliest' : 'latest';
-  return (
-    by !== undefined && (nodes.some(({ picked }) => picked?.by === by) || values.some((value) => value.kind === kind))
-  );
-}
-
-/** "I visit these buildings tomorrow." tells why they are asked for. */
-const aboutUs =
-  /(^|[.!?]\s+)(?:i|we|i['’](?:m|ve|ll)|we['’](?:re|ve|ll)) (?!(?:also |just |only |still )*(?:need|want|would|wish|like|must|have to|know|look|search|ask|see|get|show)\b)[^.!?;:"\d]*[.!]\s+/gi;
-
-/** What is told of those that have none leaves nobody out. */
-const noneAsZero =
-  /\b(?:[a-z-]+ )?(?:without any|with none|that have none|who have none)(?:,)? (?:with|as|get|gets|show|count as|too|as well|also|included)(?: (?:a )?(?:0|zero|nil))?|\b(?:also|including|even)(?: those| the ones| [a-z]+)? (?:without any|with none)|\(?(?:\b(?:and|or|with|show|give|write|as|so) )?(?:a )?\b(?:0|zero|nil) (?:if|where|when|for|otherwise)\b[^.;,)]*\)?/gi;
-
-/** "Turned over" compares nothing. */
-const inOneWord =
-  /\b((?:turn|hand|tak|took|carr|roll|bring|brought|hang|stay|left|start|do)\w*)(?: (?:it|them|him|her|this|that))? (?:over|under)\b/gi;
-
-const plain: ReadonlySet<string> = new Set(
-  'give tell show list get find look up return want need know like see result payload what which who whose when where how many much often out about one also here mine day today per each every from to follow'.split(
-    ' ',
-  ),
-);
-
-function isFlag(schema: Leaf['schema']): boolean {
-  return typesOf(schema).includes('boolean');
 }

@@ -1,5 +1,6 @@
 /** One of a list, told by what it is called: "the customer with this address". */
 import { enumOf, typesOf } from '../../../step/terms/target.ts';
+import { wordsOf } from '../../../words.ts';
 import type { Leaf } from '../../terms/record.ts';
 import type { KnownOperation } from '../../terms/sources.ts';
 import { type Match, type Node, reached } from './nodes.ts';
@@ -57,6 +58,14 @@ function onlyOneCalled({ leaves, noun }: Node, all: Node): Match | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** "Name of the pub or shop" is what a pub is called. */
+function isNameOf(said: string, { schema }: Leaf): boolean {
+  const [, things = ''] = /^name of (?:the|an?) ([a-z ]+)/i.exec(String(schema['description'] ?? '')) ?? [];
+  return things
+    .split(/ or (?:the |an? )?/)
+    .some((thing) => wordsOf(thing.trim().replaceAll(' ', '_')).join(' ') === said);
+}
+
 /** What many things have the same of. */
 const shared =
   /\b(?:city|town|country|region|street|zip|status|state|type|kind|category|group|date|day|month|year|time|language|currency|colou?r|level|from|to|since|until|note|text|message|subject|id)\b/;
@@ -79,6 +88,6 @@ function isCalledSo(own: Leaf, given: Leaf, noun: readonly string[]): boolean {
     isTelling &&
     (said === own.words.join(' ') ||
       said === [...noun, ...own.words].join(' ') ||
-      (said === noun.join(' ') && own.words.at(-1) === 'name'))
+      (own.words.at(-1) === 'name' && (said === noun.join(' ') || isNameOf(said, own))))
   );
 }

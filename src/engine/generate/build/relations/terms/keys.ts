@@ -177,9 +177,15 @@ export function keyScore(held: Held, wanted: Wanted): number {
   return score;
 }
 
+function isDated({ format }: Schema): boolean {
+  return format === 'date' || format === 'date-time';
+}
+
 function readScore({ leaf, noun }: Held, { target, holder, things: all }: Wanted): number {
   if (!isAccepted(leaf, target)) return 0;
   const { words, context, schema } = leaf;
+  // Nothing is known by a day or a moment, whoever it is due by.
+  if (isDated(schema) && !isDated(target.schema)) return 0;
   // One of some values is no key of anything.
   if (enumOf(target.schema).length > 0 && words.join(' ') !== target.own.join(' ')) return 0;
   const thing = holder.join(' ');
