@@ -22,6 +22,7 @@ import { repeatedEach } from './pipeline/said/repeated.ts';
 import { against, columnLists, type DataName, leftOut, type Request } from './proof/neglected.ts';
 import { type Proof, placeOf, prove } from './proof/prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './proof/report.ts';
+import { shownKeys } from './proof/shown-keys.ts';
 import { unboundIn } from './proof/unbound.ts';
 import { sayingOneOfEach } from './records/picked-records.ts';
 import { askedBy } from './terms/asked.ts';
@@ -112,7 +113,9 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const known = knownWords(task);
   const isDone = found !== undefined && isProven(found);
   const openIn = (candidate: Candidate): number =>
-    openWords(candidate, known) + leftOut(candidate.choice.expr.text, task.request);
+    openWords(candidate, known) +
+    leftOut(candidate.choice.expr.text, task.request) +
+    shownKeys(candidate.proof.value, task.target, candidate.instruction.tokens, task.data);
   const open = isDone ? openIn(found) : Number.POSITIVE_INFINITY;
   if (open === 0) return found;
   const plan = isDone ? await planWhole(task, false, ctx) : await planSomehow(task, ctx);

@@ -12,13 +12,14 @@ import { allowanceIn } from '../instruction/values/allowances.ts';
 import { type Around, aroundItems } from '../instruction/words/around.ts';
 import { type Condition, mayBeAnyOf } from '../instruction/words/condition.ts';
 import { isOfOther } from '../instruction/words/of-other.ts';
-import { type Instruction, noInstruction, readInstruction } from '../instruction/words/read.ts';
+import { type Instruction, noInstruction, readInstruction, type Token } from '../instruction/words/read.ts';
 import { type Asked, flagName, nothingAsked } from '../terms/asked.ts';
 import type { Note } from '../terms/choice.ts';
 import { dateKindOf, isNamedDate } from '../terms/dates.ts';
 import { call, choose, type Expr, inside, isUsed, literal, operation, strength, where } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
+import { questionsIn } from './spoken-counts.ts';
 
 export interface Operated {
   readonly over: Expr;
@@ -171,6 +172,7 @@ function isAskedElsewhere(
 ): boolean {
   const { source, value, from, to, mayBeField } = condition;
   if (mayBeField === true) return mayBeAnyOf(condition, tokens, names);
+  if (isOfOneCount(condition, tokens)) return true;
   if (value !== undefined) return parts.has(String(value).toLowerCase());
   const isFlag = source.shape.scalars.length > 0 && source.shape.scalars.every((one) => typeof one === 'boolean');
   const isCounted = names.some((words) => words.join(' ') === source.name.own.join(' '));
@@ -179,6 +181,15 @@ function isAskedElsewhere(
   const isBeforeNoun = tokens[to]?.words.some((word) => nouns.includes(word)) ?? false;
   const lead = tokens.slice(Math.max(0, from - 3), from).map(({ lower }) => lower);
   return !isBeforeNoun && !lead.some((word) => conditional.has(word));
+}
+
+/** `how many there are, and how many of them are running (state up)`: that is asked of the one number alone. */
+function isOfOneCount({ from, to }: Condition, tokens: readonly Token[]): boolean {
+  const questions = questionsIn(tokens);
+  const own = questions.find((question) => question.from <= from && to <= question.to);
+  if (own === undefined) return false;
+  const said = tokens.slice(own.from, own.to).map(({ lower }) => lower);
+  return own !== questions[0] || /(?<!\ball )\bof (?:them|those|these|which|whom)\b/.test(said.join(' '));
 }
 
 const conditional: ReadonlySet<string> = new Set(['only', 'where', 'that', 'which', 'who', 'are', 'not', 'all']);

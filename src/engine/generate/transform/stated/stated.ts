@@ -8,6 +8,7 @@ import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import type { Expr } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import type { Field } from '../terms/target.ts';
+import { isForNone } from '../instruction/conditions/stood-in.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 import { statedCases } from './cases.ts';
 import { statedConstant } from './constants.ts';
@@ -91,7 +92,7 @@ function statedOf(wanted: Wanted, scope: Scope, search: Search): Found | undefin
   );
   for (const span of spansOf(own.length === 0 ? name.own : own, scope, search)) {
     const expr = readBy(span, wanted) ?? readBy(ofItself(span, own), wanted);
-    if (expr !== undefined && !search.isBanned(place, expr)) return { span, expr };
+    if (expr !== undefined && !search.isBanned(place, expr) && !isForNone(expr.text, tokens)) return { span, expr };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 /** Texts that are made as the instruction, or the description of the field, says. */
 import { textsOf } from '../../shape.ts';
 import { nameScore } from '../../words.ts';
+import { isForNone } from '../instruction/conditions/stood-in.ts';
 import { splitPart } from '../instruction/values/split.ts';
 import { isTextual, templateIn } from '../instruction/values/template.ts';
 import { writingsIn } from '../instruction/values/writing.ts';
@@ -21,7 +22,7 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
     const isWhole = wanted.name.own.length === 0;
     if (!isOwn && !isWhole) continue;
     const expr = templateIn(tokens, fields) ?? (hasExample(tokens) ? undefined : written(tokens, wanted, fields));
-    if (expr === undefined) continue;
+    if (expr === undefined || isForNone(expr.text, search.instruction.tokens)) continue;
     use();
     const notes: readonly Note[] = [
       { kind: 'used', text: `${wanted.place === '' ? 'the result' : wanted.place} is ${expr.text}` },
@@ -43,7 +44,7 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   const quoted = mayBeQuoted ? instruction.tokens.filter(({ kind }) => kind === 'quoted') : [];
   const isOne = quoted.length === 1 || (quoted.length > 1 && !isOpen);
   const made = isOne ? templateIn(quoted, fields) : undefined;
-  if (made !== undefined) {
+  if (made !== undefined && !isForNone(made.text, instruction.tokens)) {
     const at = instruction.tokens.findIndex(({ kind }) => kind === 'quoted');
     // In brackets after an example stands what it is made of.
     instruction.use(0, isOpen ? Math.max(at + 1, bracketEnd(instruction.tokens, at + 1)) : instruction.tokens.length);

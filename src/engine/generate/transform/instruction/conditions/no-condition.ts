@@ -2,6 +2,7 @@
 import { singular, wordsOf } from '../../../words.ts';
 import type { Condition } from '../words/condition.ts';
 import type { Token } from '../words/read.ts';
+import { standInsAmong } from './stood-in.ts';
 
 /** `all` is what else was read of the same tokens. */
 export function isNoCondition(condition: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
@@ -154,6 +155,9 @@ const standIn = /^(?:null|empty|blank|zero|0|nothing|unknown|none|n\/a)$/;
 
 /** `if there are no prices leave it null`, `null when nobody is assigned`: what stands where something is not there. */
 function isStandIn({ expr, from, to }: Condition, tokens: readonly Token[]): boolean {
+  // `"Unknown" for people who are not in the list`
+  const isAway = /^\$not\([^()]+ in [^()]+\)$/.test(expr.text);
+  if (isAway && standInsAmong(tokens).some((span) => span.from <= from && from < span.to)) return true;
   if (!/^\$count\([^()]*\) = 0$|^\$not\(\$exists\(|= null\b|= ""/.test(expr.text)) return false;
   const isEnd = ({ kind, lower }: Token): boolean => kind === 'sign' && /^[.;:]$/.test(lower);
   const start = tokens.findLastIndex((token, at) => at < from && isEnd(token)) + 1;

@@ -25,8 +25,9 @@ export interface Positional {
 }
 
 const runningName = /^(?:balance|running|cumulative|cumulated|accumulated|after|sofar)$/;
+/** Not `how many of them are running`, nor `running servers`. */
 const runningSaid =
-  /\b(?:running|cumulative\w*|cumulated|accumulat\w*|(?<!\b(?:have|has|had)\b[^,.;:]{0,30})so far|up to then|after (?:each|every|it|that|the movement|the booking)|balance)\b/;
+  /\b(?:(?<!\b(?:is|are|was|were|be|still|currently|of) )running(?! (?!(?:totals|sums|balances|counts)\b)\w+s\b)|cumulative\w*|cumulated|accumulat\w*|(?<!\b(?:have|has|had)\b[^,.;:]{0,30})so far|up to then|after (?:each|every|it|that|the movement|the booking)|balance)\b/;
 const changeName =
   /^(?:change|delta|difference|diff|increase|growth|since|gain|rise|used|usage|consumption|consumed|driven|burned|produced|gap|wait|step)$/;
 const changeSaid =

@@ -9,6 +9,7 @@ import { isReplaced } from '../../instruction/words/negation.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import { type Keyed, keysOf } from '../../operations/join-keys.ts';
 import type { Note } from '../../terms/choice.ts';
+import { isInStandIn } from '../said/of-none.ts';
 import { isKeptWithout, lessensRows } from '../said/without.ts';
 import { itemShape } from '../terms/links.ts';
 import { isAkin, type Segment, textOf } from '../terms/speech.ts';
@@ -76,7 +77,12 @@ function freeIn(lists: Entity['lists'], text: string, world: World): Having | un
 }
 
 /** Whether rows are wanted that the other list has, or that it lacks. */
-function saidOf({ tokens }: Segment, other: Table, table: Table, { tables }: World): 'lacking' | 'having' | undefined {
+function saidOf(
+  { tokens, from }: Segment,
+  other: Table,
+  table: Table,
+  { tables, speech }: World,
+): 'lacking' | 'having' | undefined {
   const own = nounsOf(table);
   const common = new Set(tables.filter((one) => one !== other).flatMap(({ words }) => words));
   const nouns = other.words.filter((word) => weightOf(word) === 1 && !own.includes(word) && !common.has(word));
@@ -84,12 +90,23 @@ function saidOf({ tokens }: Segment, other: Table, table: Table, { tables }: Wor
     ({ kind, words }, index) =>
       kind === 'word' && index > 0 && words.some((word) => nouns.some((noun) => isAkin(word, noun))),
   );
-  if (at < 0 || isReplaced(tokens, at + 1)) return undefined;
+  if (at < 0 || isReplaced(tokens, at + 1) || isInStandIn(from + at, speech)) return undefined;
   const before = tokens.slice(Math.max(0, at - 6), at);
   if (before.some(({ lower }) => lacking.test(lower))) return 'lacking';
+  // `keep orders whose buyer is not on file`
+  if (tokens.some(({ lower }) => /^(?:keep|kept|retain|include[sd]?|including|even)$/.test(lower))) return undefined;
+  const behind = textOf({ tokens: tokens.slice(at + 1, at + 9) });
+  if (notThere.test(behind) || /^un(?:known|listed|registered)$/.test(before.at(-1)?.lower ?? '')) return 'lacking';
+  if (there.test(behind)) return 'having';
   const isInside = before.slice(-2).some(({ lower }) => inside.test(lower));
   return isInside && shared.test(textOf({ tokens })) ? 'having' : undefined;
 }
+
+/** `visits of pets that are not in the list`, `whose pet does not exist` */
+const notThere =
+  /^(?:(?:that|which|who) )?(?:we |they )?(?:is |are |was |were |do |does |did )?(?:not|no longer|\w+n't) (?:be )?(?:\w+ ){0,3}?(?:in|on|among|listed|exists?|known|have|know|there|registered|found)\b/;
+const there =
+  /^(?:(?:that|which|who) )?(?:is|are|was|were) (?:really |actually |also )?(?:in|on|among) (?:the|our|this|that)\b/;
 
 interface Pair {
   readonly own: string;

@@ -1,50 +1,16 @@
 /** What is said to stand in the place of nothing: `where no agent is assigned, the name is null`. It leaves no record out, and is no condition. */
+import { type StandIn, standInsAmong } from '../../instruction/conditions/stood-in.ts';
 import type { Condition } from '../../instruction/words/condition.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import type { Segment, Speech } from '../terms/speech.ts';
 import type { World } from '../terms/terms.ts';
 import { definitionsIn } from './defined-flags.ts';
 
-interface Span {
-  readonly from: number;
-  /** The token after it. */
-  readonly to: number;
-}
-
-const nothing =
-  "(?:(?:no|none|nothing|nobody|no-one|noone|without|lacks?|lacking|missing|unassigned|never|neither|empty|(?:not|\\w+n't)(?! (?:be )?(?:null|0|zero|empty|blank)\\b)))";
-const value = '(?:null|0|zero|blank|empty(?: (?:text|string|list|array|value))?|nothing|unknown|n/a|"[^"]*")';
-const when = '(?:if|where|when|whenever|wherever|in case|for|should)';
-
-const said = new RegExp(
-  [
-    `\\b${when} [^.;:]{0,70}?\\b${nothing}\\b[^.;]{0,60}?(?<=[ ,(])${value}(?= |$)`,
-    `(?<=^|[ ,(])${value} (?:as \\w+ )?(?:if|when|where|for|whenever|in case|should)\\b[^.;,)]{0,60}?\\b${nothing}\\b[^.;,)]*`,
-    `(?<=^|[ ,(])${value} (?:without|with no|unless)\\b[^.;,)]*`,
-    `\\b(?:without|with (?:no|nothing|none)|(?:that|who|which) (?:has|have|had) (?:no|nothing|none)|having no|lacking)\\b[^.;]{0,50}?\\b(?:gets?|shows?|is|are|be|has|have|stays?|remains?|kept|listed|given|appears?|becomes?|receives?|counts?|takes?|with)\\b[^.;]{0,40}?(?<=[ ,])${value}(?= |$)`,
-    `(?<=^|[.,;(] )(?:no|none|nothing)(?: \\w+){0,3} [:=] ${value}(?= |$)`,
-    `\\b(?:or|and) (?:, )?(?:failing that|otherwise|else|if not) (?:, )?${value}(?= |$)`,
-  ].join('|'),
-  'g',
-);
-const isOut = /\b(?:skip\w*|ignor\w*|exclud\w*|omit\w*|drop\w*|left out|leave out|remov\w*|only|discard\w*)\b/;
-
-const known = new WeakMap<Speech, readonly Span[]>();
+const known = new WeakMap<Speech, readonly StandIn[]>();
 
 /** Where it is said, token by token. */
-export function standInsOf(speech: Speech): readonly Span[] {
-  const before = known.get(speech);
-  if (before !== undefined) return before;
-  const starts: number[] = [];
-  let text = '';
-  for (const { lower, kind, text: own } of speech.tokens) {
-    starts.push(text.length);
-    text += `${kind === 'quoted' ? `"${own.slice(1, -1)}"` : lower} `;
-  }
-  const tokenAt = (offset: number): number => starts.findLastIndex((start) => start <= offset);
-  const spans = [...text.matchAll(said)]
-    .filter((match) => !isOut.test(match[0]))
-    .map((match) => ({ from: tokenAt(match.index), to: tokenAt(match.index + match[0].trimEnd().length - 1) + 1 }));
+export function standInsOf(speech: Speech): readonly StandIn[] {
+  const spans = known.get(speech) ?? standInsAmong(speech.tokens);
   known.set(speech, spans);
   return spans;
 }

@@ -10,8 +10,11 @@ import { nounsOf, type World } from '../terms/terms.ts';
 /** `how many are open, and what do they cost`: the next part is about the same rows, of which it says nothing else. */
 export function isOfThem(next: Segment, segment: Segment, all: readonly Condition[]): boolean {
   const isNext = next.from > segment.to && next.from <= segment.to + 2;
+  // `how many of them are open, and what they cost`: all of them still are spoken of.
+  const isPart = /\bof (?:them|those|these)\b/.test(textOf(segment));
   return (
     isNext &&
+    !isPart &&
     !/\b(?:all|every one|each) of (?:them|those|these)\b|\ball (?:the|those|these)\b|\boverall\b/.test(textOf(next)) &&
     /\b(?:they|them|those|these|their|there (?:are|were|is|was))\b/.test(textOf(next)) &&
     !all.some(({ from }) => next.from <= from && from < next.to)

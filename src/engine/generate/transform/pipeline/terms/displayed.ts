@@ -1,6 +1,7 @@
 /** What a record is called: for a field that is named as the record itself, or as one that it names. */
 import { isScalarShape } from '../../../shape.ts';
 import { singular, weightOf, wordsOf } from '../../../words.ts';
+import type { Token } from '../../instruction/words/read.ts';
 import { strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
@@ -66,7 +67,12 @@ export function displayed(
   );
   const person =
     isPerson(asked) && people.length === 1
-      ? people.flatMap(({ alias }) => named(own, names, at(alias)).map((source) => ({ source, score: 0.76 })))
+      ? people.flatMap(({ alias }) =>
+          named(own, names, at(alias)).map((source) => ({
+            source,
+            score: isNameSaid(asked, world.speech.tokens) ? 1.02 : 0.76,
+          })),
+        )
       : [];
   const linked = world.links.ones
     .filter((link) => link.table === table && isCalled([...wordsOf(link.alias), ...nounsOf(link.other)]))
@@ -74,7 +80,7 @@ export function displayed(
       (named(own, names, at(alias)).length > 0 ? named(own, names, at(alias)) : onlyTextOf(own, alias)).map(
         (source) => ({
           source,
-          score: isNameSaid(asked, world) ? 1.02 : isCalled(wordsOf(alias)) ? 0.93 : 0.84,
+          score: isNameSaid(asked, world.speech.tokens) ? 1.02 : isCalled(wordsOf(alias)) ? 0.93 : 0.84,
         }),
       ),
     );
@@ -128,14 +134,21 @@ function isNumberOfThem({ name, target: { types } }: Field): boolean {
   return types.has('integer') && !types.has('string') && singular(last) !== last;
 }
 
-/** `the name of the household`: then its key is not what is wanted. */
-function isNameSaid(asked: readonly string[], { speech: { tokens } }: World): boolean {
-  return tokens.some(
-    ({ lower }, at) =>
-      /^(?:names?|titles?|called)$/.test(lower) &&
-      /^(?:of|for)$/.test(tokens[at + 1]?.lower ?? '') &&
-      tokens.slice(at + 2, at + 5).some(({ words }) => asked.some((word) => words.some((one) => isAkin(one, word)))),
-  );
+/** How far before `name` it stands whose name is meant: `author (its display name)`. */
+const namedMost = 5;
+
+/** `the name of the household`, `the author's display name`, `author (full name)`: then its key is not what is wanted. */
+export function isNameSaid(asked: readonly string[], tokens: readonly Token[]): boolean {
+  const isAsked = (at: number): boolean =>
+    tokens[at]?.words.some((one) => asked.some((word) => isAkin(one, word))) === true;
+  return tokens.some(({ lower }, at) => {
+    if (!/^(?:names?|titles?|called)$/.test(lower)) return false;
+    if (/^(?:of|for)$/.test(tokens[at + 1]?.lower ?? '') && [2, 3, 4].some((step) => isAsked(at + step))) return true;
+    const joints = /^(?:display|full|real|whole|complete|s|\(|:|their|its|by)$/;
+    let back = at - 1;
+    while (back > at - namedMost && joints.test(tokens[back]?.lower ?? '')) back -= 1;
+    return isAsked(back);
+  });
 }
 
 /** The one text of the record that is no key. */
@@ -164,7 +177,13 @@ const wholeNames: ReadonlySet<string> = new Set(shown.slice(0, shown.indexOf('nu
 
 function firstOf(own: readonly Source[], wanted: readonly string[], alias: string): Source | undefined {
   const paths = wanted.map((name) => (alias === '' ? name : `${alias}.${name}`));
-  return paths.flatMap((path) => own.find(({ at }) => at.text === path || at.text.endsWith(`].${path}`)) ?? [])[0];
+  const found = paths.flatMap(
+    (path) => own.find(({ at }) => at.text === path || at.text.endsWith(`].${path}`)) ?? [],
+  )[0];
+  if (found !== undefined || alias === '') return found;
+  // `member.profile.display_name`
+  const inside = wanted.map((name) => new RegExp(`^${alias.replaceAll('$', '\\$')}\\.(?:${holders})\\.${name}$`));
+  return inside.flatMap((path) => own.find(({ at }) => path.test(at.text)) ?? [])[0];
 }
 
 /** `first_name` and `last_name`, where every record has both. */
@@ -178,6 +197,9 @@ function inParts(own: readonly Source[], alias: string): Source | undefined {
     label: `${first.label} and ${last.label}`,
   };
 }
+
+/** Records that hold what another one is described by. */
+const holders = 'profile|properties|attributes|fields|info|details|data|person';
 
 const firstNames = ['first_name', 'firstName', 'firstname', 'given_name', 'givenName', 'first', 'given', 'forename'];
 const lastNames = ['last_name', 'lastName', 'lastname', 'family_name', 'familyName', 'surname', 'last', 'family'];

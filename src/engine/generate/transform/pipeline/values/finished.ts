@@ -5,11 +5,12 @@ import { unsigned, withSign } from '../amounts/signs.ts';
 import { defaulted } from '../numbers/defaults.ts';
 import { inCurrency } from '../numbers/exchange.ts';
 import type { Entity, Found, Made, World } from '../terms/terms.ts';
+import { stoodIn } from './stand-in-texts.ts';
 
 export function finished(one: Made, entity: Entity, world: World): Made {
   if (one.found.missing.length > 0) return one;
   const number = unsigned(one.field, rounded(one.field, signedIn(one, entity, world), world), world);
-  return { ...one, found: defaulted(one.field, number, world) };
+  return { ...one, found: stoodIn(one.field, defaulted(one.field, number, world), entity, world) };
 }
 
 function signedIn({ field, found }: Made, { kind, table }: Entity, world: World): Found {
