@@ -1,6 +1,7 @@
 /** The final transform of a plan, and the steps that it turns out to lack. */
 import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
+import { isReading } from '../step/instruction/reading.ts';
 import { expressionOf } from '../step/terms/expression.ts';
 import { generateTransform } from '../transform/generate.ts';
 import { prove } from '../transform/proof/prove.ts';
@@ -91,13 +92,29 @@ function toldOf(unchecked: readonly string[], only: ReadonlyMap<string, string>)
   return [`The instruction was read as: ${conditions}.`, ...lines];
 }
 
-/** Without a schema: what the last step is about. */
-async function plainEnding(plan: Plan, { ctx }: Workshop): Promise<Ending> {
+/** Without a schema: what the last step is about, and of a list that was read those that are asked for. */
+async function plainEnding(plan: Plan, { ctx, instruction }: Workshop): Promise<Ending> {
   const last = viewOf(plan, { fields: [], keys: [] }).at(-1);
-  const transform = last?.expression ?? '$';
+  const condition = await conditionOnLast(plan, instruction, ctx);
+  const whole = last?.expression ?? '$';
+  const transform = condition === undefined ? whole : `[${whole}[${condition}]]`;
   const data = await ctx.sandbox.evaluate(transform, plan.data, ctx.signal);
-  const unchecked = ['No responseSchema was given: the result is what the last step gives.'];
+  const unchecked = [
+    'No responseSchema was given: the result is what the last step gives.',
+    ...(condition === undefined ? [] : [`The instruction was read as: rows where ${condition}.`]),
+  ];
   return { engine: 'rules', transform, data, checked: [], unchecked, alternatives: [] };
+}
+
+/** Where services are only asked, and not for each of a list. */
+async function conditionOnLast(plan: Plan, instruction: string, ctx: Workshop['ctx']): Promise<string | undefined> {
+  const last = plan.steps.at(-1);
+  const isPlain = plan.steps.every(({ step, known }) => step.executionMode !== 'LOOP' && isReading(known.operation));
+  if (last === undefined || !isPlain || !last.isMany) return undefined;
+  const result = plan.data[last.step.id];
+  const records = isRecord(result) && Array.isArray(result['data']) ? result['data'].filter(isRecord) : [];
+  const name = [...last.known.noun.slice(0, -1), plural(last.known.noun.at(-1) ?? 'item')].join('_');
+  return records.length < 2 ? undefined : conditionOn(name, records, instruction, ctx);
 }
 
 type Way = () => Promise<Told>;

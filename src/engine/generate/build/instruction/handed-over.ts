@@ -26,6 +26,11 @@ export function withHandedOver(instruction: string, around: Around): string {
     return [words, words.slice(-1)].some((thing) => around.isThing(thing) || isKeyed(thing, around));
   };
   return instruction
+    .replace(
+      new RegExp(`${start}assign ${one} to ((?:all|every|each)\\b[^.;:!?"]*?)${end}`, 'gi'),
+      (whole, before, please, who: string, what: string) =>
+        isSentAsKey(who, around) ? `${String(before)}${String(please)}assign ${what} to ${who}` : whole,
+    )
     .replace(new RegExp(`${start}give ([a-z]+ #?[\\w-]*\\d[\\w-]*) to ${one}${end}`, 'gi'), '$1$2assign $3 to $4')
     .replace(new RegExp(`${start}(?:hand|pass|turn) ${things} over to ${one}${end}`, 'gi'), '$1$2assign $3 to $4')
     .replace(
@@ -68,6 +73,17 @@ function isRole(role: string, { operations, isThing }: Around): boolean {
   const words = role.split(' ').flatMap(wordsOf);
   const isField = targetsOf(operations).some((own) => own.join(' ') === words.join(' '));
   return isThing(words) && isKeyed(words, { operations }) && !isField;
+}
+
+/** "Assign this driver to all requested rides": the rides get the key of the driver. */
+function isSentAsKey(who: string, { operations }: Around): boolean {
+  const words = who.split(' ').slice(1).flatMap(wordsOf);
+  const changing = operations.filter(({ operation }) => /^(?:PUT|PATCH|POST)$/.test(operation.method));
+  return changing.some(({ operation }) =>
+    bodyTargets(operation).some(
+      ({ own }) => own.some(isKeyWord) && own.filter((word) => !isKeyWord(word)).join(' ') === words.join(' '),
+    ),
+  );
 }
 
 /** Something is changed to have another key of it. */
