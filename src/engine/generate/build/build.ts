@@ -14,6 +14,7 @@ import { withKindNouns } from './instruction/kind-nouns.ts';
 import { withTold } from './instruction/told-fields.ts';
 import { withOwners } from './instruction/told-owners.ts';
 import { withoutDefaults, worded } from './instruction/wording.ts';
+import { askedAgain } from './asked-in-vain.ts';
 import { missingPiece } from './judgement/missing.ts';
 import { type BuildReport, reportOf } from './judgement/report.ts';
 import { unsureOf } from './judgement/unsure.ts';
@@ -306,7 +307,8 @@ async function proven(
     const trial = await tryReads(one.plan, workshop.payload, ctx);
     if (trial === undefined) return failed;
     const over = trial.isFailed ? one : await overReal(trial.plan, endingsOf(one.plan, done), { workshop, isTold });
-    if (!trial.isFailed) return { done: over ?? one, trial };
+    const tried = { done: over ?? one, trial };
+    if (!trial.isFailed) return (await askedAgain({ done: one, trial }, workshop, ctx)) ?? tried;
     failed ??= { done: one, trial };
   }
   return failed;

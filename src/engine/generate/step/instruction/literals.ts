@@ -259,12 +259,16 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
       word,
     ) &&
     !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP|ISBN|EAN|IBAN|BIC|VIN|PIN|VAT|GPS|PDF|FAQ|PO|HR|IT|CRM)$/.test(word);
-  const literal: Literal | undefined = isProper ? { kind: 'proper', value: word.replace(/['’]s$/, '') } : undefined;
+  const isMonth = new RegExp(`^(?:${months})$`, 'i').test(word) && monthBefore.test(before.at(-1)?.text ?? '');
+  const literal: Literal | undefined = isProper && !isMonth ? { kind: 'proper', value: word.replace(/['’]s$/, '') } : undefined;
   return {
     token: { text: word, words: /^[.;:,=?!€$£]$/.test(word) ? [] : wordsOf(word.replace(/['’]s$/, '')), literal },
     end,
   };
 }
+
+/** What is told of a month, and of nobody who is called April. */
+const monthBefore = /^(?:in|during|throughout|since|until|of)$/i;
 
 /** "A courier: Jo Winter": behind a colon a first name is known by the last one. */
 function isWholeName(text: string, at: number, end: number): boolean {
