@@ -20,11 +20,12 @@ import { type BuildReport, reportOf } from './judgement/report.ts';
 import { unsureOf } from './judgement/unsure.ts';
 import { workflowName } from './judgement/workflow-name.ts';
 import { holdingInPart, overAnswers, ranked, stillHolding } from './likeliest.ts';
+import { linesSaid } from './named/lines-said.ts';
 import { Lookups } from './named/looked-up.ts';
 import { type StandIn, withLookups } from './named/lookups.ts';
 import { misusedIn, unusedOf } from './named/misused.ts';
 import type { NameIn } from './named/names-in.ts';
-import { namedReadings, namesSaid } from './named/readings.ts';
+import { type NamedReading, namedReadings, namesSaid } from './named/readings.ts';
 import { byRelations } from './relations/plans.ts';
 import { knownThings } from './relations/terms/known.ts';
 import { type Found, searchPlans } from './search.ts';
@@ -84,7 +85,8 @@ export async function buildIn(building: Building, ctx: TrialPorts): Promise<Buil
 async function buildNamed(building: Building, ctx: TrialPorts): Promise<Built> {
   const { wanted, workshop } = building;
   const names = namesSaid(wanted.instruction, workshop.sources);
-  if (names.length === 0) return buildAsSaid(building, ctx);
+  if (names.length === 0 && linesSaid(wanted.instruction, workshop.sources).length === 0)
+    return buildAsSaid(building, ctx);
   const plain = await buildAsSaid(building, ctx).catch(refusalOf);
   const misused = plain instanceof PatchbayError ? [] : misusedIn(plain, names, workshop);
   if (!(plain instanceof PatchbayError) && misused.length === 0) return plain;
@@ -105,27 +107,43 @@ async function buildNamed(building: Building, ctx: TrialPorts): Promise<Built> {
 async function namedBuildings(building: Building, ctx: TrialPorts): Promise<readonly Building[]> {
   const { wanted, workshop } = building;
   const lookups = new Lookups(workshop, wanted.runReads ? ctx : undefined);
-  const readings = await namedReadings(wanted.instruction, workshop, (meanings) => lookups.known(meanings));
+  const listed = await Promise.all(
+    linesSaid(wanted.instruction, workshop.sources).map(async (said) => {
+      const standIn = await lookups.lines(said);
+      return standIn === undefined ? [] : [{ instruction: said.instruction, lines: [standIn] }];
+    }),
+  );
   const found = await Promise.all(
-    readings.map(async ({ instruction, keys, left }) => {
-      const standIns = await lookups.standInsFor(keys);
-      if (standIns === undefined) return [];
-      const payload = {
-        ...wanted.payload,
-        ...Object.fromEntries(standIns.map(({ variable, key }) => [variable, key])),
-      };
-      const named = { ...wanted, instruction, payload };
-      return [
-        {
-          ...building,
-          wanted: named,
-          workshop: workshopOver(workshop.sources, named, ctx),
-          named: { standIns, left, said: building },
-        },
-      ];
+    [...listed.flat(), { instruction: wanted.instruction, lines: [] }].map(async ({ instruction, lines }) => {
+      const readings = await namedReadings(instruction, workshop, (meanings) => lookups.known(meanings));
+      const all = lines.length > 0 ? [...readings, { instruction, keys: [], left: namesSaid(instruction, workshop.sources) }] : readings;
+      const named = await Promise.all(
+        all.map(async ({ keys, ...said }) => {
+          const standIns = await lookups.standInsFor(keys);
+          return standIns === undefined ? [] : [withStandIns(building, said, [...lines, ...standIns], ctx)];
+        }),
+      );
+      return named.flat();
     }),
   );
   return found.flat();
+}
+
+function withStandIns(
+  building: Building,
+  { instruction, left }: Pick<NamedReading, 'instruction' | 'left'>,
+  standIns: readonly StandIn[],
+  ctx: TrialPorts,
+): Building {
+  const { wanted, workshop } = building;
+  const keys = Object.fromEntries(standIns.map(({ variable, key }) => [variable, key]));
+  const named = { ...wanted, instruction, payload: { ...wanted.payload, ...keys } };
+  return {
+    ...building,
+    wanted: named,
+    workshop: workshopOver(workshop.sources, named, ctx),
+    named: { standIns, left, said: building },
+  };
 }
 
 function refusalOf(thrown: unknown): PatchbayError {

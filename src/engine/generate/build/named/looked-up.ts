@@ -4,6 +4,7 @@ import type { TrialPorts } from '../answers/trial.ts';
 import type { Workshop } from '../terms/plan.ts';
 import type { CalledThing } from './called-things.ts';
 import { type Lookup, lookupOf, reallyFound, type StandIn } from './lookups.ts';
+import type { LinesSaid } from './lines-said.ts';
 import type { Meaning } from './meanings.ts';
 import type { NamedKey } from './readings.ts';
 
@@ -52,6 +53,32 @@ export class Lookups {
       return [{ variable, name, lookup: asked.lookup, key: asked.key ?? asked.lookup?.key, isFound }];
     });
     return standIns.length === keys.length ? standIns : undefined;
+  }
+
+  /** A list of keys and numbers; undefined where not all of them can be looked up, or were asked for and are not known. */
+  async lines({ variable, lines, thing, key, number }: LinesSaid): Promise<StandIn | undefined> {
+    const asked = await Promise.all(lines.map(({ name }) => this.#ask(name, thing)));
+    const of = asked.flatMap((one, at): readonly StandIn[] => {
+      const isFound = this.#ctx === undefined ? undefined : one?.key !== undefined;
+      if (one?.lookup === undefined || isFound === false) return [];
+      const found = one.key ?? one.lookup.key;
+      return [
+        { variable: `${variable}_${at + 1}`, name: lines[at]?.name ?? '', lookup: one.lookup, key: found, isFound },
+      ];
+    });
+    if (of.length < lines.length) return undefined;
+    const counts = lines.map(({ count }) => count);
+    const shown = of.map(
+      (one, at) => `{${JSON.stringify(key)}: ${one.variable}, ${JSON.stringify(number)}: ${counts[at]}}`,
+    );
+    return {
+      variable,
+      name: lines.map(({ name }) => name).join(', '),
+      lookup: undefined,
+      key: of.map((one, at) => ({ [key]: one.key, [number]: counts[at] })),
+      isFound: this.#ctx === undefined ? undefined : true,
+      made: { expression: `[${shown.join(', ')}]`, of },
+    };
   }
 
   #ask(name: string, thing: CalledThing): Promise<Asked | undefined> {

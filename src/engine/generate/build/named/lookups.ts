@@ -142,6 +142,8 @@ export interface StandIn {
   readonly lookup: Lookup | undefined;
   /** Whether the service was asked, and knows one of that name. */
   readonly isFound: boolean | undefined;
+  /** What it is made of, where it is a list: an expression over the keys of others. */
+  readonly made?: { readonly expression: string; readonly of: readonly StandIn[] };
 }
 
 /** The plan that begins with looking up what it was planned with the keys of. */
@@ -154,8 +156,13 @@ export function withLookups<Made extends { readonly plan: Plan; readonly ending:
 
 function withLookup(
   { plan, ending }: { readonly plan: Plan; readonly ending: Ending },
-  { variable, key: said, lookup, isFound }: StandIn,
+  { variable, key: said, lookup, isFound, made }: StandIn,
 ): { readonly plan: Plan; readonly ending: Ending } {
+  if (made !== undefined)
+    return withLookups(
+      withText({ plan, ending }, variable, () => made.expression),
+      made.of,
+    );
   if (lookup === undefined) return withKey({ plan, ending }, variable, said);
   const id = stepName(found(lookup.thing.noun), false, idsOf(plan));
   const key = expressionOf([id, 'data', ...lookup.thing.key.path]);
@@ -187,9 +194,22 @@ function withKey(
   key: unknown,
 ): { readonly plan: Plan; readonly ending: Ending } {
   const whole = new RegExp(`<<(?:\\$\\$\\.)?${variable}>>`, 'g');
+  return withText(
+    { plan, ending },
+    variable,
+    () => JSON.stringify(key),
+    (text) => text.replace(whole, String(key)),
+  );
+}
+
+function withText(
+  { plan, ending }: { readonly plan: Plan; readonly ending: Ending },
+  variable: string,
+  text: () => string,
+  first = (said: string): string => said,
+): { readonly plan: Plan; readonly ending: Ending } {
   const inside = new RegExp(`(?<![\\w"])(?:\\$\\$\\.)?${variable}(?![\\w"])`, 'g');
-  const instead = (text: string): string =>
-    text.replace(whole, () => String(key)).replace(inside, () => JSON.stringify(key));
+  const instead = (said: string): string => first(said).replace(inside, text);
   const { [variable]: _key, ...data } = plan.data;
   const steps = plan.steps.map((one) => ({
     ...one,

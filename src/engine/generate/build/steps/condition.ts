@@ -116,7 +116,10 @@ export async function conditionOn(
     members: limits.schemaMembers,
     places: limits.generatePlaces,
   };
-  const responseSchema = { type: 'array', items: inferSchema(shapeOf(records, bounds).item ?? shapeOf(records[0], bounds)) };
+  const responseSchema = {
+    type: 'array',
+    items: inferSchema(shapeOf(records, bounds).item ?? shapeOf(records[0], bounds)),
+  };
   try {
     const stepData = { [name]: records };
     const { transformCode } = await generateTransform(
