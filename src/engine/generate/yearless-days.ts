@@ -15,7 +15,7 @@ const nth = '(\\d{1,2})(?:st|nd|rd|th|\\.)?';
 const start = '(?<![\\p{L}\\d_./:#€$£-])';
 const link = '(?:and|to|until|till|through|-|–)';
 /** A year behind it, perhaps behind a second day, or what shows that a number counts something. */
-const end = `(?![\\d%]|:\\d|[.,]\\d|,? (?:of )?\\d{4}(?![\\d:])|-\\w|[^\\S\\n]?(?:[ap]m\\b|[€$£%]))(?! ?${link} (?:${nth} (?:of )?)?${month}(?: ${nth})?,? \\d{4})`;
+const end = `(?![\\d%]|:\\d|[.,]\\d|,? (?:of )?\\d{4}(?!\\d|:\\d)|-\\w|[^\\S\\n]?(?:[ap]m\\b|[€$£%]))(?! ?${link} (?:${nth} (?:of )?)?${month}(?: ${nth})?,? \\d{4})`;
 const range = new RegExp(
   `(?<=\\b(?:from|between|on|for|the|days?|nights?) )${nth} ?(${link}) ?${nth} (?:of )?${month}${end}`,
   'gu',

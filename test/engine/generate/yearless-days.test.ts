@@ -24,6 +24,8 @@ test.each([
 test.each([
   'between 1 June and 30 November 2026',
   'orders of 3 May 2026',
+  'in the week of 4 May 2026: start',
+  'the eggs of May 4, 2026: weight',
   'eggs laid in May 2025',
   'hens may 3 times a day',
   'the Christmas menu',

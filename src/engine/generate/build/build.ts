@@ -116,7 +116,10 @@ async function namedBuildings(building: Building, ctx: TrialPorts): Promise<read
   const found = await Promise.all(
     [...listed.flat(), { instruction: wanted.instruction, lines: [] }].map(async ({ instruction, lines }) => {
       const readings = await namedReadings(instruction, workshop, (meanings) => lookups.known(meanings));
-      const all = lines.length > 0 ? [...readings, { instruction, keys: [], left: namesSaid(instruction, workshop.sources) }] : readings;
+      const all =
+        lines.length > 0
+          ? [...readings, { instruction, keys: [], left: namesSaid(instruction, workshop.sources) }]
+          : readings;
       const named = await Promise.all(
         all.map(async ({ keys, ...said }) => {
           const standIns = await lookups.standInsFor(keys);

@@ -275,8 +275,10 @@ function isThingAlone(text: string, isResource: (words: readonly string[]) => bo
 }
 
 /** What is to be done stands first in an order. */
+/** "Start and reason" are two fields: an order has something that it is done to. */
 function isOrdered(text: string): boolean {
-  return verbAt(`${text.split(' ')[0]} it`) !== undefined && verbAt(text) !== undefined;
+  const isJoined = /^[a-z]+(?:,| and\b)/i.test(text);
+  return !isJoined && verbAt(`${text.split(' ')[0]} it`) !== undefined && verbAt(text) !== undefined;
 }
 
 /** Of "Renewal campaign: policies that end in May" the first part says what it is for, where no service has such a thing. */

@@ -25,7 +25,8 @@ export function unreadOfAll(plan: Plan, workshop: Workshop): readonly string[] {
       const open = isOfAny(noun, selector, plan) && !isSaidOf(noun, said) ? [plural(noun)] : [];
       const places = placesOf(noun, said);
       const used = usedIn({ plan: { ...plan, steps: leadingTo(step, plan) }, nodes: [], heard: [] }, workshop);
-      const isUsed = (word: string): boolean => [...used].some((one) => isForm(one, word) || isForm(word, one));
+      const isHeard = (word: string): boolean => [...used].some((one) => isForm(one, word) || isForm(word, one));
+      const isUsed = (word: string): boolean => isHeard(word) || (isDenied(selector) && isHeard(withoutDenial(word)));
       const unread = places
         .flatMap(({ before, behind }) => [...before.filter((word) => !amounts.test(word)), ...behind])
         .filter(
@@ -39,6 +40,15 @@ export function unreadOfAll(plan: Plan, workshop: Workshop): readonly string[] {
         );
       return [...new Set([...missing, ...open, ...unread])];
     });
+}
+
+/** "Unpaid" is heard where those are taken of which `paid` is false. */
+function withoutDenial(word: string): string {
+  return word.replace(/^(?:un|non-?)(?=[a-z]{3})/, '');
+}
+
+function isDenied(selector: string): boolean {
+  return /= false\b|!=|\$not\(/.test(selector);
 }
 
 /** The step itself, and whatever was read for it: what was read for nothing says nothing of what is changed. */

@@ -53,6 +53,12 @@ export function misusedIn(
       unchecked.some((line) => line.includes(`"${said.name}" of the instruction was not used`));
     if (isLeft || (isChanging && (steps ?? []).some((step) => isFoundFirst(step, said.name))))
       return [{ ...about, kind: 'unused', missing: [said.name] }];
+    // Without a schema the rows that are called so are told, where more may be meant than these.
+    if (
+      schema === undefined &&
+      unchecked.some((line) => line.includes(`"${said.name}" of the instruction was not used`))
+    )
+      return [{ ...about, kind: 'unused', missing: [said.name], isGuess: true }];
     if ((steps ?? []).some((step) => isAskedInVain(step, said.name, unchecked)))
       return [{ ...about, kind: 'unused', missing: [said.name], isGuess: true }];
     // Whoever is in a city of that name may as well be at a shop that is called so.

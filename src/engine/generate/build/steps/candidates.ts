@@ -55,7 +55,8 @@ function candidatesOf(
   const others = new Set([...nameWords(source), ...all.flatMap((one) => (one === source ? [] : nameWords(one)))]);
   const bare = withoutNames(wanted, others, clause.text);
   const isMade = (known: KnownOperation | undefined): boolean =>
-    known !== undefined && isMakingOf(known, bare.verb) && isOfHead(known.operation, bare);
+    known !== undefined &&
+    ((isMakingOf(known, bare.verb) && isOfHead(known.operation, bare)) || isDeedNamed(known.operation, bare));
   return rankOperations([...byOperation.keys()], bare)
     .filter(({ operation }, at) => at < limits.buildCandidates || isMade(byOperation.get(operation)))
     .flatMap(({ operation, score }) => {
@@ -106,6 +107,18 @@ function isMakingOf({ operation: { method }, noun }: KnownOperation, verb: strin
     thing.startsWith(stem) &&
     /^(?:l?ation|ment|ing|al|sion|ion|l?ment)$/.test(ending)
   );
+}
+
+/** To send a reminder for an invoice is to `remind`, where that is what is done to an invoice. */
+function isDeedNamed({ method, path }: Operation, { verb, head, words }: Instruction): boolean {
+  const [, thing = '', deed = ''] = /([^/{}]+)\/\{[^{}]+\}\/([a-z]{4,})\/?$/i.exec(path) ?? [];
+  if (method !== 'POST' || deed === '' || !/^(?:send|issue|make|give|write|record|post|place)$/.test(verb))
+    return false;
+  const stem = deed.toLowerCase().replace(/(?:e|y)$/, '');
+  const isNamed = head.some(
+    (word) => word.startsWith(stem) && /^(?:er|ation|ment|al|ion|ing)$/.test(word.slice(stem.length)),
+  );
+  return isNamed && wordsOf(thing).every((word) => words.includes(word));
 }
 
 /** To reserve a book makes a reservation that says which book. */

@@ -50,6 +50,8 @@ function fieldsOf({ body }: Operation, action: Action | undefined): readonly str
 
 function isSame(said: string, own: string): boolean {
   if (isForm(said, own) || mayMean(said, own) || (sameVerb.get(said) ?? []).includes(own)) return true;
+  // A reminder of `remind`, a payment of `pay`.
+  if (own.length > 2 && said.startsWith(own) && /^(?:er|ation|ment|al|ion)$/.test(said.slice(own.length))) return true;
   // `settle` for a settlement, `depart` for a departure.
   return said.length >= 5 && own.startsWith(said.replace(/(?:ed|e)$/, ''));
 }
