@@ -118,7 +118,9 @@ async function changed(before: Reading, change: Change, around: Around): Promise
       asked.includes(JSON.stringify(value).slice(1, -1)) ||
       (plain?.conditions ?? []).some((one) => one.includes(value)),
   );
-  const flags = flagsIn(body).filter((name) => asked.includes(`"${name}":`));
+  const flags = flagsIn(body).flatMap(([name, value]) =>
+    [value, `"${value}"`].some((set) => asked.includes(`"${name}":${set}`)) ? [name] : [],
+  );
   const values = [...texts, ...flags];
   if (conditions.length + values.length === 0) return plain;
   return attempted(before, change, { conditions: new Set(conditions), values }, around);
@@ -139,9 +141,9 @@ function textsIn(body: string): readonly string[] {
   );
 }
 
-/** Names of what is switched on or off. */
-function flagsIn(body: string): readonly string[] {
-  return [...body.matchAll(/"(\w+)": ?(?:true|false)\b/g)].map(([, name = '']) => name);
+/** What is switched on or off. */
+function flagsIn(body: string): readonly (readonly [name: string, value: string])[] {
+  return [...body.matchAll(/"(\w+)": ?(true|false)\b/g)].map(([, name = '', value = '']) => [name, value]);
 }
 
 interface Attempted extends Reading {

@@ -121,8 +121,10 @@ export function shiftedBy(
   });
   const said = [...shift.what, ...wordsOf(shift.unit)];
   const named = all.filter(({ target: { own } }) => own.some((word) => !isKeyWord(word) && said.includes(word)));
+  // Of "the price per player" it is the `price_per_player`, and not `max_players`.
+  const whole = named.filter(({ target: { own } }) => own.every((word) => word === 'per' || said.includes(word)));
   const days = isOfTime ? all.filter(({ isDay }) => isDay) : [];
-  const found = named.length > 0 ? named : days.length > 0 ? days : all;
+  const found = whole.length === 1 ? whole : named.length > 0 ? named : days.length > 0 ? days : all;
   const isTold = named.length > 0 || days.length > 0 || shift.what.length === 0 || shift.what === prices;
   return found.length === 1 && isTold ? found[0] : undefined;
 }

@@ -93,7 +93,18 @@ function namingOf(leaves: readonly Leaf[], noun: readonly string[]): readonly Le
   ].flatMap((name) => called(name) ?? []);
   const only = whole.find(isCalling) ?? whole[0];
   if (only !== undefined) return [only];
-  return first !== undefined && last !== undefined ? [first, last] : [];
+  if (first !== undefined && last !== undefined) return [first, last];
+  // A booking is known by its `team_name`, where the team is nothing by itself.
+  const [other, ...others] = texts.filter((leaf) => isOtherName(leaf, leaves));
+  return other !== undefined && others.length === 0 ? [other] : [];
+}
+
+function isOtherName({ words }: Leaf, leaves: readonly Leaf[]): boolean {
+  const holder = words.slice(0, -1).join(' ');
+  const isPart = /^(?:first|last|middle|user|file|host|nick|street|city|country|brand|contact)$/.test(holder);
+  return (
+    words.at(-1) === 'name' && holder !== '' && !isPart && !leaves.some((one) => one.words.join(' ') === `${holder} id`)
+  );
 }
 
 /** What one of its kind is told by, although it is no name. */

@@ -38,7 +38,10 @@ export function meaningsOf(
       ? []
       : namesFor(thing, spoken).flatMap((as): readonly Meaning[] => {
           const isBeside = isSaidBeside(as, said);
-          if (!isBeside && (thing.isKeyed === true || isBesideOther(said, as, nouns) || isOfItself(as, said)))
+          if (
+            !isBeside &&
+            (thing.isKeyed === true || isBesideOther(said, as, nouns) || (isOfItself(as, said) && !isNamedAfter(thing)))
+          )
             return [];
           const isOwn = as.join(' ') === thing.noun.join(' ');
           const isRole =
@@ -137,6 +140,12 @@ export function leadsTo({ thing }: Meaning, { thing: other, as }: Meaning): bool
       schema[referent] === other.noun.join(' ') ||
       (words.some(isKeyWord) && [as, other.noun].some((name) => holderOf(words).join(' ') === name.join(' '))),
   );
+}
+
+/** "The booking of the Book Club" has the name of its team. */
+function isNamedAfter({ naming: [leaf, ...others], noun }: CalledThing): boolean {
+  const holder = leaf?.words.slice(0, -1) ?? [];
+  return others.length === 0 && holder.length > 0 && leaf?.words.at(-1) === 'name' && holder.at(-1) !== noun.at(-1);
 }
 
 /** Things that are spoken of have its key, or are asked for by it. */

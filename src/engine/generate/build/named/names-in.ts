@@ -27,7 +27,7 @@ export interface NameIn {
 const title = '(?:Dr|Prof|Mr|Mrs|Ms|Mx)\\.? ';
 const word = "\\p{Lu}[\\p{L}\\d]*(?:['’-](?!s\\b)\\p{L}+)*";
 const joint = '(?: (?:& )?| (?:van|von|de|der|den|del|di|da|la|le|zu) )';
-const plainName = `(?:${title})?${word}(?:${joint}${word}| \\d{1,3}(?![\\w.-]))*`;
+const plainName = `(?:${title})?${word}(?:${joint}${word}| \\d{1,3}(?![\\w.-]| (?:\\p{Ll}+s|percent|euro|more|less)\\b))*`;
 /** `C-71`, `Q-2026-011`: what things are known by that have numbers, plates or the like. */
 const code = '\\p{Lu}{1,6}-(?:\\p{Lu}{1,4}[- ])?\\d[\\p{Lu}\\d]*(?:-[\\p{Lu}\\d]+)*';
 const address = '[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+';

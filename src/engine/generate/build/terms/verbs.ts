@@ -62,8 +62,17 @@ const turned: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** "Give all drivers 50 cents more per hour" raises what each of them gets. */
+const paidMore =
+  /^(?:give|pay) ((?:the|this|that|every|each|all|our|these|those)\b.+?) (\d+(?:[.,]\d+)? ?(?:[a-z]+|%)) more (?:per|an?|each) (hour|day|week|month|year)$/i;
+const adverbs = new Map(
+  Object.entries({ hour: 'hourly', day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' }),
+);
+
 /** The same in the words that services use. */
 export function plainly(text: string): string {
+  const [, who = '', amount = '', span = ''] = paidMore.exec(text) ?? [];
+  if (span !== '') return `raise the ${adverbs.get(span.toLowerCase()) ?? span} rate of ${who} by ${amount}`;
   const turn = turned.find(([shape]) => shape.test(text));
   if (turn !== undefined) return text.replace(turn[0], turn[1]);
   const [found] = said.filter(([verb]) => verb.test(text));

@@ -260,7 +260,8 @@ function wordAt(text: string, at: number, before: readonly Token[]): Found | und
     ) &&
     !/^I$|^(ID|URL|API|JSON|CSV|IDs|SKU|HTTP|ISBN|EAN|IBAN|BIC|VIN|PIN|VAT|GPS|PDF|FAQ|PO|HR|IT|CRM)$/.test(word);
   const isMonth = new RegExp(`^(?:${months})$`, 'i').test(word) && monthBefore.test(before.at(-1)?.text ?? '');
-  const literal: Literal | undefined = isProper && !isMonth ? { kind: 'proper', value: word.replace(/['’]s$/, '') } : undefined;
+  const literal: Literal | undefined =
+    isProper && !isMonth ? { kind: 'proper', value: word.replace(/['’]s$/, '') } : undefined;
   return {
     token: { text: word, words: /^[.;:,=?!€$£]$/.test(word) ? [] : wordsOf(word.replace(/['’]s$/, '')), literal },
     end,

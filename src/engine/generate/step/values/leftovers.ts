@@ -12,7 +12,8 @@ import { enumOf, isDateTarget, isHandle, type Target, typesOf } from '../terms/t
 import type { Token } from '../terms/token.ts';
 import { countedIn } from '../terms/units.ts';
 import { inUnitOf } from './literal-form.ts';
-import { fits, isFormer, isOfAnother, isReason, wordsBefore } from './literal-score.ts';
+import { isReason } from './literal-around.ts';
+import { fits, isFormer, isOfAnother, wordsBefore } from './literal-score.ts';
 import { isSearchTarget } from './spoken.ts';
 import { partsOfAddress, placed } from './whereabouts.ts';
 

@@ -91,3 +91,8 @@ export function isCalledRight({ own, place }: Target, tokens: readonly Token[], 
   const isAlone = before === undefined || isJoining(before.text) || isNoise(before.text.toLowerCase());
   return name?.literal === undefined && name?.words.join() === word && isAlone;
 }
+
+/** Behind "because" stands why. */
+export function isReason(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.literal?.kind === 'quoted' && /^because$/i.test(tokens[index - 1]?.text ?? '');
+}

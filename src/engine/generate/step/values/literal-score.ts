@@ -16,6 +16,7 @@ import {
   isCalledRight,
   isNameOfNew,
   isNoName,
+  isReason,
   isTown,
   isWhere,
   rangeMeasured,
@@ -46,10 +47,10 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   const time = clockScore(target, wanted.tokens, index);
   if (time !== undefined) return time;
   if (isReason(wanted.tokens, index)) return reasonScore(target);
-  if (isFormer(wanted.tokens, index)) return 0;
   // What a thing becomes is not what it is found by.
   const before = wanted.tokens[index - 1]?.text ?? '';
-  if (target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before)) return 0;
+  const isNew = target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before);
+  if (isNew || isFormer(wanted.tokens, index)) return 0;
   const shown = isLikeExample(target, token.literal) ? 0.75 : 0;
   const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
   if (target.place !== 'path' && isToldDoer(target, wanted.tokens, index)) return 0.9;
@@ -70,11 +71,6 @@ export function isFormer(tokens: readonly Token[], index: number): boolean {
   return (
     isOther && (near === 'not' || (before === 'instead' && near === 'of') || (before === 'rather' && near === 'than'))
   );
-}
-
-/** Behind "because" stands why. */
-export function isReason(tokens: readonly Token[], index: number): boolean {
-  return tokens[index]?.literal?.kind === 'quoted' && /^because$/i.test(tokens[index - 1]?.text ?? '');
 }
 
 const wordForms: ReadonlyMap<string, string> = new Map([
@@ -213,6 +209,7 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
   const after = wordsAfter(tokens, index, target);
   const near = before.slice(-4);
   const known = knownBy(target);
+  const isSet = target.place === 'body' && literal.kind === 'number' && near.at(-1) === 'to';
   const isMeasured = /^(number|date)$/.test(literal.kind) && !isText(target);
   const nameBound = !isMeasured
     ? undefined
@@ -221,7 +218,9 @@ function scoreOf(target: Target, tokens: readonly Token[], index: number, litera
     ? undefined
     : (rangeOf(tokens, index) ??
       boundOf(near, false) ??
-      (nameBound === undefined ? undefined : (boundOf(near.slice(-1), true) ?? ownBound(target.own, near, nameBound))));
+      (nameBound === undefined || isSet
+        ? undefined
+        : (boundOf(near.slice(-1), true) ?? ownBound(target.own, near, nameBound))));
   if (isHostForPage(target, literal) || isNoName(target, tokens, index, near) || isWhere(target, tokens, index))
     return 0.2;
   const isMail = literal.kind === 'email' && target.own.join() === 'email';
