@@ -1,4 +1,5 @@
 /** One more clause of the instruction: the plans that it leads to. */
+import { isRecord } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
 import { readInstruction } from '../../step/instruction/instruction.ts';
 import { isReading } from '../../step/instruction/reading.ts';
@@ -209,6 +210,13 @@ export function isAsBefore({ steps, data }: Plan, before: Plan): boolean {
   const body = last?.step.apiConfig.body;
   if (last === undefined || steps.length === before.steps.length || isReading(last.known.operation)) return false;
   if (typeof body !== 'string' || !body.startsWith('<<')) return false;
+  if (
+    isAskedFor(
+      body,
+      steps.find(({ step }) => step.id === /^\[?(\w+)/.exec(last.step.loopSelector ?? '')?.[1]),
+    )
+  )
+    return true;
   const given = Object.keys(data).filter((name) => !steps.some(({ step }) => step.id === name));
   const isGiven = given.some((name) =>
     new RegExp(`[:(,+*-] ?(?:\\$\\w+\\()*${name.replace(/\W/g, '.')}\\b`).test(body),
@@ -226,6 +234,17 @@ export function isAsBefore({ steps, data }: Plan, before: Plan): boolean {
     ),
   );
   return !isGiven && !isSaid && roots.length > 0 && roots.every((root) => isOwn(root) || through.has(root));
+}
+
+/** The bookings of a host are his already: all that is set is what their list was asked by. */
+function isAskedFor(body: string, list: PlannedStep | undefined): boolean {
+  const members = [...body.matchAll(/"(\w+)": ?([^,{}]+?)(?=[,}])/g)];
+  const asked = list?.step.apiConfig.queryParams;
+  return (
+    isRecord(asked) &&
+    members.length > 0 &&
+    members.every(([, name = '', value = '']) => asked[name] === `<<${value}>>`)
+  );
 }
 
 /** What was read is what is changed, or all of its kind. */

@@ -1,4 +1,5 @@
 /** Yes or no as an instruction gives it to a flag: "set in_service to false", "night mode: off", "disable night mode". */
+import { isForm } from '../../word-forms.ts';
 import { type Bound, type Target, told } from '../terms/target.ts';
 import type { Token } from '../terms/token.ts';
 
@@ -70,4 +71,16 @@ function valueBefore(tokens: readonly Token[], start: number): boolean | undefin
   const last = before.at(-1) ?? '';
   if (/^(?:true|false)$/i.test(last)) return yes.test(last);
   return disabling.test(last) ? false : undefined;
+}
+
+/** "Mark all unpaid orders as paid": what they are is none of what they become. */
+export function isBecoming({ place }: Target, own: readonly string[], tokens: readonly Token[]): boolean {
+  const [word = ''] = own;
+  return (
+    place === 'body' &&
+    own.length === 1 &&
+    tokens.some(
+      ({ words }, at) => /^(?:as|to)$/i.test(tokens[at - 1]?.text ?? '') && words.some((said) => isForm(word, said)),
+    )
+  );
 }

@@ -9,7 +9,7 @@ import type { Token } from '../terms/token.ts';
 import { glossedBound, isDerived, isSaid, spokenWords } from './choices.ts';
 import { decisionBound } from './decisions.ts';
 import { isDeniedAt } from './denied-values.ts';
-import { givenBound } from './flag-value.ts';
+import { givenBound, isBecoming } from './flag-value.ts';
 import { switchedBound, turnedBound } from './polarity.ts';
 
 const opposites: ReadonlyMap<string, RegExp> = new Map([
@@ -358,7 +358,7 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   if (place === 'body' && own.join() === 'open' && /^(?:close|shut|open|reopen)$/.test(verb))
     return told(/open$/.test(verb), target);
   const opposite = tokens.findIndex(({ text }) => isOpposite(text.toLowerCase(), own));
-  if (opposite >= 0) return told(isNothing(tokens, opposite), target);
+  if (opposite >= 0) return told(isNothing(tokens, opposite) || isBecoming(target, own, tokens), target);
   if (isDeniedPhrase(own, tokens) || isUnsent(own, tokens)) return told(false, target);
   const switched = switchedBound(target, own, tokens);
   if (switched !== undefined) return switched;
