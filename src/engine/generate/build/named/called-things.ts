@@ -63,8 +63,8 @@ function calledThingsOf(known: KnownOperation): readonly CalledThing[] {
   const codes = codesOf(own, noun).filter((leaf) => leaf !== key && !name.includes(leaf));
   const ways = [...(name.length === 0 ? [] : [name]), ...codes.map((leaf) => [leaf])];
   return ways.map((naming) => {
-    const search = naming.length > 1 ? undefined : searchOf(operation.parameters, naming[0]);
     const isCode = naming !== name;
+    const search = naming.length > 1 ? undefined : searchOf(operation.parameters, naming[0], isCode);
     return { known, noun, key, naming, search, isCode, isSomebody: isSomebody && !isCode };
   });
 }
@@ -118,7 +118,7 @@ function codesOf(leaves: readonly Leaf[], noun: readonly string[]): readonly Lea
 }
 
 /** By its own name, or as a search that is not said to look at something else. */
-function searchOf(parameters: readonly Parameter[], naming: Leaf | undefined): string | undefined {
+function searchOf(parameters: readonly Parameter[], naming: Leaf | undefined, isCode: boolean): string | undefined {
   const open = parameters.filter(
     ({ in: at, schema }) =>
       at === 'query' && enumOf(schema).length === 0 && !/^(?:number|integer|boolean)$/.test(String(schema['type'])),
@@ -130,7 +130,10 @@ function searchOf(parameters: readonly Parameter[], naming: Leaf | undefined): s
       (!/\b(?:e-?mail|phone|number|code|sku|city|address)\b/i.test(description) ||
         /\b(?:names?|titles?)\b/i.test(description)),
   );
-  return (own ?? search)?.name;
+  // Whether a search looks at numbers and addresses has to be said.
+  const word = naming?.words.at(-1) ?? '';
+  const coded = open.find(({ description }) => isCode && new RegExp(`\\b(?:e-?)?${word}s?\\b`, 'i').test(description));
+  return (own ?? (isCode ? coded : search))?.name;
 }
 
 /** What it is called, as an expression over one of the list. */

@@ -40,6 +40,9 @@ export function misusedIn(
           one.method === apiConfig.method &&
           isPathOf(one.path, apiConfig.urlPath ?? ''),
       );
+      // One word may be a key.
+      if (keys.join() === 'id' && !said.name.includes(' '))
+        return [{ ...about, kind: 'unused', missing: [said.name], isGuess: true }];
       if (keys.length > 0)
         return [{ ...about, kind: 'value', missing: keys, ...(operation === undefined ? {} : { operation }) }];
       if (operation !== undefined && isChangedByName(loopSelector ?? '', operation.operation, said.name))
@@ -85,7 +88,7 @@ function keysSent({ queryParams, body, urlPath }: Call, name: string): readonly 
   const inPath = (urlPath ?? '')
     .split('/')
     .some((part) => plain(decodeURIComponent(part.replaceAll('%', '%25'))) === plain(name) && part !== '');
-  return inPath && name.includes(' ') ? [...keys, 'id'] : keys;
+  return inPath ? [...keys, 'id'] : keys;
 }
 
 function isKey(name: string): boolean {
