@@ -9,13 +9,14 @@ import { usedShare } from './binding/used-data.ts';
 import type { Instruction } from './instruction/instruction.ts';
 import { isReading, isWorkingOut } from './instruction/reading.ts';
 import { goesBetween, saidShare, tellingOf, verbShare } from './operation/evidence.ts';
+import { doesOther } from './operation/other-thing.ts';
 import { isDeedSaid } from './operation/said-deed.ts';
 import { passedOver } from './operation/special.ts';
 import { completed } from './request/complete.ts';
 import { type Draft, draftName, draftStep, type Setting } from './request/draft.ts';
 import type { DataPlace } from './terms/places.ts';
 import { shownName } from './terms/target.ts';
-import { rankOperations, shapeScore } from './values/rank.ts';
+import { rankOperations, segmentsOf, shapeScore } from './values/rank.ts';
 
 export interface Choice {
   readonly best: Draft;
@@ -85,8 +86,16 @@ export function chooseOperation(setting: Setting): Choice {
       isTop && typeof value !== 'object' && leaf !== 'id' && coverage(name.own, setting.wanted.words) === 1,
   );
   const ranked = candidatesOf(setting, mentioned);
-  const [best, ...others] = filledFirst(likely(withoutDeeds(ranked, setting.wanted)), setting.wanted);
-  if (best === undefined) throw noOperation(ranked.map(({ draft }) => draft));
+  const meant = likely(withoutDeeds(ranked, setting.wanted));
+  const things = new Set(
+    setting.document.operations.flatMap(({ path }) => segmentsOf(path).flatMap((one) => one.slice(-1))),
+  );
+  const same = meant.filter(({ draft }) => !doesOther({ ...draft, things }, setting.wanted));
+  const [best, ...others] = filledFirst(same, setting.wanted);
+  // Who wanted something done is not helped by what is read instead.
+  const isInstead = best !== undefined && best.draft !== meant[0]?.draft && isReading(best.draft.operation);
+  if (best === undefined || (isInstead && same.length < meant.length))
+    throw noOperation(ranked.map(({ draft }) => draft));
   if (best.draft.missing.length > 0) throw missingValues(best.draft, setting);
   const left = mentioned.filter(({ expression }) => !isUsed(expression, best.draft));
   const doubts = left

@@ -13,7 +13,7 @@ import { descriptionsIn, explanationsIn } from './binding/alias.ts';
 import type { CredentialName } from './binding/authentication.ts';
 import { sentIn, withListedValues } from './binding/listed-values.ts';
 import { namingThing, relatedOf } from './binding/related.ts';
-import { settableIn, withSettings } from './binding/settings.ts';
+import { settableIn, withRenames, withSettings } from './binding/settings.ts';
 import { type Choice, chooseOperation } from './choose.ts';
 import { withOrders } from './instruction/duty.ts';
 import { readInstruction } from './instruction/instruction.ts';
@@ -140,7 +140,8 @@ function ordersOf({ current, integration }: StepWanted): string {
   const operations = documentFor(integration)?.operations ?? [];
   const said = withWeeks(current.instruction?.trim() ?? '', operations);
   const shown = withOnlyShown(withNewMade(said, operations), operations);
-  return withListedValues(withSettings(withOrders(shown), settableIn(operations)), sentIn(operations));
+  const isField = settableIn(operations);
+  return withListedValues(withSettings(withRenames(withOrders(shown), isField), isField), sentIn(operations));
 }
 
 /** "Since `since`": a member of the data in quotes is what it holds, and no text. */

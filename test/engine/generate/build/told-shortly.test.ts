@@ -11,6 +11,12 @@ Everything is under \`http://127.0.0.1:9/api\`. A list is an array of records.
 
 \`GET /runs\` lists them, \`GET /runs/{code}\` gives one: \`{"code": "r4", "heated": true, "places": 2}\`.
 
+## Presses
+
+\`GET /presses\` lists them: \`[{"letter": "A", "litres_per_hour": 300, "state": "idle"}]\`. The \`state\` is \`idle\`, \`running\` or \`broken\`.
+
+\`PATCH /presses/{letter}\` sets the \`state\`.
+
 ## Bills
 
 \`GET /bills\` lists them. One is \`{"no": "B-1", "stay": 5, "kind": "rent", "amount": 18.5, "due_on": "2026-09-15", "sent_on": "2026-08-15", "settled": false}\`.
@@ -23,6 +29,30 @@ The \`state\` is \`booked\`, \`here\` or \`gone\`. Choose with \`run\` (the code
 
 \`GET /stays/{id}/extras\` gives an array of \`{"extra": 9, "stay": 5, "item": "bath", "amount": 12.5}\`.
 `;
+
+async function stepsOf(instruction: string, payload: Record<string, unknown> = {}) {
+  const house = await openHouse();
+  await house.done('integration/upsert', {
+    input: { id: 'press', name: 'press', urlHost: 'http://127.0.0.1:9', documentation },
+  });
+  const asked = { instruction, payload, integrationIds: ['press'] };
+  const { steps } = await house.done('workflow/build', asked).catch(() => ({ steps: [] }));
+  return JSON.stringify(Array.isArray(steps) ? steps.slice(-1) : []);
+}
+
+test('what things become stands behind "as", and what they are before them', async () => {
+  const steps = await stepsOf('mark the broken presses as idle');
+
+  expect(steps).toContain('state = \\"broken\\"');
+  expect(steps).toContain('{\\"state\\":\\"idle\\"}');
+});
+
+test.each([
+  'driver d1 is ill. give his stays to driver d2',
+  'all presses that are broken were idle, so mark them as running',
+])('nothing is changed where it is not clear of which: %s', async (say) => {
+  expect(await stepsOf(say)).not.toContain('PATCH');
+});
 
 async function transformOf(instruction: string, payload: Record<string, unknown>, responseSchema: unknown) {
   const house = await openHouse();

@@ -52,7 +52,10 @@ export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | 
   if (unknown.length > 0) return { kind: 'unused', clause: instruction, missing: unknown, score: 0 };
   const found = schema === undefined ? plan.steps.find((step) => isFoundInVain(step, plan)) : undefined;
   if (found !== undefined) return { kind: 'unused', clause: instruction, missing: [found.step.id], score: 0 };
-  const unsent = unsentIn(instruction, plan, ending.transform, namesOf(sources));
+  const unsent = [
+    ...unsentIn(instruction, plan, ending.transform, namesOf(sources)),
+    ...unjoinedStates(instruction, plan),
+  ];
   return unsent.length === 0 ? undefined : { kind: 'unused', clause: instruction, missing: unsent, score: 0 };
 }
 
@@ -153,7 +156,50 @@ function unsentIn(
     const isForm = /[<{[]|…|\.\.\./.test(text) || /^(?:as|like|form|format|such|e\.g\.)\s/i.test(before);
     return isForm || all.includes(plain(text)) ? [] : [text];
   });
-  return [...unsent, ...unnamed];
+  const codes = [...withoutQuotes(instruction).matchAll(code)].map(([said]) => said);
+  const others = codes.filter(
+    (said) => !period.test(said) && !all.includes(plain(said)) && !known.includes(plain(said)),
+  );
+  return [...unsent, ...unnamed, ...others];
+}
+
+/** "Driver d1", "order W-26-0106" */
+const code = /(?<![\w<>"./-])[a-z]{1,4}-?\d[\w-]*(?![\w<>"/-])/gi;
+/** The third quarter, the second half and the like. */
+const period = /^(?:q[1-4]|h[12]|kw-?\d+|v\d+|a[3-5]|p[0-4])$/i;
+
+/** "Those that are ready were collected": two states of which nothing says that both are meant say not which things are to be changed. */
+function unjoinedStates(instruction: string, { steps }: Plan): readonly string[] {
+  const asked = steps.flatMap(({ step: { apiConfig } }) =>
+    isRecord(apiConfig.queryParams) ? Object.values(apiConfig.queryParams).map(String) : [],
+  );
+  const lists = steps.flatMap(({ step: { loopSelector } }) => [
+    ...(loopSelector ?? '').matchAll(/ in \[("[^\]]+")\]/g),
+  ]);
+  return lists.flatMap(([, list = '']) => {
+    const values = list.split(',').map((value) => value.replace(/"/g, ''));
+    // What the service was asked for is none of the others.
+    if (values.some((value) => asked.includes(value))) return [];
+    const text = instruction.toLowerCase();
+    const said = values
+      .map((value) => value.replace(/[_-]/g, ' ').toLowerCase())
+      .map((value) => ({ value, at: text.search(new RegExp(`\\b${value}\\b`)) }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((one, other) => one.at - other.at);
+    return said.slice(1).flatMap(({ value, at }, index) => {
+      const before = said[index];
+      const between = before === undefined ? '' : text.slice(before.at + before.value.length, at);
+      return isJoined(between) ? [] : [value];
+    });
+  });
+}
+
+function isJoined(between: string): boolean {
+  return (
+    /^[^.;:!?]{0,50}$/.test(between) &&
+    /,|\b(?:and|or|nor)\b|\/|&/.test(between) &&
+    !/\b(?:as|to|into|so|then|mark|set|make)\b/.test(between)
+  );
 }
 
 function plain(text: string): string {

@@ -95,3 +95,20 @@ function turned(text: string, { shape, order }: Turn, isField: IsField): string 
     return `${/^\p{Lu}/u.test(whole) ? said.charAt(0).toUpperCase() + said.slice(1) : said}${done}`;
   });
 }
+
+const renaming = new RegExp(
+  `${start}rename (?<thing>(?:the |this |that |our )?[a-z]+(?: [^\\s.;,\ue000]+){0,2}) (?:to|as|into) (?<value>\ue000\\d+\ue000|[^.;,\ue000]{1,60}?)(?=\\s*(?:[.;!?,]|$))`,
+  'giu',
+);
+
+/** "Rename the branch s-3 to North" sets its name, or what it is called by instead. */
+export function withRenames(instruction: string, isField: IsField): string {
+  const field = ['name', 'title', 'label'].find((name) => isField([name]));
+  if (field === undefined) return instruction;
+  return outsideQuotes(instruction, (bare) =>
+    bare.replace(renaming, (...more: readonly unknown[]) => {
+      const { thing: of = '', value: is = '' } = groupsOf(more.at(-1));
+      return `set the ${field} of ${of} to ${is}`;
+    }),
+  );
+}

@@ -55,6 +55,8 @@ export function choiceBound(
       meantBound(target, values, tokens) ??
       describedBound(target, values, tokens)
     );
+  const become = target.place === 'body' && said.length > 1 ? said.filter((value) => isBecome(value, tokens)) : [];
+  if (become.length === 1) return told(become[0], target);
   const beside = said.filter((value) => wordsOf(value).every((word) => head.slice(0, -1).includes(word)));
   if (beside.length === 1 && said.length > 1) return told(beside[0], target);
   const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
@@ -263,8 +265,11 @@ function describedBound(target: Target, values: readonly string[], tokens: reado
   const names = [...target.own, ...target.context, ...values.flatMap(wordsOf)];
   const said = spokenWords(tokens).filter((word) => word.length > 3 && !isNoise(word) && actionOf(word) === undefined);
   const shares = values.map((value) => {
-    const clause = clauses.find((text) =>
-      wordsOf(text).some((word) => wordsOf(value).some((own) => isForm(own, word))),
+    const speaks = (text: string, one: string): boolean =>
+      wordsOf(text).some((word) => wordsOf(one).some((own) => isForm(own, word)));
+    // Where several are listed nothing is said of one.
+    const clause = clauses.find(
+      (text) => speaks(text, value) && !values.some((other) => other !== value && speaks(text, other)),
     );
     const told_ = clause === undefined ? [] : wordsOf(clause);
     return said.filter((word) =>
@@ -278,6 +283,15 @@ function describedBound(target: Target, values: readonly string[], tokens: reado
     only,
     target,
     `${shownName(target.name)} was taken to be the choice whose description says what the instruction does.`,
+  );
+}
+
+/** "Mark the broken ones as idle": what things become stands behind such a word, and what they are before them. */
+function isBecome(value: string, tokens: readonly Token[]): boolean {
+  const [first = ''] = wordsOf(value);
+  return tokens.some(
+    ({ words, text }, at) =>
+      (words.includes(first) || text.toLowerCase() === first) && /^(?:as|to|into)$/i.test(tokens[at - 1]?.text ?? ''),
   );
 }
 

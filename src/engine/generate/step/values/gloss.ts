@@ -30,11 +30,21 @@ function namedGloss(value: string, values: readonly string[], description: strin
   return next.length === 0 ? found.replace(/\.(?:\s.*)?$/, '') : found.slice(0, Math.min(...next));
 }
 
+/** It says something, and names none of the others: "which is calm, broody or laying" lists them. */
+function isOfOne(clause: string, at: number, values: readonly unknown[]): boolean {
+  const words = wordsOf(clause);
+  return (
+    words.length > 0 &&
+    !values.some((other, index) => index !== at && wordsOf(String(other)).every((word) => words.includes(word)))
+  );
+}
+
 /** As many clauses as there are values tell of them one after the other. */
 function inOrder(values: readonly unknown[], description: string): readonly (readonly string[])[] {
   const plain = description.replace(/\.\s*$/, '');
   const listed = plain.slice(plain.indexOf(':') + 1);
   for (const clauses of [plain.split(/\s*;\s*/), listed.split(/\s*,\s*(?:or |and )?/)])
-    if (clauses.length === values.length && clauses !== undefined) return clauses.map(wordsOf);
+    if (clauses.length === values.length && clauses.every((clause, at) => isOfOne(clause, at, values)))
+      return clauses.map(wordsOf);
   return [];
 }
