@@ -55,10 +55,8 @@ export function choiceBound(
       meantBound(target, values, tokens) ??
       describedBound(target, values, tokens)
     );
-  const become = target.place === 'body' && said.length > 1 ? said.filter((value) => isBecome(value, tokens)) : [];
-  if (become.length === 1) return told(become[0], target);
-  const beside = said.filter((value) => wordsOf(value).every((word) => head.slice(0, -1).includes(word)));
-  if (beside.length === 1 && said.length > 1) return told(beside[0], target);
+  const [meant, ...rivals] = said.length > 1 ? meantAmong(said, target, { tokens, head }) : [];
+  if (meant !== undefined && rivals.length === 0) return told(meant, target);
   const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
   const found = special.length > 0 ? special : said;
   // Of `in_progress` and `progress` the longer one is meant.
@@ -284,6 +282,17 @@ function describedBound(target: Target, values: readonly string[], tokens: reado
     target,
     `${shownName(target.name)} was taken to be the choice whose description says what the instruction does.`,
   );
+}
+
+/** Of several that are said: what something is to become, or else what stands right before the things. */
+function meantAmong(
+  said: readonly string[],
+  { place }: Target,
+  { tokens, head }: Pick<Instruction, 'tokens' | 'head'>,
+): readonly string[] {
+  const become = place === 'body' ? said.filter((value) => isBecome(value, tokens)) : [];
+  if (become.length === 1) return become;
+  return said.filter((value) => wordsOf(value).every((word) => head.slice(0, -1).includes(word)));
 }
 
 /** "Mark the broken ones as idle": what things become stands behind such a word, and what they are before them. */
