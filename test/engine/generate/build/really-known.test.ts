@@ -15,7 +15,7 @@ const rowsOf: Readonly<Record<string, readonly Readonly<Record<string, unknown>>
     { id: 1, company_name: 'Parish of Elm', contact_email: 'office@elm.test', city: 'Elm' },
     { id: 2, company_name: 'Hill Hens', contact_email: 'hens@hill.test', city: 'Ulm' },
   ],
-  '/smiths': [{ id: 5, name: 'Dr. Vera Blank', hourly_pay: 20 }],
+  '/smiths': [{ id: 5, name: 'Dr. Vera Blank', shop: 'North', hourly_pay: 20 }],
   '/goods': [
     { id: 8, model: 'Alto', price_per_bird: 2, max_birds: 9 },
     { id: 9, model: 'Silk ivory', price_per_bird: 3, max_birds: 4 },
@@ -54,8 +54,10 @@ const paths = {
     query('q'),
     query('city'),
   ]),
-  '/smiths': list(object({ id: count, name: text, hourly_pay: { type: 'number' } })),
-  '/smiths/{id}': { patch: { parameters: [key('id')], ...sends(object({ hourly_pay: { type: 'number' } })) } },
+  '/smiths': list(object({ id: count, name: text, shop: text, hourly_pay: { type: 'number' } }), [query('shop')]),
+  '/smiths/{id}': {
+    patch: { parameters: [key('id')], ...sends(object({ shop: text, hourly_pay: { type: 'number' } })) },
+  },
   '/goods': list(object({ id: count, model: text, price_per_bird: { type: 'number' }, max_birds: count })),
   '/goods/{id}': {
     patch: { parameters: [key('id')], ...sends(object({ price_per_bird: { type: 'number' }, max_birds: count })) },
@@ -122,6 +124,10 @@ async function build(instruction: string, responseSchema?: unknown) {
 test.each([
   ['mark the Winter perch as gone', ['PATCH /orders/<<found_order.data.id>> {"state":"gone"}']],
   ['order A-72 is gone', ['PATCH /orders/<<found_order.data.id>> {"state":"gone"}']],
+  [
+    'raise the hourly pay of all smiths at the North shop by 2',
+    ['GET /smiths {"shop":"North"}', '<<{"hourly_pay": currentItem.hourly_pay + 2}>>'],
+  ],
   ['raise the price per bird of all goods by 2', ['{"price_per_bird": currentItem.price_per_bird + 2}']],
   ['assign Dr. Vera Blank to all ready orders', ['"state":"ready"', '"smith_id": found_smith.data.id']],
   ['set all ready repairs to gone', ['{"state":"gone"}', 'kind = "repair"']],

@@ -15,7 +15,7 @@ import { moveIn, saidOnto } from './moves.ts';
 import { besidesOutcome } from './outcome.ts';
 import { withChange, withoutMembers } from './request.ts';
 import { isReferred, narrowedTo, nothingSaid, whichOf } from './rows.ts';
-import { withoutShift } from './shifts.ts';
+import { shiftIn, withoutShift } from './shifts.ts';
 import { isWhole, wordsIn } from './whole.ts';
 import { saysWhole } from './whole-amounts.ts';
 import { type Wish, wishesOf } from './wishes.ts';
@@ -109,7 +109,8 @@ async function changed(before: Reading, change: Change, around: Around): Promise
   const plain = await attempted(before, change, nothingSet, around);
   const body = String(plain?.laid.plan.steps.at(-1)?.step.apiConfig.body ?? '');
   const besides = besidesOutcome(change.wish.text, change.anchor.row?.noun ?? [], body);
-  if (besides.length > 0) return changed(before, { ...change, known: withoutMembers(change.known, besides) }, around);
+  const others = [...besides, ...placesIn(change.wish.text, body)];
+  if (others.length > 0) return changed(before, { ...change, known: withoutMembers(change.known, others) }, around);
   const conditions = (plain?.conditions ?? []).filter((condition) => isSetBy(body, condition));
   const reads = plain?.laid.plan.steps.slice(before.laid.plan.steps.length, -1).map(({ step }) => step) ?? [];
   const asked = JSON.stringify(reads.map(({ apiConfig, loopSelector }) => [apiConfig.queryParams, loopSelector]));
@@ -124,6 +125,15 @@ async function changed(before: Reading, change: Change, around: Around): Promise
   const values = [...texts, ...flags];
   if (conditions.length + values.length === 0) return plain;
   return attempted(before, change, { conditions: new Set(conditions), values }, around);
+}
+
+/** Of "raise the pay of all drivers at the Airport depot by 2" the depot says which drivers are meant, and is none that is set. */
+function placesIn(text: string, body: string): readonly string[] {
+  if (shiftIn(text) === undefined) return [];
+  return [...body.matchAll(/\\?"(\w+)\\?": ?\\?"([^"\\<>]{2,})\\?"/g)].flatMap(([, name = '', value = '']) => {
+    const said = value.replace(/[^\p{L}\d ]/gu, '.');
+    return new RegExp(`\\b(?:at|in|of|from|for|on) (?:the )?${said}`, 'i').test(text) ? [name] : [];
+  });
 }
 
 /** What the change itself sets. */
