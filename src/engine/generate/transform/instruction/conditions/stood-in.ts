@@ -14,7 +14,7 @@ const said = new RegExp(
     `\\b(?:without|with (?:no|nothing|none)|(?:that|who|which) (?:has|have|had) (?:no|nothing|none)|having no|lacking)\\b[^.;]{0,50}?\\b(?:gets?|shows?|is|are|be|has|have|stays?|remains?|kept|listed|given|appears?|becomes?|receives?|counts?|takes?|with)\\b[^.;]{0,40}?(?<=[ ,])${stoodValue}(?= |$)`,
     `(?<=^|[.,;(] )(?:no|none|nothing)(?: \\w+){0,3} [:=] ${stoodValue}(?= |$)`,
     // `people who are not in the list are "Unknown"`, `addresses missing from the sheet show up as null`
-    `(?<=^|[.,;(] )[^.;,()"]{0,50}?\\b(?:missing|absent|not|unknown to|\\w+n't)\\b(?! (?:be )?(?:null|0|zero|empty|blank)\\b)[^.;,()"]{0,50}?\\b(?:is|are|be|becomes?|gets?|shows?(?: up)?(?: as)?|appears? as|counts? as|(?:is|are) (?:called|named|shown as|listed as)) (?:simply |just )?${stoodValue}(?= |$)`,
+    `(?<=^|[.,;(] )[^.;,()"]{0,50}?\\b(?:(?:missing|absent) (?:from|in)|(?:not|\\w+n't) (?:\\w+ ){0,2}?(?:in|on|among|listed|known|found|there|have|know))\\b[^.;,()"]{0,50}?\\b(?:is|are|be|becomes?|gets?|shows?(?: up)?(?: as)?|appears? as|counts? as|(?:is|are) (?:called|named|shown as|listed as)) (?:simply |just )?(?:null|unknown|n/a|"[^"]*")(?= |$)`,
     `\\b(?:or|and) (?:, )?(?:failing that|otherwise|else|if not) (?:, )?${stoodValue}(?= |$)`,
   ].join('|'),
   'g',
