@@ -2,6 +2,7 @@
 import { formatOf } from '../../formats.ts';
 import { isScalarShape, textsOf } from '../../shape.ts';
 import { isVagueName, listName, nameScore, saysSame, weightOf } from '../../words.ts';
+import { saysLetters } from '../instruction/order/alphabetical.ts';
 import { fieldAt } from '../instruction/words/fields.ts';
 import { isSaidOfOwner } from '../instruction/words/owners.ts';
 import { computedChoices } from '../numbers/computed.ts';
@@ -222,8 +223,11 @@ function saidOfItems(source: Source, wanted: Wanted, scope: Scope, search: Searc
   const one = { target: items, name: wanted.name, place: `${wanted.place}[]`, isRequired: true };
   const [made] = [...wordedChoices(one, inner, search), ...computedChoices(one, inner, search)];
   if (made === undefined) return undefined;
-  const ops = applyOps(source, inner, wanted, search);
-  return createChoice(list(map(ops.over, made.expr, inner.variables.at(-1) ?? '')), 1, source.label, {
+  // `as "Ek, Ada" in alphabetical order`: in that of the texts as they are written.
+  const isSorted = items.types.has('string') && saysLetters(search.instruction.tokens);
+  const ops = applyOps(source, inner, wanted, search, () => isSorted);
+  const all = list(map(ops.over, made.expr, inner.variables.at(-1) ?? ''));
+  return createChoice(isSorted ? list(call('sort', all)) : all, 1, source.label, {
     notes: [...made.notes, ...ops.notes],
     uses: '',
   });
@@ -288,7 +292,7 @@ function oneField(source: Source, wanted: Wanted, scope: Scope, search: Search):
   if (own === undefined) return whole;
   const field = shownFor(own, wanted, inner);
   // `the genres in alphabetical order` are in that of the values, and not of what their rows are called.
-  const isOfValues = search.instruction.tokens.some(({ lower }) => /^(?:alphabetical|alphabetically|a-z)$/.test(lower));
+  const isOfValues = saysLetters(search.instruction.tokens);
   const ops = applyOps(owner, inner, wanted, search, () => isOfValues);
   if (ops.over.text === owner.at.text && field === own) return whole;
   return convertedList({ ...source, at: field.at }, field.shape, map(ops.over, field.at, ''), named, search, ops.notes);

@@ -14,6 +14,7 @@ import { minimumOf } from './rows/given-bounds.ts';
 import { once } from './rows/once.ts';
 import { eachOf } from './said/each-of.ts';
 import { standInsOf } from './said/of-none.ts';
+import { subjectOf } from './said/subject.ts';
 import { isKeptWithout } from './said/without.ts';
 import { holderName, valueAt } from './terms/links.ts';
 import { isAkin } from './terms/speech.ts';
@@ -36,7 +37,14 @@ export async function listOf(
   const plans: Found[] = [];
   for (const rows of entity.lists) {
     if (!world.search.spend(50)) break;
-    if (items.kind === 'scalar') plans.push(...valuesOf({ items, field, rows, entity, place: `${place}[]` }, world));
+    const other = entity.kind === 'root' && isOfOther(rows.table, field, world) ? otherWorth : 0;
+    if (items.kind === 'scalar')
+      plans.push(
+        ...valuesOf({ items, field, rows, entity, place: `${place}[]` }, world).map((plan) => ({
+          ...plan,
+          score: plan.score - other,
+        })),
+      );
     else if (items.kind === 'object') {
       const whole = entity.kind === 'root' ? asTheyAre(items, field, rows, world) : undefined;
       plans.push(whole ?? (await rowPlan(items, field, rows, `${place}[]`, world)));
@@ -108,6 +116,7 @@ async function rowPlan(
       (repeatsIn(record, table, field, world) ? 0.3 : 0) -
       (isAllOfHolder(record, table) ? 0.5 : 0) -
       losesRows(table, world) -
+      (isOfOther(table, field, world) ? otherWorth : 0) -
       (table.parent !== undefined && isOneOfThem(table, world) ? 0.12 : 0) -
       rows.distance * 0.04,
     missing: record.missing,
@@ -129,6 +138,16 @@ function isAllOfHolder({ members }: RecordMade, table: Rows['table']): boolean {
   const isOfHolderAlone = (text: string): boolean =>
     text.replace(holder, '') !== text && !own.test(text.replace(/"[^"]*"/g, '').replace(holder, ''));
   return table.parent !== undefined && members.length > 0 && members.every(({ found }) => isOfHolderAlone(found.text));
+}
+
+/** What it costs that rows of another list are made than the instruction is about. */
+const otherWorth = 0.4;
+
+/** The instruction is about the rows of another list. */
+function isOfOther(table: Rows['table'], field: Field | undefined, { speech, tables, target }: World): boolean {
+  const isOnly = field === undefined || target.fields.filter((one) => one.target.kind === 'array').length === 1;
+  const subject = isOnly && table.parent === undefined ? subjectOf(speech.tokens, tables) : undefined;
+  return subject !== undefined && subject !== table;
 }
 
 /** How far the list is called as the table is. */

@@ -72,3 +72,11 @@ export function byNameOfThing(
     (isKey ? results.find(({ label }) => label === keyName) : undefined);
   return source === undefined ? undefined : { source, isDescending: /^desc/.test(end) };
 }
+
+/** `in alphabetical order`, and by nothing that is named: in that of the texts that are wanted. */
+export function saysLetters(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ lower }, at) =>
+      /^(?:alphabetical|alphabetically|a-z)$/.test(lower) && ![1, 2].some((step) => tokens[at + step]?.lower === 'by'),
+  );
+}

@@ -235,7 +235,7 @@ function ofTogether(lists: readonly Rows[], world: World): Having | undefined {
     if (asked === undefined || asked.isDefined) continue;
     const count = `$count(${list.text}[${asked.test}])`;
     return {
-      text: `${count} ${asked.kind === 'all' ? '= 0' : '> 0'}`,
+      text: `${count} ${asked.kind === 'some' ? '> 0' : '= 0'}`,
       notes: [{ kind: 'used', text: `only records with ${asked.kind} of ${list.table.name}: ${asked.said}` }],
     };
   }

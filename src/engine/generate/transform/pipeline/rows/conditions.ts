@@ -125,6 +125,7 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   if (segment !== undefined && isOfCounted(part, segment, world)) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;
   if (part.length === 1 && part[0]?.kind === 'word' && small.test(part[0].text) && part[0].text !== value) return false;
+  if (typeof value === 'string' && part.at(-1)?.text !== value && isShownText(value, source, world)) return false;
   if (typeof value === 'string' && part.length === 1 && nounsOf(table).includes(singular(value.toLowerCase())))
     return false;
   if (typeof value === 'string' && isSaidToLessen(value, speech)) return false;
@@ -134,6 +135,15 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
   const isNamed = words.length > 0 && words.every((word) => nouns.includes(word));
   if (value === undefined && isNamed && condition.isWhole !== true) return false;
   return source.lists === 0 && table.rows.length > 0;
+}
+
+/** `bike and city`, where a bike is called "City": a text of that name is wanted. */
+function isShownText(value: string, { name }: Source, { fields }: World): boolean {
+  const lower = value.toLowerCase();
+  return (
+    name.own.join(' ') !== lower &&
+    fields.some(({ words, target }) => target.types.has('string') && words.join(' ') === lower)
+  );
 }
 
 /** The codes are named to say what they mean. */

@@ -6,13 +6,14 @@ import type { Condition } from '../../instruction/words/condition.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import type { Field } from '../../terms/target.ts';
 import { holderName } from '../terms/links.ts';
-import { isAkin } from '../terms/speech.ts';
+import { isAkin, type Segment, textOf } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
 import { type Entity, type Found, nounsOf, type World } from '../terms/terms.ts';
 import { definedBy, isInDefinition } from './defined-flags.ts';
+import { leftOut, lessensRows } from './without.ts';
 
 interface Span {
-  readonly kind: 'all' | 'some';
+  readonly kind: 'all' | 'some' | 'none';
   readonly from: number;
   readonly to: number;
 }
@@ -78,10 +79,23 @@ function spanOf(table: Table, { speech, tables }: World): Span | undefined {
         .slice(0, 1)
         .some((noun) => isAkin(word, noun)),
     );
-  for (const { from, to, tokens } of speech.segments) {
+  for (const segment of speech.segments) {
+    const { to } = segment;
+    // A part begins behind its `with`.
+    const isWith = /^(?:with|having)$/.test(speech.tokens[segment.from - 1]?.lower ?? '');
+    const from = isWith ? segment.from - 1 : segment.from;
+    const tokens = speech.tokens.slice(from, to);
+    if (tables.length < 2) continue;
+    // Lists inside of the rows are read with these.
+    const owned = table.parent === undefined ? ownedAt(tokens, table, isNoun) : undefined;
+    if (owned !== undefined) {
+      // `vehicles without a completed trip are left out`, `leave out hens with a broken egg`
+      const turned = owned.kind === 'none' ? 'some' : 'none';
+      return { kind: isOut(segment, speech.tokens) ? turned : owned.kind, from: from + owned.at, to };
+    }
     const kindAt = tokens.findIndex((_, at) => kindOf(tokens, at) !== undefined);
     const kind = kindOf(tokens, kindAt);
-    if (kind === undefined || tables.length < 2) continue;
+    if (kind === undefined) continue;
     const before = tokens.slice(Math.max(0, kindAt - 6), kindAt);
     const lead = before.findIndex(({ lower }) => leads.test(lower));
     const near = tokens.slice(Math.max(0, kindAt - 5), kindAt + 6);
@@ -89,6 +103,36 @@ function spanOf(table: Table, { speech, tables }: World): Span | undefined {
   }
   return undefined;
 }
+
+/** The sentence leaves something out. */
+function isOut({ from, to }: Segment, tokens: readonly Token[]): boolean {
+  const begin = tokens.findLastIndex(({ lower }, at) => at < from && /^[.;]$/.test(lower)) + 1;
+  return leftOut.test(textOf({ tokens: tokens.slice(begin, to) }));
+}
+
+/** `mechanics with an open repair`, `without an open repair`, `who have no open repairs`: the rows are named behind it. */
+function ownedAt(
+  tokens: readonly Token[],
+  table: Table,
+  isNoun: (token: Token) => boolean,
+): { readonly kind: 'some' | 'none'; readonly at: number } | undefined {
+  for (const [at, { lower }] of tokens.entries()) {
+    const next = tokens[at + 1]?.lower ?? '';
+    const isNone = lower === 'without' || (/^(?:with|having|have|has)$/.test(lower) && next === 'no');
+    if (!isNone && !(/^(?:with|having|have|has)$/.test(lower) && /^an?$/.test(next))) continue;
+    // `sales per store without cancelled orders` has all of the stores.
+    if (lower === 'without' && lessensRows(tokens, at, table)) continue;
+    const from = isNone && next !== 'no' && !/^(?:an?|any)$/.test(next) ? at + 1 : at + 2;
+    // Before or behind them stands what they are like: without that there is nothing to be asked of them.
+    const noun = tokens.slice(from, from + ownedMost).findIndex(isNoun);
+    const isTold = noun > 0 || (noun === 0 && tokens.length > from + 2);
+    if (isTold && tokens.slice(from, from + noun).every(({ kind }) => kind !== 'sign'))
+      return { kind: isNone ? 'none' : 'some', at: from };
+  }
+  return undefined;
+}
+
+const ownedMost = 4;
 
 function kindOf(tokens: readonly Token[], at: number): Span['kind'] | undefined {
   const [word, next, third] = [0, 1, 2].map((step) => tokens[at + step]?.lower ?? '');
