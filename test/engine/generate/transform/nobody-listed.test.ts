@@ -42,6 +42,33 @@ test.each(wordings)('something else stands in its place, and no row is left out:
 });
 
 test.each([
+  ['reason, full name of the keeper ("nobody" if the keeper is not on file)', 'nobody'],
+  ['Visits with the reason and the full name of the keeper (empty text when we do not know the keeper)', ''],
+])(
+  'it stands in the place of the one that was named last, and of all parts of a name: %s',
+  async (instruction, none) => {
+    const data = {
+      visits: [
+        { reason: 'Limp', keeper_id: 'k1' },
+        { reason: 'Cough', keeper_id: 'k7' },
+        { reason: 'Fever', keeper_id: 'k2' },
+      ],
+      keepers: [
+        { id: 'k1', first_name: 'Ada', last_name: 'Ek' },
+        { id: 'k2', first_name: 'Bo', last_name: 'Dahl' },
+      ],
+    };
+    const schema = listOf(record({ reason: 'string', keeper: 'string' }));
+
+    expect((await ask({ data, schema, instruction })).data).toEqual([
+      { reason: 'Limp', keeper: 'Ada Ek' },
+      { reason: 'Cough', keeper: none },
+      { reason: 'Fever', keeper: 'Bo Dahl' },
+    ]);
+  },
+);
+
+test.each([
   'Only visits of pets that are not in the list: reason and day',
   'reason and day of the visits whose pet is not in the list',
 ])('they are left out where nothing else is wanted: %s', async (instruction) => {

@@ -54,6 +54,15 @@ function isOfOther(tokens: readonly Token[], { name }: Wanted, { asked }: Search
   return !isNamed(name.own) && asked.names.some(isNamed);
 }
 
+/** `bike, name of the customer ("none" if …)`: another field was named last before the value, and this one is not named behind it. */
+function isBesideOther(tokens: readonly Token[], at: number, { name }: Wanted, { asked }: Search): boolean {
+  const lastOf = (own: readonly string[], from: number, to: number): number =>
+    tokens.slice(from, to).findLastIndex(({ words }) => own.length > 0 && own.some((word) => words.includes(word)));
+  const own = lastOf(name.own, 0, at);
+  const isBehind = lastOf(name.own, at + 1, at + 9) >= 0;
+  return own >= 0 && !isBehind && asked.names.some((other) => lastOf(other, 0, at) > own);
+}
+
 /** `name and tags, or "-" if there are none`: the one that was named last. */
 function isNoneOfOther(tokens: readonly Token[], at: number, { name }: Wanted, { asked }: Search): boolean {
   const isNone = tokens.slice(at + 2, at + 6).some(({ lower }) => lower === 'none');
@@ -177,6 +186,7 @@ function generalFallback(
     if (!isValue || !/^(?:when|if|where|for)$/.test(tokens[at + 1]?.lower ?? '')) continue;
     if (!tokens.slice(at + 2, at + 7).some(({ lower }) => missing.test(lower))) continue;
     if (isOfOther(tokens.slice(at + 2, at + 9), wanted, search) || isNoneOfOther(tokens, at, wanted, search)) continue;
+    if (isBesideOther(tokens, at, wanted, search)) continue;
     const isOfType =
       typeof token.value === 'number'
         ? target.types.has('number') || target.types.has('integer')

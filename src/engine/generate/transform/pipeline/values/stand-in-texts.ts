@@ -8,8 +8,17 @@ import { type Entity, type Found, nounsOf, type World } from '../terms/terms.ts'
 /** The text with what is said to stand where the row names nobody; what may be null is not left out, and is as it is. */
 export function stoodIn(field: Field, found: Found, { kind, table }: Entity, world: World): Found {
   const { types, format, choices } = field.target;
-  const alias = /^([A-Za-z_]\w*)\.[\w.]+$/.exec(found.text)?.[1];
-  if (alias === undefined || kind !== 'row' || !types.has('string') || format !== undefined || choices !== undefined)
+  const [first = '', alias] = /^\(?([A-Za-z_]\w*)\.[\w.]+/.exec(found.text) ?? [];
+  const path = first.replace('(', '');
+  const isPlain = found.text === path || found.text.startsWith(`(${path} & " " & ${alias}.`);
+  if (
+    alias === undefined ||
+    !isPlain ||
+    kind !== 'row' ||
+    !types.has('string') ||
+    format !== undefined ||
+    choices !== undefined
+  )
     return found;
   const link = world.links.ones.find((one) => one.table === table && one.alias === alias && !one.isReverse);
   if (link === undefined) return found;
@@ -24,7 +33,7 @@ export function stoodIn(field: Field, found: Found, { kind, table }: Entity, wor
     if (value === undefined || (!isOwn && isOfOther)) continue;
     return {
       ...found,
-      text: `(${found.text} != null ? ${found.text} : ${JSON.stringify(value)})`,
+      text: `(${path} != null ? ${found.text} : ${JSON.stringify(value)})`,
       notes: [...found.notes, { kind: 'used', text: `${field.name} is "${value}" where there is no ${alias}` }],
     };
   }
@@ -35,5 +44,9 @@ export function stoodIn(field: Field, found: Found, { kind, table }: Entity, wor
 function valueIn(tokens: readonly Token[]): string | undefined {
   const quoted = tokens.find(({ kind }) => kind === 'quoted');
   const word = tokens.find(({ lower }) => /^(?:unknown|n\/a)$/.test(lower));
-  return quoted === undefined ? word?.text : String(quoted.value);
+  // `an empty text when we do not know the customer`
+  const isEmpty = tokens.some(
+    ({ lower }, at) => /^(?:empty|blank)$/.test(lower) && /^(?:text|string)$/.test(tokens[at + 1]?.lower ?? ''),
+  );
+  return quoted !== undefined ? String(quoted.value) : (word?.text ?? (isEmpty ? '' : undefined));
 }
