@@ -97,3 +97,25 @@ test.each(['the customer names as "Ek, Ada" in alphabetical order', 'customers a
     expect((await ask({ data, schema: listOf(text), instruction })).data).toEqual(['Dahl, Bo', 'Ek, Ada', 'Falk, Cy']);
   },
 );
+
+test.each([
+  'bike, and label: "warranty" for warranty repairs, "expensive" when they took more than 2 hours, "normal" otherwise',
+  'bike and label: "warranty" if it is under warranty, "expensive" if the hours are over 2, otherwise "normal"',
+])('each case has what it is about, though one text is called as an order: %s', async (instruction) => {
+  const schema = listOf(record({ bike: 'string', label: 'string' }));
+
+  expect((await ask({ data, schema, instruction })).data).toEqual([
+    { bike: 'Gravel', label: 'normal' },
+    { bike: 'City', label: 'warranty' },
+    { bike: 'Cargo', label: 'expensive' },
+    { bike: 'Tandem', label: 'expensive' },
+  ]);
+});
+
+test('two texts, of which one stands otherwise, are no parts of one', async () => {
+  const schema = listOf(record({ bike: 'string', label: 'string' }));
+  const instruction = 'bike and label: "long" when it took more than 2 hours, "short" otherwise';
+
+  const { data: made } = await ask({ data, schema, instruction });
+  expect(made).toMatchObject([{ label: 'short' }, { label: 'short' }, { label: 'long' }, { label: 'long' }]);
+});

@@ -2,6 +2,7 @@
 import { textsOf } from '../../shape.ts';
 import { nameScore } from '../../words.ts';
 import { isForNone } from '../instruction/conditions/stood-in.ts';
+import { isForOthers } from '../instruction/values/other-cases.ts';
 import { splitPart } from '../instruction/values/split.ts';
 import { isTextual, templateIn } from '../instruction/values/template.ts';
 import { writingsIn } from '../instruction/values/writing.ts';
@@ -20,7 +21,7 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   const fields = near.length > 0 ? near : scope.sources.filter(isTextual);
   for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
     const isWhole = wanted.name.own.length === 0;
-    if (!isOwn && !isWhole) continue;
+    if ((!isOwn && !isWhole) || isOfCases(tokens)) continue;
     const expr = templateIn(tokens, fields) ?? (hasExample(tokens) ? undefined : written(tokens, wanted, fields));
     if (expr === undefined || isForNone(expr.text, search.instruction.tokens)) continue;
     use();
@@ -64,6 +65,21 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   instruction.use(part.from, part.to);
   const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is ${part.expr.text}` }];
   return [createChoice(part.expr, 1, part.expr.text, { notes, uses: '' })];
+}
+
+/** `"long" when it took more than 2 hours, "short" otherwise`: texts of which each stands in a case of its own. */
+function isOfCases(tokens: readonly Token[]): boolean {
+  const quoted = tokens.flatMap(({ kind }, at) => (kind === 'quoted' ? [at] : []));
+  const isCase = (at: number): boolean =>
+    /^(?:if|when|where|otherwise|else)$/.test(tokens[at + 1]?.lower ?? '') ||
+    /^(?:otherwise|else)$/.test(tokens[at - 1]?.lower ?? '');
+  // `"GH" for Grace Hopper` alone is an example.
+  const isFor = (at: number): boolean => tokens[at + 1]?.lower === 'for';
+  return (
+    quoted.length > 1 &&
+    quoted.some((at) => isCase(at) || isForOthers(tokens, at + 1)) &&
+    quoted.every((at) => isCase(at) || isFor(at))
+  );
 }
 
 /** What is shown by an example is more than a part of one field. */

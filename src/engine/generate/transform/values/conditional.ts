@@ -1,6 +1,7 @@
 /** Values that an instruction decides by conditions: `high if total is over 100, otherwise low`. */
 import { findConditions, joinConditions } from '../instruction/conditions/conditions.ts';
 import { ofNamedValue } from '../instruction/values/named-value.ts';
+import { isForOthers } from '../instruction/values/other-cases.ts';
 import { type Around, aroundItems } from '../instruction/words/around.ts';
 import type { Condition } from '../instruction/words/condition.ts';
 import { type Instruction, instructionOf, type Token } from '../instruction/words/read.ts';
@@ -101,8 +102,8 @@ function branchesOf(
   let last: Source | undefined;
   return mentions.flatMap(({ value, from, to }, index): readonly Branch[] => {
     const next = mentions[index + 1]?.from ?? tokens.length;
-    const isLast = others.has(tokens[from - 1]?.lower ?? '') || others.has(tokens[from - 2]?.lower ?? '');
-    if (isLast) {
+    const isBefore = others.has(tokens[from - 1]?.lower ?? '') || others.has(tokens[from - 2]?.lower ?? '');
+    if (isBefore || isForOthers(tokens, to)) {
       instruction.use(from - 2, to);
       return [{ value, test: undefined }];
     }

@@ -51,6 +51,9 @@ function constantIn(tokens: readonly Token[], sources: readonly Source[]): unkno
   if (rest.some(({ lower, kind }) => ending.test(lower) || (kind === 'quoted' && ending === conditional)))
     return undefined;
   if (rest.length > 0 && !/^(?:for|on|in|as|,|everywhere)$/.test(rest[0]?.lower ?? '')) return undefined;
+  // `"warranty" for warranty repairs`: in that case alone.
+  const isOneCase = /^(?:for|on|in)$/.test(rest[0]?.lower ?? '') && !isForAll(rest);
+  if (isOneCase && rest.some((one) => one.kind === 'word' && isOfData(one, sources))) return undefined;
   if (token.kind === 'quoted') return /[{<]/.test(String(token.value)) ? undefined : token.value;
   if (token.lower === 'true' || token.lower === 'false') return token.lower === 'true';
   const isOpen = rest.length === 0 || rest[0]?.lower === ',' || isForAll(rest);

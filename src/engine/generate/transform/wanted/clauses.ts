@@ -203,7 +203,7 @@ function sentenceEnd(tokens: readonly Token[], from: number): number {
     if (index > from && lower === ')' && --depth < 0) return true;
     // `first and last name` orders nothing.
     const isOfName = /^(?:name|initial|letter)s?$/.test(tokens[index + 2]?.lower ?? '');
-    const isWhole = (lower === ',' || lower === 'and') && !isOfName && isOfWhole(tokens[index + 1]?.lower ?? '');
+    const isWhole = (lower === ',' || lower === 'and') && !isOfName && isOfWhole(tokens[index + 1]);
     const isNext = (lower === ',' || lower === 'and') && isCommand(tokens[index + 1], tokens[index + 2]);
     return index > from && (lower === ';' || lower === '.' || isWhole || isNext);
   });
@@ -218,8 +218,9 @@ function isCommand(verb: Token | undefined, next: Token | undefined): boolean {
   );
 }
 
-function isOfWhole(word: string): boolean {
-  return wholes.has(word) || isOrdering(word);
+/** A text in quotes is a value, whatever it says. */
+function isOfWhole(token: Token | undefined): boolean {
+  return token !== undefined && token.kind !== 'quoted' && (wholes.has(token.lower) || isOrdering(token.lower));
 }
 
 function trimmed(tokens: readonly Token[], from: number, to: number): number {

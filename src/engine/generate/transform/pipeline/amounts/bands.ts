@@ -26,9 +26,12 @@ export function bandingOf(field: Field, sources: readonly Source[], world: World
   const { target } = field;
   if (target.kind !== 'scalar' || !target.types.has('string')) return undefined;
   const numbers = sources.filter((source) => numberOf(source) !== undefined);
-  const bands = bandsIn(labelsOf(field, world), world.speech.tokens, numbers);
+  const labels = labelsOf(field, world);
+  const bands = bandsIn(labels, world.speech.tokens, numbers);
   const bounded = bands.filter(({ bounds }) => bounds.length > 0);
   if (bounded.length === 0 || bands.length < 2) return undefined;
+  if (labels.some((label) => !bands.some((one) => one.label === label) && isOtherCase(label, world.speech)))
+    return undefined;
   const isAll = target.choices === undefined || target.choices.every((one) => bands.some(({ label }) => label === one));
   const limits = bounded.flatMap(({ bounds }) => bounds.map(([, bound]) => bound));
   const isOfHundred = limits.some((bound) => typeof bound === 'number' && bound > 1);
@@ -46,6 +49,17 @@ export function bandingOf(field: Field, sources: readonly Source[], world: World
     missing: [],
     notes: [{ kind: 'used', text: `${field.name} by ${value.label}: ${said.join(', ')}` }],
   };
+}
+
+/** `"warranty" for those under warranty, "dear" over 40`: what one of the cases is about is no number. */
+function isOtherCase(label: string, { tokens }: Speech): boolean {
+  return tokens.some(
+    ({ kind, value }, at) =>
+      kind === 'quoted' &&
+      value === label &&
+      (/^(?:for|if|when|where)$/.test(tokens[at + 1]?.lower ?? '') ||
+        /^(?:gets?|are|becomes?)$/.test(tokens[at - 1]?.lower ?? '')),
+  );
 }
 
 function writeBands(value: string, steps: readonly Band[], last: string | undefined): string {
