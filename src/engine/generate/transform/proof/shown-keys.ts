@@ -27,8 +27,8 @@ function textsAt(value: unknown, { fields, items }: Target): readonly Texts[] {
   const records = (items === undefined ? [value] : Array.isArray(value) ? value : []).filter(isRecord);
   return (items ?? { fields }).fields.flatMap(({ name, words, target }): readonly Texts[] => {
     const members = records.map((record) => record[name]);
-    if (target.kind === 'array') return members.flatMap((member) => textsAt(member, target));
-    if (target.kind === 'object') return members.flatMap((member) => textsAt(member, target));
+    if (target.kind === 'array' || target.kind === 'object')
+      return members.flatMap((member) => textsAt(member, target));
     return [{ words, found: members.filter((member) => typeof member === 'string') }];
   });
 }
