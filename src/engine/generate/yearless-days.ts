@@ -1,4 +1,6 @@
 /** Days that are told without their year: "on 3 December", "before Christmas". People mean the one that is near, in the past or ahead. */
+import { monthNumberOf } from './month-names.ts';
+
 const dayMs = 86_400_000;
 
 export interface Dated {
@@ -7,7 +9,6 @@ export interface Dated {
   readonly doubts: readonly string[];
 }
 
-const names = 'january|february|march|april|may|june|july|august|september|october|november|december'.split('|');
 /** `may` in small letters is mostly a verb. */
 const month =
   '((?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec)(?:[a-z]{2,6})?|May|MAY)(?![\\p{L}])\\.?';
@@ -43,8 +44,7 @@ export function withYears(said: string, nowMs: number): Dated {
   const kept: string[] = [];
   const open = said.replace(written, (text) => `\uE000${kept.push(text) - 1}\uE001`);
   const dated = (whole: string, name: string, day: string, at: number, text: string): string => {
-    const number = names.findIndex((one) => one.startsWith(name.toLowerCase().slice(0, 3))) + 1;
-    return told(whole.replace(/^the /, ''), number, Number(day), lean(text, at));
+    return told(whole.replace(/^the /, ''), monthNumberOf(name), Number(day), lean(text, at));
   };
   const told = (whole: string, monthNumber: number, day: number, leaning: Lean): string => {
     const date = nearest(monthNumber, day, leaning, nowMs);

@@ -1,6 +1,7 @@
 /** Lists that were really asked by a value that was only guessed to be meant for the parameter, and that had nothing: asked without it. */
 import { isRecord } from '../../../core/json.ts';
 import { isReading } from '../step/instruction/reading.ts';
+import { guessDoubt } from '../step/terms/target.ts';
 import { type Trial, type TrialPorts, tryReads } from './answers/trial.ts';
 import { overAnswers } from './likeliest.ts';
 import type { Done, PlannedStep, Workshop } from './terms/plan.ts';
@@ -9,8 +10,6 @@ interface Tried {
   readonly done: Done;
   readonly trial: Trial;
 }
-
-const guessed = /^`([\w.-]+)` was taken from the instruction by the kind of its value\.$/;
 
 /** Undefined where nothing was asked so, or where what is answered then has no place for the value either: nobody may be called so. */
 export async function askedAgain(
@@ -42,8 +41,7 @@ export async function askedAgain(
 
 /** What was guessed, by the name of the parameter. */
 function guessesOf({ step, doubts }: PlannedStep): Readonly<Record<string, string>> {
-  const names = new Set(doubts.flatMap((doubt) => guessed.exec(doubt)?.[1] ?? []));
-  const query = Object.entries(asked(step.apiConfig.queryParams)).filter(([name]) => names.has(name));
+  const query = Object.entries(asked(step.apiConfig.queryParams)).filter(([name]) => doubts.includes(guessDoubt(name)));
   return Object.fromEntries(query.map(([name, value]) => [name, String(value)]));
 }
 
@@ -54,7 +52,7 @@ function without(one: PlannedStep): PlannedStep {
   const said = Object.entries(guessesOf(one)).map(
     ([name, value]) => `Asked with \`${name}\` "${value}" it answered with nothing, so that it is asked without.`,
   );
-  const doubts = one.doubts.filter((doubt) => !names.includes(guessed.exec(doubt)?.[1] ?? ''));
+  const doubts = one.doubts.filter((doubt) => !names.map(guessDoubt).includes(doubt));
   return { ...one, step: { ...one.step, apiConfig }, doubts: [...doubts, ...said] };
 }
 

@@ -85,8 +85,8 @@ export async function buildIn(building: Building, ctx: TrialPorts): Promise<Buil
 async function buildNamed(building: Building, ctx: TrialPorts): Promise<Built> {
   const { wanted, workshop } = building;
   const names = namesSaid(wanted.instruction, workshop.sources);
-  if (names.length === 0 && linesSaid(wanted.instruction, workshop.sources).length === 0)
-    return buildAsSaid(building, ctx);
+  const lines = linesSaid(wanted.instruction, workshop.sources);
+  if (names.length === 0 && lines.length === 0) return buildAsSaid(building, ctx);
   const plain = await buildAsSaid(building, ctx).catch(refusalOf);
   const misused = plain instanceof PatchbayError ? [] : misusedIn(plain, names, workshop);
   if (!(plain instanceof PatchbayError) && misused.length === 0) return plain;

@@ -1,6 +1,6 @@
 /** Values that an instruction names: beside the name of what they are for, by the words of a choice, or by their kind. */
 import type { Instruction } from '../instruction/instruction.ts';
-import { accepts, type Bound, shownName, type Target, told, typesOf } from '../terms/target.ts';
+import { accepts, type Bound, guessDoubt, shownName, type Target, told, typesOf } from '../terms/target.ts';
 import type { Token } from '../terms/token.ts';
 import { factorOf } from '../terms/units.ts';
 import { choiceBound } from '../values/choices.ts';
@@ -124,7 +124,7 @@ function boundBy(slot: Slot, target: Target, wanted: Instruction, taken: Set<Tok
 }
 
 function doubtOf(target: Target, { tokens }: Instruction, { tokens: [token], score }: Slot): string | undefined {
-  if (score < 0.7) return `${shownName(target.name)} was taken from the instruction by the kind of its value.`;
+  if (score < 0.7) return guessDoubt(target.name);
   const before = token === undefined ? undefined : tokens[tokens.indexOf(token) - 1]?.text;
   const called = /^(number|code|name|slug)$/i.exec(before ?? '')?.[1];
   return target.place === 'path' && called !== undefined && target.own.includes('id')

@@ -1,4 +1,5 @@
 /** An instruction as words and the values that stand in it: quoted texts, numbers, dates, addresses, codes. */
+import { monthNames, monthNumberOf } from '../../month-names.ts';
 import { wordsOf } from '../../words.ts';
 import type { Literal, Token } from '../terms/token.ts';
 import { actionByVerb } from '../terms/verbs.ts';
@@ -9,7 +10,7 @@ import { withDoers } from './doer.ts';
 const capitals =
   /^(?:ID|URL|API|JSON|CSV|SKU|HTTP|ISBN|EAN|IBAN|BIC|VIN|PIN|VAT|GPS|PDF|FAQ|PO|HR|IT|CRM|OK|CEO|CTO|CFO)$/;
 
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const months = monthNames.join('|');
 const shortMonths = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
 const month = `(?:${months}|${shortMonths})\\.?`;
 
@@ -121,8 +122,7 @@ function isEither(text: string): boolean {
 }
 
 function spokenDate(year = '', name = '', day = ''): Literal | undefined {
-  const names = months.split('|');
-  const number = names.findIndex((candidate) => candidate.startsWith(name.toLowerCase().slice(0, 3))) + 1;
+  const number = monthNumberOf(name);
   return number === 0
     ? undefined
     : { kind: 'date', value: `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}` };
@@ -140,9 +140,8 @@ function spokenMonth(year = '', name = ''): Literal | undefined {
 function spokenPart(year = '', said = '', parts: 2 | 4): Literal | undefined {
   const rank = /^last$/i.test(said) ? parts : Math.max(Number(said[0]) || 0, ordinals.indexOf(said.toLowerCase()));
   if (rank < 1 || rank > parts) return undefined;
-  const names = months.split('|');
-  const first = spokenMonth(year, names[((rank - 1) * 12) / parts]);
-  const end = spokenMonth(year, names[(rank * 12) / parts - 1])?.end;
+  const first = spokenMonth(year, monthNames[((rank - 1) * 12) / parts]);
+  const end = spokenMonth(year, monthNames[(rank * 12) / parts - 1])?.end;
   return first === undefined || end === undefined ? undefined : { ...first, end };
 }
 

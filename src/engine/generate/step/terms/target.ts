@@ -60,6 +60,11 @@ export function shownName(name: string): string {
   return /^[\w.[\]$@-]{1,60}$/.test(name) ? `\`${name}\`` : 'a parameter';
 }
 
+/** That a value was taken for the parameter though nothing but its kind says so. */
+export function guessDoubt(name: string): string {
+  return `${shownName(name)} was taken from the instruction by the kind of its value.`;
+}
+
 /** Words that say that a thing is called by something, and not by what. */
 const handles: ReadonlySet<string> = new Set([
   'id',

@@ -1,4 +1,5 @@
 /** Things of one month or one year, as it is said: "in October 2026", "during 2025". */
+import { monthNames, monthNumberOf } from '../../../month-names.ts';
 import { expressionOf } from '../../../step/terms/expression.ts';
 import { isDateTarget } from '../../../step/terms/target.ts';
 import { wordsOf } from '../../../words.ts';
@@ -10,7 +11,7 @@ interface Period {
   readonly words: readonly string[];
 }
 
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const months = monthNames.join('|');
 const said = new RegExp(
   `\\b(?:in|during|for|of|throughout|from|over)\\s+(?:(?:the )?(?:whole )?(?:month|year) (?:of )?)?(?:(${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?,?\\s+)?((?:19|20)\\d\\d)\\b(?!-)`,
   'i',
@@ -32,7 +33,7 @@ export function periodIn(text: string, leaves: readonly Leaf[]): Period | undefi
 }
 
 function numberOf(month: string): number {
-  return months.split('|').findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3))) + 1;
+  return monthNumberOf(month);
 }
 
 /** The day that the text speaks of, the only one, or when the thing came to be. */
@@ -54,7 +55,7 @@ const made = /^(?:created?|made|placed|taken|sent|added|booked|ordered|sold|issu
 /** What a day may have been written with: of `2026-08-01` "1", "August" and "2026". */
 export function wordsOfDay(day: string): readonly string[] {
   const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
-  const name = months.split('|')[Number(month) - 1] ?? '';
+  const name = monthNames[Number(month) - 1] ?? '';
   return year === ''
     ? []
     : [

@@ -1,10 +1,10 @@
 /** Fields that are called as a part of the year or the week: `q1`, `january`, `mon`. */
+import { monthNames } from '../../../month-names.ts';
 import { isScalarShape, textsOf } from '../../../shape.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Table } from '../terms/tables.ts';
 import type { World } from '../terms/terms.ts';
 
-const months = 'january february march april may june july august september october november december'.split(' ');
 const days = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 
 interface DateClaim {
@@ -18,7 +18,7 @@ interface DateClaim {
 /** The rows of that time, where the rows have but one date. */
 export function dateClaim(words: readonly string[], table: Table, world: World): DateClaim | undefined {
   const said = words.join(' ');
-  const at = indexIn(words, months);
+  const at = indexIn(words, monthNames);
   const quarter = /\b(?:q|quarter) ?([1-4])\b/.exec(said)?.[1];
   const day = indexIn(words, days);
   if (at < 0 && quarter === undefined && day < 0) return undefined;
@@ -38,7 +38,7 @@ export function dateClaim(words: readonly string[], table: Table, world: World):
         ? `${month} = "${String(at + 1).padStart(2, '0')}"`
         : `$fromMillis($toMillis($substring(${path}, 0, 10)), "[F1]") = "${day + 1}"`;
   const isPart = (word: string): boolean =>
-    months.some((one) => isNamed(word, one)) ||
+    monthNames.some((one) => isNamed(word, one)) ||
     days.some((one) => isNamed(word, one)) ||
     /^(?:q|quarter|q?[1-4])$/.test(word);
   return { text, rest: words.filter((word) => !isPart(word)), label: `${source.label} in ${said}`, source };
