@@ -294,7 +294,7 @@ function bySuperlative(
   const first = speech.tokens.findIndex(({ lower }) => isSuperlative(lower));
   if (first >= 0 && isOrderOfInner({ from: first, to: first + 1 }, speech.tokens, rows)) return undefined;
   const isUp = speech.says(
-    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|in order(?= ?(?:[.,;]|$))|by (?:date|time)(?! (?:of|slot|zone))|(?:(?:oldest|earliest)(?: \w+)?|(?:longest|furthest) (?:ago|back)) (?:first|on top|at the top)|(?:since|for) (?:the )?longest\b.{0,30}\b(?:first|top|beginning|start)|longest (?:waiting|here|there|standing|serving|staying|running)\b.{0,30}\b(?:first|top|beginning|start))\b/,
+    /\b(?:chronological\w*|in (?:date|time) order|in order of (?:date|time)|in order(?= ?(?:[.,;]|$))|by date|(?:(?:oldest|earliest)(?: \w+)?|(?:longest|furthest) (?:ago|back)) (?:first|on top|at the top)|(?:since|for) (?:the )?longest\b.{0,30}\b(?:first|top|beginning|start)|longest (?:waiting|here|there|standing|serving|staying|running)\b.{0,30}\b(?:first|top|beginning|start))\b/,
   );
   // The longer it is over, the earlier its date.
   const isOverdue = speech.says(/\b(?:overdue (?:the )?longest|longest overdue|most overdue)\b/);
