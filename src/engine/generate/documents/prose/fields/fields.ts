@@ -226,12 +226,14 @@ function withoutChoices(line: string, all: readonly RegExpExecArray[]): readonly
   return kept;
 }
 
-/** "by `breed`, `coop` (`north`, `south`) or `ring`": one more name, and no value of the one before. */
+/** "by `breed`, `coop` (`north`, `south`) or `ring`", "`kind` (hen, cock) to see some, or `ring`": one more name, and no value of the one before. */
 function isFurther(between: string, isBehindName: boolean): boolean {
   return (
     /^(?:\s*\([^)`]*)?\),? or (?:an? |the |by )?$/.test(between) ||
     (isBehindName &&
-      /^(?:\s+(?:an?|the|that|this|its) [a-z]+(?: [a-z]+)?)?\s*,? (?:and\/)?or (?:an? |the |by |its )?$/.test(between))
+      /^(?:(?:\s+(?:an?|the|that|this|its) [a-z]+(?: [a-z]+)?)?\s*,?|(?:\s*\([^)`]*\))? (?:to|for) [a-z][a-z ]*,) (?:and\/)?or (?:an? |the |by |its )?$/.test(
+        between,
+      ))
   );
 }
 
@@ -257,7 +259,7 @@ const isOfBoth =
 /** "`field` and `depth` (required)", where every name but the first has its own brackets. */
 const isNeedOfBoth = /^\s*\((?:required|mandatory|optional)\b/i;
 
-/** What is said of a name; of `from` and `to` (dates) the same is said of both. */
+/** What is said of a name; of `from` and `to` (dates) the same is said of both, unless each has brackets of its own. */
 function restAfter(line: string, spans: readonly RegExpExecArray[], index: number): string {
   const span = spans[index];
   if (span === undefined) return '';
@@ -268,7 +270,8 @@ function restAfter(line: string, spans: readonly RegExpExecArray[], index: numbe
   const isFurther =
     /^\s*[,(]?\s*both\b/i.test(next) &&
     !line.slice(spans[index + 1]?.index).startsWith(`\`${spans[index + 1]?.[1]}\`${next}`);
-  return isFurther ? own : isOfBoth.test(next) || isNeedOfBoth.test(next) ? next : own;
+  const isEach = spans.slice(0, index).some((one) => isNeedOfBoth.test(line.slice(one.index + one[0].length)));
+  return isFurther ? own : isOfBoth.test(next) || (isNeedOfBoth.test(next) && !isEach) ? next : own;
 }
 
 /** "- status (`st`) of a job: `1` received, `2` ready": a word, and what it is called. */

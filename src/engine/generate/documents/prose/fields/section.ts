@@ -314,12 +314,12 @@ function readAsked(sentence: string, draft: Draft, sendsBody: boolean): void {
 function namesBefore(sentence: string): readonly string[] {
   const parts = sentence.split(/(?<=[.;,)]) |(?= \()/);
   const end = parts.findIndex((_, at) => saysAllNeeded(parts.slice(0, at + 1).join(' ')));
-  return hintsOfSentence(
-    parts
-      .slice(0, end + 1)
-      .join(' ')
-      .replace(/\(.*$/, ''),
-  ).map(({ name }) => name);
+  const before = parts.slice(0, end + 1).join(' ');
+  const hints = hintsOfSentence(before.replace(/\(.*$/, ''));
+  if (hints.length > 0) return hints.map(({ name }) => name);
+  // "The fields `hen` and `day`, both needed, and a `note` if you like": what comes behind may be left out.
+  const named = fieldsOfSentence(before);
+  return named.length < fieldsOfSentence(sentence).length ? named.map(({ name }) => name) : [];
 }
 
 const sentenceEnd =
@@ -328,7 +328,8 @@ const sentenceEnd =
 /** Nothing is sent to read something, so that what is shown is what comes back. */
 function readAside(line: string, draft: Draft): void {
   if (/\b(?:errors?|fail\w*|[45]\d\d)\b/i.test(line)) return;
-  const shown = /`(\{\s*"[^`]*\})`/.exec(line)?.[1];
+  // "The coops are at GET /coops: {...}"
+  const shown = (/`(\{\s*"[^`]*\})`/.exec(line) ?? /[:\s]\s*(\{\s*"[^`]*\})\.?\s*$/.exec(line))?.[1];
   if (shown !== undefined && !shown.includes('...')) draft.aside ??= firstJson(shown);
 }
 

@@ -8,6 +8,10 @@ interface Columns {
   readonly name: number;
   readonly type: number;
   readonly required: number;
+  /** Says whether a client may set it, and perhaps that it has to. */
+  readonly writable: number;
+  /** That column says what cannot be set. */
+  readonly isReadOnly: boolean;
   readonly place: number;
   readonly description: number;
   readonly example: number;
@@ -31,6 +35,8 @@ export function columnsOf(line: string, rows: readonly string[]): Columns | unde
     name,
     type: at(/^(type|tipo|typ|format|data type)/),
     required: told < 0 ? needIn(rows, name) : told,
+    writable: at(/^(?:writ(?:e|able)|read[- ]?only|read ?\/ ?write|editable|settable|changeable|access)\b/),
+    isReadOnly: at(/^read[- ]?only\b/) >= 0,
     place: at(/^(in|location|where|place|kind)$/),
     description: at(
       /^(desc|beschr|significado|meaning|notes?|about|purpose|explanation|remarks?|comments?|contents?|details|what)/,
@@ -112,15 +118,19 @@ function depthOf(cell: string): number {
   return blanks > 0 ? blanks : marks.replace(/\s/g, '').length;
 }
 
+const readOnly = /^(?:no|n|false|never|-|–|—|✗|✘|r|ro|read|get|read[- ]?only)$/;
+
 function fieldOfCells(cells: readonly string[], columns: Columns, isOptional: boolean): Omit<Field, 'name'> {
   const need = plain(cells[columns.required] ?? '');
   const type = plain(cells[columns.type] ?? typed.exec(cells[columns.name] ?? '')?.[2] ?? '');
   const description = cells[columns.description] ?? cells.slice(columns.name + 1).join(' ');
+  const written = plain(cells[columns.writable] ?? '').toLowerCase();
+  const isFixed = columns.isReadOnly ? /^(?:y|yes|x|true|✓|✔|✅)$/.test(written) : readOnly.test(written);
   const isYes = /^(y|yes|s[ií]\b|sim|ja|oui|true|required|x|✓|✔|✅|always|mandatory)/i.test(need);
   return {
     in: placeIn(plain(cells[columns.place] ?? '')),
-    required: need === '' ? saysRequired(`${type} ${description}`) : isYes !== isOptional,
-    description: plain(description),
+    required: need === '' ? saysRequired(`${type} ${written} ${description}`) : isYes !== isOptional,
+    description: isFixed ? `${plain(description)} Read-only.`.trim() : plain(description),
     schema: withExample(schemaFrom(type, description), plain(cells[columns.example] ?? '')),
   };
 }

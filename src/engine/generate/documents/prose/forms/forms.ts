@@ -23,6 +23,7 @@ export function asMarkdown(text: string): string {
   const lines = plain
     // "`GET hens/{id}`" is below the base address as all paths are.
     .replace(/`(GET|POST|PUT|PATCH|DELETE) ([a-z][\w-]*(?:\/[\w:{}<>.-]+)*(?:\?[^`\s]*)?)`/g, '`$1 /$2`')
+    .replace(relativeCell, '| $1 /$2')
     .replace(/\{\{\s*\w*(?:url|host|base|endpoint|server|domain)\w*\s*\}\}(?=\/)/gi, '')
     .replace(/<\/?(?:mark|span|font|kbd|sup|sub|u|a|b|em|i|strong|br)\b[^<>\n]*>/gi, '')
     .replace(/^\s*\{%[^\n]*%\}\s*$/gm, '')
@@ -40,6 +41,10 @@ export function asMarkdown(text: string): string {
     ofDefinitions(ofPlainRequests(ofResources(ofBlueprint(ofInputs(ofArrows(ofPlainWords(spelled))))))),
   ).join('\n');
 }
+
+/** "| GET hens/{id} |", but not "| GET requests |", of which so many are answered. */
+const relativeCell =
+  /\| *(GET|POST|PUT|PATCH|DELETE) (?!(?:requests?|calls?|only)\b)([a-z][\w-]*(?:\/[\w:{}<>.-]+)*)(?= *\|)/g;
 
 /** `the parameter "count"`, in a text that marks nothing as code. */
 function withQuotes(text: string): string {

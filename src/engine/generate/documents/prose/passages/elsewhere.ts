@@ -1,4 +1,7 @@
-/** What is said of a list far from its request: "Filters of `/stays`: `hut` and `state`", "`/supplies?hut=STN` gives those of one hut", and `open=true` in the passage on the thing. */
+/**
+ * What is said of a list far from its request: "Filters of `/stays`: `hut` and `state`", "Stays can be filtered by `hut`",
+ * "`/supplies?hut=STN` gives those of one hut", and `open=true` in the passage on the thing.
+ */
 import { singular, wordsOf } from '../../../words.ts';
 import { shownIn } from './calls.ts';
 import type { Mention, Mentions } from './mentions.ts';
@@ -26,8 +29,37 @@ export function withElsewhere({ mentions, passages, general }: Mentions): Mentio
         lists.find(({ path }) => isOf(path, title)),
         sentence,
       );
+  const left = general.map((line) => {
+    const { claimed, rest } = saidOfLists(line, lists);
+    for (const { list, sentence } of claimed) add(list, sentence);
+    return rest;
+  });
   const told = mentions.map((one) => ({ ...one, lines: [...one.lines, ...(more.get(one) ?? [])] }));
-  return { mentions: told, passages, general };
+  return { mentions: told, passages, general: left };
+}
+
+/** "Hens can be filtered by `coop`; `name` looks for a part of the name." */
+const filtered =
+  /^\W*(?:the |all |lists? of |for )?([a-z][\w -]{1,30}?)`? (?:can|may) (?:also )?be (?:filtered|narrowed|restricted|limited|searched|sifted|selected|asked for)\b(?=[^`]*`)/i;
+
+/** Sentences on the filters of things that there is a list of; one that begins with a name goes on with the list before it. */
+function saidOfLists(line: string, lists: readonly Mention[]): { claimed: readonly Claimed[]; rest: string } {
+  const claimed: Claimed[] = [];
+  const rest: string[] = [];
+  let list: Mention | undefined;
+  for (const sentence of sentencesOf(line)) {
+    const subject = filtered.exec(sentence)?.[1];
+    if (subject !== undefined) list = lists.find(({ path }) => isOf(path, subject));
+    else if (!/^`/.test(sentence)) list = undefined;
+    if (list === undefined) rest.push(sentence);
+    else claimed.push({ list, sentence });
+  }
+  return claimed.length === 0 ? { claimed, rest: line } : { claimed, rest: rest.join(' ') };
+}
+
+interface Claimed {
+  readonly list: Mention;
+  readonly sentence: string;
 }
 
 function isOf(path: string, title: string): boolean {

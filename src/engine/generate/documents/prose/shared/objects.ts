@@ -164,7 +164,7 @@ export function withTypesOfThings(given: readonly Operation[]): readonly Operati
         return [collectionOf(path), recordOf(shown?.['properties'])];
       }),
   );
-  const operations = withSpokenMembers(given, things);
+  const operations = withSpokenMembers(given, things).map((one) => withTypesOfBounds(one, things.get(one.path)));
   return operations.map((operation) => {
     const { body, path } = operation;
     const thing = things.get(collectionOf(path));
@@ -177,6 +177,23 @@ export function withTypesOfThings(given: readonly Operation[]): readonly Operati
       ? operation
       : { ...operation, body: { ...body, schema: { ...body.schema, properties: Object.fromEntries(members) } } };
   });
+}
+
+const bound =
+  /^(?:(?:from|to|since|until|till|before|after|min|max) (.+)|(.+) (?:from|to|since|until|till|before|after|min|max))$/;
+
+/** Of `dateFrom` nothing is told, but of the `date` that it is a bound of. */
+function withTypesOfBounds(operation: Operation, thing: Schema | undefined): Operation {
+  if (thing === undefined || operation.method !== 'GET') return operation;
+  const members = new Map(Object.entries(thing).map(([name, member]) => [wordsOf(name).join(' '), recordOf(member)]));
+  const parameters = operation.parameters.map((one) => {
+    const [, behind, before] = bound.exec(wordsOf(one.name).join(' ')) ?? [];
+    const { type, format } = members.get(behind ?? before ?? '') ?? {};
+    const isOpen = one.schema['type'] === undefined && one.schema['enum'] === undefined;
+    if (!isOpen || (type !== 'number' && type !== 'integer' && format === undefined)) return one;
+    return { ...one, schema: { ...one.schema, type, ...(format === undefined ? {} : { format }) } };
+  });
+  return { ...operation, parameters };
 }
 
 /** What is told of a member goes before what is shown. */
