@@ -81,6 +81,31 @@ test.each([
     'GET /hens lists them; use `kind` (layer, broiler) to see only some, or `search` for a part of the name.',
     ['GET /hens ?kind ?search'],
   ],
+  [
+    'what a request changes stands in no marks',
+    `GET /hens lists the hens: {"total": 1, "hens": [{"id": "h-7", "name": "Berta", "coop_id": "c-1", "mood": "calm"}]}
+
+POST /hens adds one. Send name (required), coop_id (required) and mood.
+
+mood is one of calm, broody, angry. PATCH /hens/h-7 changes coop_id, mood or name.`,
+    ['GET /hens', 'POST /hens name* coop_id* mood', 'PATCH /hens/{hen} coop_id mood name'],
+  ],
+  [
+    'a body stands in no marks',
+    `POST /hens/h-7/notes writes a note: {"text": "broods", "author": "Jo"} (author is optional).
+
+POST /hens/h-7/sell sells her; send {"reason": "old"} if you like.
+
+GET /equipment lists feeders.
+
+PATCH /equipment/e-5 changes state.`,
+    [
+      'POST /hens/{hen}/notes text* author',
+      'POST /hens/{hen}/sell reason',
+      'GET /equipment',
+      'PATCH /equipment/{equipment}',
+    ],
+  ],
 ])('%s', (_, sentence, outline) => {
   expect(outlineOf(`${intro}${sentence}\n`)).toEqual(outline);
 });

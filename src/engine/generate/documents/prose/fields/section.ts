@@ -225,7 +225,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
     const isListOf = shown !== undefined && /\b(?:array|list) of\W*$/i.test(line.slice(0, line.lastIndexOf(shown)));
     show(isListOf && isRecord(value) ? [value] : value, draft);
   }
-  const sent = sendsBody && shown === undefined ? /`(\{\s*"[^`]*\})`/.exec(line)?.[1] : undefined;
+  const sent = sendsBody && shown === undefined ? shownBody.exec(line)?.slice(1).find(Boolean) : undefined;
   if (!sendsBody && shown === undefined) readAside(line, draft);
   // What has a list with nothing in it is a page, wherever it is shown.
   if (shown === undefined && !sendsBody && !/\b(?:errors?|fail\w*|wrong|sorry|refus\w+|[45]\d\d)\b/i.test(line)) {
@@ -235,7 +235,7 @@ function readLine(line: string, draft: Draft, sendsBody: boolean): void {
   }
   const chosen = sendsBody ? choicesOfOnly(line) : undefined;
   if (chosen !== undefined) draft.fields.push(chosen);
-  if (sent !== undefined && draft.place !== 'answer') draft.bodyExample ??= firstJson(sent);
+  if (sent !== undefined && draft.place !== 'answer') readSent(sent, line, draft);
   // Sentence by sentence, since one may tell of the request and the next of the answer.
   let isAnswer = false;
   for (const sentence of line.split(sentenceEnd)) {
@@ -259,6 +259,17 @@ function readAnswered(sentence: string, draft: Draft): void {
       sentence,
     )?.[1];
 }
+
+/** "Send {"reason": "broody"} if you like" */
+function readSent(sent: string, line: string, draft: Draft): void {
+  draft.bodyExample ??= firstJson(sent);
+  const behind = line.slice(line.indexOf(sent) + sent.length);
+  const isFree = /^`?,? (?:if you (?:like|want|wish)|as an option)\b/i.test(behind);
+  if (isFree && isRecord(draft.bodyExample)) draft.spared.push(...Object.keys(draft.bodyExample));
+}
+
+/** In code, or behind what is done: "writes a note about a hen: {"text": "broods"} (all of it is needed)". */
+const shownBody = /`(\{\s*"[^`]*\})`|(?:^|[:\s])\s*(\{\s*"[^`]*\})(?=\s*(?:[.;,(]|$| if | where | when ))/;
 
 /** "`slug` and `domain` cannot be changed": these are not sent. */
 const unchangeable =

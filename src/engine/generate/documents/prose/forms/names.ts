@@ -20,6 +20,9 @@ export function withNamesMarked(lines: readonly string[]): readonly string[] {
     if (isCode && /^\s*(?:#|\/\/)\s+[^{[\s]/.test(line) && !line.includes('`')) return marked(line, known);
     const [, request = '', rest = ''] = isCode ? [] : (longRequest.exec(line) ?? []);
     if (request !== '' && !line.includes('`')) return [request, marked(rest, known)];
+    const [, before = '', sending = '', taken = ''] =
+      isCode || line.includes('`') ? [] : (sendingRequest.exec(line) ?? []);
+    if (taken !== '') return ofSending(marked(before, known), sending + takenMarked(taken, known));
     const [, called = '', members = ''] = isCode ? [] : (calledWith.exec(line) ?? []);
     // Below an item of a list it is set in.
     if (called !== '') return [called, '', `${/^\s*[-*+•]\s/.test(called) ? '  ' : ''}${members}`];
@@ -44,6 +47,37 @@ const longRequest = /^(\s*(?:[-*+]\s+)?(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S*\s+[
 /** "`POST /hens`: `name` and `coop` are required": what it takes is told below it. */
 const calledWith =
   /^(\s*(?:[-*+•]\s+)?(?:\*\*)?`(?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*`(?:\*\*)?)\s*[:,—–-]\s+(`\w+`.*)$/;
+
+/** "PATCH /hens/h-7 changes coop or name.", "To add one, POST to /hens the fields name and coop." */
+const sendingRequest = /^(?!.*\bcurl\b)([^{|]*?)(\b(?:POST|PUT|PATCH)\s+(?:to\s+)?\/\S* (?! ))((?!.*;\s).*)$/;
+const oneTaken = '[A-Za-z_]\\w*(?: \\([^()]*\\))?';
+const takenList = new RegExp(
+  `((?:^|[.;] |, |\\band )(?:it |this |you (?:can|may|must) )?(?:changes?|sets?|updates?|edits?|takes?|accepts?|needs?|requires?|wants?|sends?|gives?|pass|with|the fields)(?: (?:only|any of|some of|all of|the|its|fields|members))*:? )(${oneTaken}(?:(?:, (?:and |or )?| and\\/or | and | or )${oneTaken})*)(?=\\s*(?:[.;:]|$| (?:of|for|in) (?:an?|the|it) ))`,
+  'gi',
+);
+
+/** What is said of a name before the request is no title of it: "state is one of calm, angry. PATCH /hens/h-7 changes state." */
+function ofSending(before: string, request: string): string | readonly string[] {
+  return /^\s*`\w+` (?:is|are|can|may|must)\b.*[.;]\s*$/.test(before) ? [before.trim(), '', request] : before + request;
+}
+
+/** What a sentence says is sent, where all of it is called like members that are shown, or like no word. */
+function takenMarked(said: string, known: ReadonlySet<string>): string {
+  const needs = /\b([A-Za-z_]\w*)(?= (?:is|are) (?:optional|required|mandatory|needed)\b)/g;
+  const plain = said.replace(needs, (name) => (known.has(name) ? `\`${name}\`` : name));
+  return plain.replace(takenList, (whole, before: string, list: string) => {
+    const names = list.replace(/ \([^()]*\)/g, '').split(/, (?:and |or )?| and\/or | and | or /);
+    const isShown = names.every((name) => (known.has(name) && !common.test(name)) || /_|[a-z][A-Z]/.test(name));
+    const isPlain = names.length === 1 && !/_|[a-z][A-Z]/.test(list) && !/\b(?:changes?|sets?|updates?) /i.test(before);
+    if (!isShown || isPlain) return whole;
+    return (
+      before +
+      list.replace(/\([^()]*\)|\b(?!(?:and|or)\b)[A-Za-z_]\w*/g, (part) =>
+        part.startsWith('(') ? part : `\`${part}\``,
+      )
+    );
+  });
+}
 
 /** Members of examples, and what stands behind the question mark of an address. */
 function namesIn(text: string): ReadonlySet<string> {

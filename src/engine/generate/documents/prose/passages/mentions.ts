@@ -367,7 +367,7 @@ function toMention(method: HttpMethod, address: string, heading: string): Mentio
 /** The key of an example, behind the name of many: `/berths/B-104`. */
 function withVariables(path: string): string {
   return path.replace(
-    /\/([a-z][\w-]*s|people|children|staff|media|personnel|men|women|cattle|sheep|aircraft)\/(?!v\d)([\w-]*\d[\w-]*)(?=\/|$|\.(?:json|xml)$)/gi,
+    /\/([a-z][\w-]*s|people|children|staff|media|personnel|men|women|cattle|sheep|aircraft|equipment|gear|furniture|machinery|inventory|stock)\/(?!v\d)([\w-]*\d[\w-]*)(?=\/|$|\.(?:json|xml)$)/gi,
     (_, many: string) => `/${many}/{${singular(many)}}`,
   );
 }
