@@ -34,6 +34,10 @@ const feasts = new Map([
 const feast =
   /(?<=\b(?:before|after|until|till|by|since|on|at) )(Christmas(?: (?:Day|Eve))?|New Year(?:['’]s (?:Day|Eve))?)(?= (?:and|or|that|which|who|with|for|to|at|in|from|but)\b|\s*(?:[.,:;!?)]|$))/gi;
 
+/** "From 3 March to the 5th", "move all of 3 March to the 5th at 10:00" */
+const ofSameMonth =
+  /(?<=\b(?:to|until|till|through|by) )the (\d{1,2})(?:st|nd|rd|th)(?=\s*(?:[.,;!?)]|$)|(?: at \d| instead\b))/g;
+
 /** Texts that are to be written stay as they are: between quotes, or behind what they are called. */
 const written =
   /"[^"]*"|“[^”]*”|`[^`]*`|\b(?:notes?|messages?|texts?|comments?|remarks?|subject|title|reason|description|memo)\b[^.;:"“\n]{0,60}:\s[^\n]*|\b(?:saying|says?|write|reply|answer):\s[^\n]*/gi;
@@ -70,6 +74,16 @@ export function withYears(said: string, nowMs: number): Dated {
     .replace(feast, (whole: string, _name: string, at: number, all: string) => {
       const [number = 0, day = 0] = (feasts.get(whole.toLowerCase().replace('’', "'")) ?? '').split('-').map(Number);
       return told(whole.replace(/^the /, ''), number, day, lean(all, at));
+    })
+    .replace(ofSameMonth, (whole: string, day: string, at: number, all: string) => {
+      const [before] = [...all.slice(0, at).matchAll(/\b(\d{4})-(\d\d)-(\d\d)\b/g)].slice(-1);
+      if (before === undefined) return whole;
+      const [, year = '', monthNumber = '', last = ''] = before;
+      const further = Number(day) < Number(last) ? 1 : 0;
+      const date = new Date(Date.UTC(Number(year), Number(monthNumber) - 1 + further, Number(day)));
+      if (date.getUTCDate() !== Number(day)) return whole;
+      doubts.push(`Without a month, "${whole}" was read as ${date.toISOString().slice(0, 10)}.`);
+      return date.toISOString().slice(0, 10);
     });
   return { text: text.replace(/\uE000(\d+)\uE001/g, (_, at: string) => kept[Number(at)] ?? ''), doubts };
 }

@@ -37,6 +37,14 @@ test.each([
   expect(withYears(said, today)).toStrictEqual({ text: said, doubts: [] });
 });
 
+test.each([
+  ['move all of 3 December to the 4th', 'move all of 2026-12-03 to 2026-12-04'],
+  ['move those of 30 November to the 2nd at 10:00', 'move those of 2026-11-30 to 2026-12-02 at 10:00'],
+  ['walk on 3 December to the 4th floor', 'walk on 2026-12-03 to the 4th floor'],
+])('a day without its month is near the one before: %s', (said, text) => {
+  expect(withYears(said, today).text).toBe(text);
+});
+
 test('each reading is told', () => {
   expect(withYears('eggs of Dec 3', today).doubts).toStrictEqual(['Without a year, "Dec 3" was read as 2026-12-03.']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveIn, saidOnto } from '../../../../src/engine/generate/build/changes/moves.ts';
+import { moveIn, saidOnto } from '../../../../src/engine/generate/build/instruction/moves.ts';
 import { shiftIn, withGiven } from '../../../../src/engine/generate/build/changes/shifts.ts';
 
 test.each([
@@ -8,6 +8,18 @@ test.each([
   ['give his hens to the other keeper, please', 'give his hens, please', 'the other keeper'],
 ])('%s', (text, which, onto) => {
   expect(moveIn(text)).toMatchObject({ which, onto });
+});
+
+test.each([
+  'Move all visits on 2026-01-01 to 2026-01-03',
+  'move the visits of 2026-01-01 at 14:30 to 2026-01-03',
+  'reschedule all visits from 2026-01-01 to 2026-01-03 at 10:00',
+])('the day that things leave is not set: %s', (text) => {
+  const move = moveIn(text);
+
+  expect(move?.which).toContain('2026-01-01');
+  expect(move?.change).not.toMatch(/2026-01-01|14:30/);
+  expect(move?.change).toContain('to 2026-01-03');
 });
 
 test.each(['Write a letter to the keeper', 'Feed the hens', 'Ask them to move'])('moves nothing: %s', (text) => {

@@ -26,6 +26,16 @@ test('days that are given are called as they are there', () => {
   expect(withSpans('Eggs laid from the one day through the other', given)).toBe('Eggs laid between these two dates');
 });
 
+test.each([
+  ['Move all visits from 2026-03-03 to 2026-03-05', 'Move all visits from 2026-03-03 to 2026-03-05'],
+  [
+    'Move all visits from 2026-03-03 to 2026-03-05 to the other barn',
+    'Move all visits between 2026-03-03 and 2026-03-05 to the other barn',
+  ],
+])('from the one day to the other is where things are moved, unless they are moved elsewhere: %s', (said, plain) => {
+  expect(withSpans(said, {})).toBe(plain);
+});
+
 test('what is understood anyway, or has no end, stays', () => {
   const given = { from: '2026-03-01', to: '2026-03-15' };
 

@@ -10,7 +10,7 @@ import { backwardFrom, forwardFrom, type Link, type Node, type Reach } from '../
 import { isCreation, isKeyWord, isPerson, plural, speaksOf } from '../terms/entity.ts';
 import type { KnownOperation } from '../terms/sources.ts';
 import { withoutQuotes } from '../terms/verbs.ts';
-import { moveIn, saidOnto } from './moves.ts';
+import { moveIn, saidOnto } from '../instruction/moves.ts';
 
 export interface Anchor {
   /** The list that it is done to each of; undefined of one thing. */

@@ -11,7 +11,7 @@ import { toldBy } from '../terms/record.ts';
 import type { KnownOperation } from '../terms/sources.ts';
 import { anchorsOf, listsOf, type Things } from './anchors.ts';
 import type { Around, Change } from './change.ts';
-import { moveIn, saidOnto } from './moves.ts';
+import { moveIn, saidOnto } from '../instruction/moves.ts';
 import { besidesOutcome } from './outcome.ts';
 import { withChange, withoutMembers } from './request.ts';
 import { isReferred, narrowedTo, nothingSaid, whichOf } from './rows.ts';

@@ -21,7 +21,7 @@ import type { Leaf } from '../terms/record.ts';
 import type { KnownOperation } from '../terms/sources.ts';
 import { withoutQuotes } from '../terms/verbs.ts';
 import type { Around, Change } from './change.ts';
-import { moveIn } from './moves.ts';
+import { moveIn } from '../instruction/moves.ts';
 import { shiftedBy, shiftedTo, shiftIn, withGiven } from './shifts.ts';
 import { templated } from './templates.ts';
 import { wholeAmount } from './whole-amounts.ts';

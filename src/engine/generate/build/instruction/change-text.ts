@@ -5,11 +5,13 @@ import { wordsOf } from '../../words.ts';
 import { plural } from '../terms/entity.ts';
 import type { Plan, PlannedStep } from '../terms/plan.ts';
 import { withoutQuotes } from '../terms/verbs.ts';
+import { moveIn } from './moves.ts';
 
 /** Of "archive all temporary flags that are not archived yet" it is "archive all flags", where the list was asked for those. */
 export function ofChange(text: string, { steps, conditions }: Plan, names: readonly string[]): string {
   // Whose they are was heard when they were read.
-  let left = withoutPlaces(text, names).replace(/\b(all|each|every|both)(?: of)? (?:his|her|their|its)\b/i, '$1');
+  const moved = moveIn(text)?.change ?? text;
+  let left = withoutPlaces(moved, names).replace(/\b(all|each|every|both)(?: of)? (?:his|her|their|its)\b/i, '$1');
   for (const step of steps) {
     if (!step.isMany || step.step.executionMode === 'LOOP' || !isReading(step.known.operation)) continue;
     const noun = step.known.noun.at(-1) ?? '';

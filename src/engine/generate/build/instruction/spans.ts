@@ -38,9 +38,19 @@ export function withSpans(instruction: string, payload: Payload): string {
   return outsideQuotes(instruction, (bare) => {
     const told = bare
       .replace(half, halfOf)
-      .replace(spoken, (whole, from: string, to: string) => between(from, to) ?? whole);
+      .replace(spoken, (whole, from: string, to: string, at: number) =>
+        isMoved(bare, at, whole) ? whole : (between(from, to) ?? whole),
+      );
     return called === undefined ? told : told.replace(given, (whole) => (isPlain(whole) ? whole : called));
   });
+}
+
+/** "Move all jobs from 3 March to 5 March": from the one day they go to the other. */
+function isMoved(text: string, at: number, whole: string): boolean {
+  const isOrder = /(?:^|[.;:,] |\b(?:and|then|please) )(?:move|reschedule|postpone|shift|push|rebook)\b[^.;:,]*$/i.test(
+    text.slice(0, at),
+  );
+  return isOrder && /^from\b.* to\b/i.test(whole) && !/^[^.;:,]* to (?!be\b)/i.test(text.slice(at + whole.length));
 }
 
 /** Who says it with no more words is understood anyway. */

@@ -1,6 +1,6 @@
 /** What an instruction says with keys in place of names: "the pets of this owner", where the owner is known by name. */
 import { limits } from '../../../../core/limits.ts';
-import { moveIn } from '../changes/moves.ts';
+import { moveIn } from '../instruction/moves.ts';
 import type { Workshop } from '../terms/plan.ts';
 import type { Sources } from '../terms/sources.ts';
 import { type CalledThing, calledThings } from './called-things.ts';

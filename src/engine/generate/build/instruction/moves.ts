@@ -11,17 +11,20 @@ export interface Move {
 }
 
 const order =
-  /^((?:please )?(?:move|reschedule|postpone|shift|push|transfer|rebook|reassign|assign|give|hand|pass|switch|change|put)(?: (?:over|on|back))?) ([^:"]*?)(?: (?:over|on|back))? (?:on)?to (?!be\b)([^:"]*?)((?:[,;:.]| with | and | because | since |"|$)[\s\S]*)$/i;
+  /^((?:please )?(?:move|reschedule|postpone|shift|push|transfer|rebook|reassign|assign|give|hand|pass|switch|change|put)(?: (?:over|on|back))?) ((?:[^:"]|(?<=\d):(?=\d))*?)(?: (?:over|on|back))? (?:on)?to (?!be\b)((?:[^:"]|(?<=\d):(?=\d))*?)((?:[,;.]|:(?!\d)| with | and | because | since |"|$)[\s\S]*)$/i;
 
 const from = / from ([^"]+)$/i;
+/** "All orders of 3 March", which go to another day: that one is not set. */
+const ofDay = / (?:from|on|of|for|at) ((?:the )?\d{4}-\d{2}-\d{2})(?: at \d{1,2}:\d\d)?$/i;
 const day = /^(?:the |this |that )?(?:\d{4}-\d{2}-\d{2}|(?:old |given |first )?(?:day|date))$/i;
 
 /** Undefined of what is done in another way. */
 export function moveIn(text: string): Move | undefined {
   const [, verb = '', things = '', onto = '', rest = ''] = order.exec(text) ?? [];
   if (onto === '') return undefined;
-  const start = from.exec(things)?.[1] ?? '';
-  const moved = things.replace(from, '');
+  const before = /\b\d{4}-\d{2}-\d{2}\b/.test(onto) && ofDay.test(things) ? ofDay : from;
+  const start = before.exec(things)?.[1] ?? '';
+  const moved = things.replace(before, '');
   const which = day.test(start) ? `${moved} on ${start}` : things;
   return {
     which: `${verb} ${which}${rest}`,
