@@ -1,5 +1,6 @@
 /** JSON, strict first. What people write by hand (comments, trailing commas, single quotes) is read as JSON5 on demand. */
 import JSON5 from 'json5';
+import { parseExactly } from '../../core/json.ts';
 import { failure, type Place } from './failure.ts';
 
 /** Undefined when the text is not strict JSON with a list or a record at its root. */
@@ -7,7 +8,7 @@ export function tryJson(text: string): { readonly value: unknown } | undefined {
   const first = /\S/.exec(text)?.[0];
   if (first !== '{' && first !== '[') return undefined;
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseExactly(text) };
   } catch {
     return undefined;
   }
@@ -19,7 +20,7 @@ export function tryJson(text: string): { readonly value: unknown } | undefined {
  */
 export function parseJson(text: string, place: Place): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     return parseLoosely(text, place);
   }

@@ -1,4 +1,5 @@
 /** The text that PostgreSQL writes for a value, as JSON data. What is not listed stays text. */
+import { parseExactly } from '../../core/json.ts';
 
 type Convert = (text: string) => unknown;
 
@@ -40,14 +41,14 @@ export function createConverters(parserOf: ParserOf): (oid: number) => Convert {
     int2: toNumber,
     int4: toNumber,
     oid: toNumber,
-    json: (text) => JSON.parse(text),
+    json: parseExactly,
     float4: toFloat,
     float8: toFloat,
     date: (text) => text,
     timestamp: toLocalTime,
     timestamptz: toInstant,
     numeric: toNumber,
-    jsonb: (text) => JSON.parse(text),
+    jsonb: parseExactly,
   };
 
   const converters = new Map<number, Convert>();

@@ -1,6 +1,6 @@
 /** Reads an upstream's answer: what its body says, whatever its Content-Type claims (workflow-notes, 1.4). */
 import { PatchbayError } from '../../core/error.ts';
-import { isRecord } from '../../core/json.ts';
+import { isRecord, parseExactly } from '../../core/json.ts';
 import type { Extractor, NetResponse } from '../../core/ports.ts';
 
 /** A body that is data as it is: JSON, else text. For the answers of refusals, which are shown and not worked with. */
@@ -8,7 +8,7 @@ export function peekBody(response: NetResponse): unknown {
   const text = textOf(response).trim();
   if (!/^[[{]/.test(text)) return text;
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     return text;
   }
@@ -50,7 +50,7 @@ function readScalar(response: NetResponse): { readonly value: unknown } | undefi
   const text = textOf(response).trim();
   if (!/^(?:true|false|null|-?\d[\d.eE+-]*|"[^\n]*")$/.test(text)) return undefined;
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseExactly(text) };
   } catch {
     return undefined;
   }

@@ -20,6 +20,8 @@ test.each([
   ['{"hens":3}', 'text/plain', { hens: 3 }],
   ['[1]', 'text/html', [1]],
   ['12', 'application/json', 12],
+  ['12345678901234567890', 'application/json', '12345678901234567890'],
+  ['{"id":12345678901234567890}', 'text/plain', { id: '12345678901234567890' }],
   ['null', 'application/problem+json; charset=utf-8', null],
   ['12', 'text/plain', '12'],
   ['01234', 'application/json', '01234'],

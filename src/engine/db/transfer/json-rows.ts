@@ -1,5 +1,5 @@
 /** Records of JSON as rows: in one list, or one in each line. */
-import { isRecord, type Json } from '../../../core/json.ts';
+import { isRecord, type Json, parseExactly } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { JsonItems, type RecordText } from './json-items.ts';
 import { malformed, tooLong } from './malformed.ts';
@@ -47,7 +47,7 @@ export class JsonRows implements RowReader {
 }
 
 function parseRecord(piece: RecordText): Readonly<Record<string, Json>> {
-  let value: Json;
+  let value: unknown;
   try {
     value = parseExactly(piece.text);
   } catch (error) {
@@ -57,16 +57,6 @@ function parseRecord(piece: RecordText): Readonly<Record<string, Json>> {
   if (isRecord(value)) return value as Readonly<Record<string, Json>>;
   const { line, column } = piece;
   throw malformed({ line, column }, 'this was no record', 'Rows are written as {"column": value}.');
-}
-
-/** Whole numbers beyond 2^53 are text, as everywhere with rows. Looking at every value costs time, so it is done where there may be one. */
-function parseExactly(text: string): Json {
-  if (!/\d{16}/.test(text)) return JSON.parse(text);
-  return JSON.parse(text, (_name, value: unknown, context?: { readonly source?: string }) => {
-    const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
-    const source = context?.source ?? '';
-    return isRounded && /^-?\d+$/.test(source) ? source : value;
-  });
 }
 
 /** The parser does not always say where it failed: then the beginning of the record is told. */
