@@ -122,6 +122,9 @@ function readOperator({ column, name, operand, path }: Operation): Condition {
   if (name === '$like' || name === '$ilike') {
     if (typeof operand !== 'string') throw refuse(path, 'was no text', 'Give it a pattern, such as "egg%".');
     if (operand.length > limits.filterPatternChars) throw patternTooLong(path);
+    // SQLite ends a pattern there: "%\0x" would be any text.
+    if (operand.includes('\0'))
+      throw refuse(path, 'had a null byte', 'No pattern has one; $eq compares texts that do.');
     return { column, like: operand, ignoresCase: name === '$ilike' };
   }
   if (name === '$is') return { column, is: readBeing(operand, path) };

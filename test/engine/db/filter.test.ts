@@ -84,6 +84,7 @@ const refused = [
   [{ age: Number.NaN }, 'filters.age was no single value.'],
   [{ age: { $lt: Number.POSITIVE_INFINITY } }, 'filters.age.$lt was no single value.'],
   [{ name: { $like: 1 } }, 'filters.name.$like was no text.'],
+  [{ name: { $like: '%\0b' } }, 'filters.name.$like had a null byte.'],
   [{ coop: { $eq: 1, row: 1 } }, 'filters.coop had both operators and other members.'],
   [{ eggs: { gte: 5 } }, 'filters.eggs had operators that are written differently here.'],
   [{ eggs: { '>': 5 } }, 'filters.eggs had operators that are written differently here.'],
