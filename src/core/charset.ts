@@ -1,4 +1,5 @@
 /** Charsets as the Encoding Standard has them. */
+import { PatchbayError } from './error.ts';
 
 const marks = [
   { bytes: [0xef, 0xbb, 0xbf], charset: 'utf-8' },
@@ -18,5 +19,24 @@ export function decoderFor(charset: string | undefined): InstanceType<typeof Tex
     return new TextDecoder(charset);
   } catch {
     return undefined;
+  }
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The text of a body, without a mark of byte order before it.
+ *
+ * Throws `bad_request` with reason NOT_UTF8: signs that stand for bytes in another charset would be stored and sent on in their place.
+ */
+export function textOf(body: Uint8Array): string {
+  try {
+    return strict.decode(body);
+  } catch (cause) {
+    throw new PatchbayError('bad_request', 'The body was not UTF-8.', {
+      reason: 'NOT_UTF8',
+      hint: 'Convert it to UTF-8 before it is sent, such as with iconv.',
+      cause,
+    });
   }
 }

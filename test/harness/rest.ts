@@ -47,6 +47,11 @@ function tokenOf(body: unknown): string {
   return typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : '';
 }
 
+/** Texts and bytes go out as they are. */
+function isSent(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array;
+}
+
 export async function request(url: string, method: string, options: SendOptions): Promise<RestAnswer> {
   const { body, authorization = null, signal } = options;
   const response = await fetch(url, {
@@ -55,7 +60,7 @@ export async function request(url: string, method: string, options: SendOptions)
       'content-type': 'application/json',
       ...(authorization === null ? {} : { authorization }),
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isSent(body) ? body : JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
   return { status: response.status, headers: response.headers, body: await response.json() };

@@ -1,8 +1,9 @@
 /** GraphQL over HTTP, at /graphql and by POST at /: JSON, GET queries, and files in multipart requests. */
 import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import type { LogLevel } from '../../core/log-line.ts';
+import { textOf } from '../../core/charset.ts';
 import { PatchbayError } from '../../core/error.ts';
+import type { LogLevel } from '../../core/log-line.ts';
 import type { Mount, MountedRequest } from '../http/host.ts';
 import type { Caller, GraphqlFace } from './face.ts';
 import { tellRefusal } from './failure.ts';
@@ -38,6 +39,8 @@ export function mountGraphql(face: GraphqlFace): readonly Mount[] {
     const sent = await body();
     const plain = await answerPlainly(operations, { headers, body: sent }, caller);
     if (plain !== undefined) return plain;
+    // Files may be whatever they are; of a query, the library would take signs that stand for other bytes.
+    if (!/^multipart\//i.test(headers.get('content-type') ?? '')) textOf(sent);
     const response = await yoga.fetch(new Request(url, { method, headers, body: new Uint8Array(sent) }), caller);
     // The library says nothing beside the status.
     if (response.status === 415) throw otherForm();

@@ -4,6 +4,7 @@
  * whatever is wrong with a request, is the library's to answer.
  */
 import { type DocumentNode, getOperationAST } from 'graphql';
+import { textOf } from '../../core/charset.ts';
 import { isRecord } from '../../core/json.ts';
 import type { Caller } from './face.ts';
 import { type Operations, Refused } from './operations.ts';
@@ -20,7 +21,7 @@ const takesJson = /(?:^|[\s,])(?:application\/json|\*\/\*)(?=[\s,;]|$)/i;
 /** One that is asked for in another character set, or in the newer form, which has statuses of its own. */
 const takesOther = /charset|graphql-response/i;
 
-/** The answer, or nothing where the request is not that plain. */
+/** The answer, or nothing where the request is not that plain. Throws `bad_request` for what is not UTF-8. */
 export async function answerPlainly(
   operations: Operations,
   { headers, body }: { readonly headers: Headers; readonly body: Buffer },
@@ -52,8 +53,9 @@ function readAsked(body: Buffer, operations: Operations): Asked | undefined {
 }
 
 function readJson(body: Buffer): unknown {
+  const text = textOf(body);
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@
  * session, because without one their questions and cancellations reach nobody.
  */
 import { createMcpHandler, isLegacyRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
+import { textOf } from '../../core/charset.ts';
 import { toPatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
@@ -63,10 +64,11 @@ function namesRevision(json: unknown): boolean {
 
 async function readJson(body: () => Promise<Buffer>): Promise<{ json: unknown } | { refusal: Response }> {
   try {
-    return { json: JSON.parse((await body()).toString('utf8')) };
+    return { json: JSON.parse(textOf(await body())) };
   } catch (thrown) {
     if (thrown instanceof SyntaxError) return { refusal: refuse(400, -32_700, 'Parse error: the body is not JSON') };
     const error = toPatchbayError(thrown);
+    if (error.reason === 'NOT_UTF8') return { refusal: refuse(400, -32_700, 'Parse error: the body is not UTF-8') };
     return { refusal: refuse(error.reason === 'BODY_TOO_LARGE' ? 413 : 400, -32_000, error.message) };
   }
 }

@@ -5,6 +5,7 @@
  * costs as much as a short call. For the same reason messages that are ready in the same turn leave in one write, but for the
  * first, which somebody may be waiting for.
  */
+import { isUtf8 } from 'node:buffer';
 import type { Readable, Writable } from 'node:stream';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { isRecord } from '../../core/json.ts';
@@ -149,26 +150,33 @@ export class LineTransport implements Transport {
     if (this.#begunBytes > this.#maxLineBytes) this.#finish('overflow');
   };
 
-  /** The text of a line that ends in `chunk`; undefined when it is too long, and then the connection is over. */
-  #complete(chunk: Buffer, start: number, end: number): string | undefined {
+  /** The bytes of a line that ends in `chunk`; undefined when it is too long, and then the connection is over. */
+  #complete(chunk: Buffer, start: number, end: number): Buffer | undefined {
     if (this.#begunBytes + end - start > this.#maxLineBytes) {
       // Half a message cannot be skipped, so nothing after it can be trusted.
       this.#finish('overflow');
       return undefined;
     }
-    if (this.#begunBytes === 0) return chunk.toString('utf8', start, end);
-    const line = Buffer.concat([...this.#begun, chunk.subarray(start, end)]).toString('utf8');
+    if (this.#begunBytes === 0) return chunk.subarray(start, end);
+    const line = Buffer.concat([...this.#begun, chunk.subarray(start, end)]);
     this.#begun = [];
     this.#begunBytes = 0;
     return line;
   }
 
-  #receive(line: string): void {
-    if (line.trim() === '') return;
+  #receive(line: Buffer): void {
+    // That takes a mark of byte order away as well, which some shells write first.
+    const text = line.toString('utf8').trim();
+    if (text === '') return;
     try {
-      const message: unknown = JSON.parse(line);
+      const message: unknown = JSON.parse(text);
       if (!isRecord(message) || !isMessage(message)) {
-        this.#refuse(message);
+        this.#refuse(message, 'The line is not a valid JSON-RPC message');
+        return;
+      }
+      // Signs that stand for bytes in another charset would be taken for what was said.
+      if (!isUtf8(line)) {
+        this.#refuse(message, 'The line is not UTF-8');
         return;
       }
       const fault = initializeFault(message);
@@ -186,10 +194,10 @@ export class LineTransport implements Transport {
   }
 
   /** Whoever asked would wait for good: the server drops what is no message. An answer to nothing gets none. */
-  #refuse(given: unknown): void {
+  #refuse(given: unknown, why: string): void {
     const { id, method, result, error } = isRecord(given) ? given : {};
     const isAnswer = method === undefined && (result !== undefined || error !== undefined);
-    if (!isAnswer) this.#say(failure(isId(id) ? id : null, -32_600, 'The line is not a valid JSON-RPC message'));
+    if (!isAnswer) this.#say(failure(isId(id) ? id : null, -32_600, why));
     this.onerror?.(new TypeError('The line is no JSON-RPC message.'));
   }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { textOf } from '../../core/charset.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { describeIssues } from '../../core/issues.ts';
 
@@ -16,8 +17,9 @@ export function readMessage<S extends z.ZodType>(body: Buffer, shape: S): z.outp
 }
 
 function readJson(body: Buffer): unknown {
+  const text = textOf(body);
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(text);
   } catch (cause) {
     throw new PatchbayError('bad_request', 'The body was not JSON.', {
       reason: 'INVALID_JSON',

@@ -66,6 +66,22 @@ test('a body that is no JSON is refused', async () => {
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
 });
 
+test.each(['application/json', 'application/json; charset=iso-8859-1', 'application/graphql'])(
+  'a query of type %s in another charset is refused',
+  async (type) => {
+    const { url } = await connectGraphql();
+    const body = Buffer.from(
+      '{"query":"mutation { setTenantInfo(email: \\"h\u00fchn@farm.example\\") { email } }"}',
+      'latin1',
+    );
+
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { reason: 'NOT_UTF8' } }] });
+  },
+);
+
 test('whoever leaves takes the run along', { timeout: 60_000 }, async () => {
   const farm = await upstream(() => ({ hang: true }));
   const { url, house } = await connectGraphql();

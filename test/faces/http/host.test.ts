@@ -49,6 +49,24 @@ test.each(['evil.example', 'evil.example:3333', '127.0.0.1.evil.example', '[::2]
   },
 );
 
+test('refuses a message in another charset, and takes one with a mark of byte order', async () => {
+  const { url } = await serveHttp();
+
+  const foreign = await send(
+    `${url}/mcp`,
+    'POST',
+    usual,
+    Buffer.from(`${listing.slice(0, -1)},"h\u00fchn":1}`, 'latin1'),
+  );
+  const marked = await send(`${url}/mcp`, 'POST', usual, `\uFEFF${listing}`);
+
+  expect(foreign.status).toBe(400);
+  expect(JSON.parse(foreign.body)).toMatchObject({
+    error: { code: -32_700, message: expect.stringContaining('UTF-8') },
+  });
+  expect(marked.status).toBe(200);
+});
+
 test.each(['https://evil.example', 'http://localhost.evil.example', 'null', 'file://'])(
   'refuses the Origin "%s"',
   async (origin) => {

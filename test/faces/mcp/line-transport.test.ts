@@ -77,6 +77,26 @@ test.each([
   expect(JSON.parse(String(output.read()))).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
 });
 
+test('says of a line in another charset that it is not UTF-8', async () => {
+  const { input, output } = await asked();
+
+  input.write(Buffer.from('{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"h\u00fchn"}}\n', 'latin1'));
+
+  await expect.poll(() => output.readableLength).toBeGreaterThan(0);
+  const error = { code: -32_600, message: 'The line is not UTF-8' };
+  expect(JSON.parse(String(output.read()))).toMatchObject({ id: 2, error });
+});
+
+test('takes a mark of byte order for nothing', async () => {
+  const { input, transport } = await asked();
+  const received: unknown[] = [];
+  transport.onmessage = (message) => received.push(message);
+
+  input.write('\uFEFF{"jsonrpc":"2.0","id":2,"method":"ping"}\n');
+
+  await expect.poll(() => received).toEqual([{ jsonrpc: '2.0', id: 2, method: 'ping' }]);
+});
+
 test('says what is wrong with the params of an initialize', async () => {
   const { input, output } = await asked();
   const params = { protocolVersion: 7, capabilities: {}, clientInfo: { name: 'hens' } };

@@ -41,6 +41,16 @@ test.each([
   expect(await house.done('business/stockLevels', {})).toMatchObject(intact);
 });
 
+test('a body in another charset is refused, and no sign of it is kept', async () => {
+  const { send, house } = await openShop();
+  const message = '{"name": "business_upsert_products", "arguments": {"items": [{"id": "h", "name": "H\u00fchn"}]}}';
+
+  const answer = await send('POST', '/api/tools/call', { body: Buffer.from(message, 'latin1') });
+
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 400, details: { reason: 'NOT_UTF8' } } } });
+  expect(await house.done('business/stockLevels', {})).toMatchObject(intact);
+});
+
 test.each(['digits', 'quotes', 'blanks that are none', 'the same again and again'])(
   'a note of nothing but %s is read at once, and says nothing',
   async (what) => {
