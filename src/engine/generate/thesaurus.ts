@@ -27,7 +27,7 @@ plate registration, vehicle car van truck, vehicle bus tram, driver chauffeur, m
 meter metre m, mile distance, speed velocity pace, fuel petrol gas diesel, fault defect damage failure error problem, repair fix maintenance service
 workshop garage, trip ride journey tour, route line, stop station halt, depot yard base, fare ticket price, passenger traveller traveler rider
 crew staff team, pilot captain, flight plane, gate terminal, departure leaving, cargo freight load goods, parcel package shipment consignment
-courier carrier, carrier provider operator, recipient receiver addressee consignee, payee recipient creditor beneficiary, payer debtor, sender shipper, weight mass kg kilo, height elevation altitude, width breadth, depth length
+courier carrier, carrier provider operator, recipient receiver addressee consignee, payee recipient creditor beneficiary, payer debtor, sender shipper, weight mass kg kilo, size byte, height elevation altitude, width breadth, depth length
 size dimension, volume capacity, area surface, color colour, material fabric, brand make manufacturer, model type, serial number, barcode ean gtin
 discount rebate reduction, coupon voucher promo, fee charge cost, tip gratuity, deposit advance, refund repayment return reimbursement
 charge payment debit, credit refund, payout transfer withdrawal, balance saldo, debt owed due, tax duty, net excluding, gross including

@@ -20,6 +20,7 @@ import { holdsTree } from './pipeline/results/trees.ts';
 import { unanswered } from './pipeline/results/understood.ts';
 import { repeatedEach } from './pipeline/said/repeated.ts';
 import { against, columnLists, type DataName, leftOut, type Request } from './proof/neglected.ts';
+import { levelsMissed } from './proof/levels-missed.ts';
 import { otherRows } from './proof/other-rows.ts';
 import { type Proof, placeOf, prove } from './proof/prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './proof/report.ts';
@@ -117,7 +118,8 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
     openWords(candidate, known) +
     leftOut(candidate.choice.expr.text, task.request) +
     shownKeys(candidate.proof.value, task.target, candidate.instruction.tokens, task.data) +
-    otherRows(candidate.choice.expr.text, task.target, candidate.instruction.tokens, task.data);
+    otherRows(candidate.choice.expr.text, task.target, candidate.instruction.tokens, task.data) +
+    levelsMissed(candidate.choice.expr.text, task.target, task.instruction, task.data);
   const open = isDone ? openIn(found) : Number.POSITIVE_INFINITY;
   if (open === 0) return found;
   const plan = isDone ? await planWhole(task, false, ctx) : await planSomehow(task, ctx);

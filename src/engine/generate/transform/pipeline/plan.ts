@@ -13,13 +13,16 @@ import type { Search } from '../wanted/search.ts';
 import { listOf } from './lists.ts';
 import { recordOf, writeRecord } from './records/records.ts';
 import { mapOf } from './results/maps.ts';
+import { holdsTree } from './results/trees.ts';
 import { useUnderstood } from './results/understood.ts';
 import { rootEntity } from './rows/entity.ts';
 import { keyNameIn } from './terms/entries.ts';
-import { linksOf } from './terms/links.ts';
+import { type Links, linksOf } from './terms/links.ts';
+import { areLevelled, levelsAsked, withoutLevels } from './terms/levels.ts';
+import { withLineage } from './terms/lineage.ts';
 import { createProgram } from './terms/program.ts';
 import { speechOf } from './terms/speech.ts';
-import { tablesOf } from './terms/tables.ts';
+import { type Table, tablesOf } from './terms/tables.ts';
 import type { World } from './terms/terms.ts';
 import { createWorld } from './terms/world.ts';
 
@@ -36,10 +39,9 @@ export async function planned(
   search: Search,
   ctx: Pick<WorkContext<never>, 'clock' | 'signal'>,
 ): Promise<Choice | undefined> {
-  const tables = tablesOf(data, keyNameIn(instruction));
-  const links = linksOf(tables);
+  const { tables, links, request } = read(data, instruction, target);
   const program = createProgram(tables, links);
-  const speech = speechOf(instruction, askedBy(target).names);
+  const speech = speechOf(request, askedBy(target).names);
   const whole = createWorld(data, {
     tables,
     links,
@@ -54,10 +56,27 @@ export async function planned(
   });
   // What is said of the values of one row is no order, condition or choice of rows.
   const places = new Set(tables.flatMap((table) => statedPlaces(whole.fields, whole.scopeOf(table), search)));
-  const world = { ...whole, speech: places.size === 0 ? speech : speechOf(instruction, askedBy(target).names, places) };
+  const world = { ...whole, speech: places.size === 0 ? speech : speechOf(request, askedBy(target).names, places) };
   const made = target.kind === 'array' ? await planList(target, world) : await planRecord(target, world);
   if (made !== undefined) useUnderstood(made, speech, search.instruction);
   return made;
+}
+
+interface Read {
+  readonly tables: readonly Table[];
+  readonly links: Links;
+  /** What is said, without what the tables are like already. */
+  readonly request: string;
+}
+
+/** The tables, those of trees with the rows of all levels where the instruction speaks of these. */
+function read(data: unknown, instruction: string, target: Target): Read {
+  const levels = holdsTree(target) ? undefined : levelsAsked(instruction);
+  const plain = tablesOf(data, keyNameIn(instruction), levels);
+  const tables = levels === undefined ? plain : withLineage(plain, linksOf(plain), levels);
+  const isTree = tables.some(({ tree }) => tree !== undefined);
+  const isLevelled = tables.some(({ rows }) => areLevelled(rows));
+  return { tables, links: linksOf(tables), request: isLevelled ? withoutLevels(instruction, isTree) : instruction };
 }
 
 function breathing({ clock, signal }: Pick<WorkContext<never>, 'clock' | 'signal'>): () => Promise<void> {

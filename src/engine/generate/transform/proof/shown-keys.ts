@@ -8,6 +8,8 @@ import type { Target } from '../terms/target.ts';
 const depthMax = 12;
 const called = /^(?:name|title|label|full name|display name|real name)$/;
 
+const key = /^(?:id|code|key|no|ref|uuid)$/;
+
 /** How many fields of the result show nothing else. */
 export function shownKeys(value: unknown, target: Target, tokens: readonly Token[], data: unknown): number {
   if (!tokens.some(({ lower }) => /^(?:names?|titles?|called)$/.test(lower))) return 0;
@@ -43,9 +45,10 @@ function keysIn(data: unknown, depth: number): ReadonlySet<string> {
     const entries = Object.entries(value);
     const inside = entries.flatMap(([, member]) => (isRecord(member) ? Object.keys(member) : []));
     const isCalled = [...entries.map(([name]) => name), ...inside].some((name) => called.test(wordsOf(name).join(' ')));
-    const id = value.id ?? value._id;
-    if (isCalled && typeof id === 'string') keys.add(id);
-    for (const [, member] of entries) visit(member, left - 1);
+    for (const [name, member] of entries) {
+      if (isCalled && typeof member === 'string' && key.test(wordsOf(name).at(-1) ?? '')) keys.add(member);
+      visit(member, left - 1);
+    }
   };
   visit(data, depth);
   return keys;

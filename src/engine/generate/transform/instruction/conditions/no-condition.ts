@@ -18,6 +18,7 @@ export function isNoCondition(condition: Condition, all: readonly Condition[], t
     isConverted(condition, tokens) ||
     isExplained(condition, all, tokens) ||
     isOfDay(condition, all, tokens) ||
+    isHolder(condition, tokens) ||
     isStandIn(condition, tokens) ||
     isInExample(condition, tokens) ||
     isExampleValue(condition, tokens)
@@ -46,14 +47,15 @@ export function isAskedWhether({ from }: Condition, tokens: readonly Token[]): b
   );
 }
 
-/** `for every error: …`, where one of the levels is `error`: that is what all of the records are called. */
-function isEachOf({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+/** `for every error: …`, where one of the levels is `error`: that is what all of the records are called. `every file` is of that kind. */
+function isEachOf({ source, value, from, to }: Condition, tokens: readonly Token[]): boolean {
   const next = tokens[to];
   const isAlone = next === undefined || next.kind === 'sign' || /^(?:the|its|their|how|and|with)$/.test(next.lower);
   return (
     typeof value === 'string' &&
     to - from === 1 &&
     isAlone &&
+    !/^(?:kind|type)$/.test(source.name.own.join(' ')) &&
     tokens[from]?.kind === 'word' &&
     /^(?:each|every|per)$/.test(tokens[from - 1]?.lower ?? '')
   );
@@ -134,6 +136,16 @@ function isOfDay({ source, value, to }: Condition, all: readonly Condition[], to
   const isBeforeDay = /^(?:on|since|after|before|between|until)$/.test(tokens[to]?.lower ?? '');
   if (words.length === 0 || !isBeforeDay) return false;
   return all.some((other) => other.source !== source && words.every((word) => other.source.name.own.includes(word)));
+}
+
+/** `the folder they are in`: what the rows stand in, and no kind of theirs. */
+function isHolder({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  return (
+    typeof value === 'string' &&
+    /^(?:the|its|their)$/.test(tokens[from - 1]?.lower ?? '') &&
+    /^(?:it|they|he|she)$/.test(tokens[to]?.lower ?? '') &&
+    tokens.slice(to, to + 4).some(({ lower }) => /^(?:in|on|to|under|below|inside|at)$/.test(lower))
+  );
 }
 
 /** `that can be rented (state free)`: which value of the field is meant is told behind it. */

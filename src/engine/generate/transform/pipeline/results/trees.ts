@@ -4,7 +4,7 @@ import type { Field, Target } from '../../terms/target.ts';
 import { ownSources } from '../amounts/signs.ts';
 import { recordOf, writeRecord } from '../records/records.ts';
 import { rowEntity } from '../rows/entity.ts';
-import { valueAt } from '../terms/links.ts';
+import { namesNone, valueAt } from '../terms/links.ts';
 import type { Table } from '../terms/tables.ts';
 import type { Entity, Found, RecordMade, World } from '../terms/terms.ts';
 import { ordered } from '../values/order.ts';
@@ -26,7 +26,8 @@ export async function treeOf(
     if (row === undefined || way === undefined || of === undefined) return undefined;
     const entity = rowEntity(table, row, world);
     const flat = { ...items, fields: items.fields.filter((one) => one !== below) };
-    const record = await recordOf(flat, { ...entity, lists: [] }, place, world);
+    const others = entity.lists.filter((rows) => rows.table !== table);
+    const record = await recordOf(flat, { ...entity, lists: others }, place, world);
     const { rowSort } = ordered(flat, record, world.scopeOf(table).sources, world, field);
     const order = rowSort === undefined ? '' : `^(${rowSort})`;
     const body = writeRecord(record).replace(
@@ -178,7 +179,7 @@ function isAbove(
   keys: ReadonlySet<unknown>,
   { rows }: Table,
 ): boolean {
-  const isKnown = named.every((value) => keys.has(value) || value === 0 || value === '0' || value === -1);
+  const isKnown = named.every((value) => keys.has(value) || namesNone(value));
   const isOther = rows.every((row) => valueAt(row, own) !== valueAt(row, key));
   return isKnown && isOther && rows.some((row) => !keys.has(valueAt(row, own)));
 }

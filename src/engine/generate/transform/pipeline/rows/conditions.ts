@@ -31,6 +31,7 @@ import { itemShape } from '../terms/links.ts';
 import { isAkin, isApart, type Segment, textOf } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
 import { nounsOf, type World } from '../terms/terms.ts';
+import { belowCondition } from './below.ts';
 import { isOwnAmount } from './claims.ts';
 import { overdueConditions } from './overdue.ts';
 import { conditionsOfRows } from './row-conditions.ts';
@@ -66,9 +67,12 @@ function saidOf(table: Table, world: World): readonly Said[] {
   const { speech } = world;
   const fields = world.scopeOf(table).sources.filter(({ distance }) => distance === 0);
   const direct = conditionsOfRows(fields, world);
-  const found = direct.filter(
+  const below = belowCondition(table, fields, world);
+  const meantOf = direct.filter(
     (condition) => isMeant(condition, table, world) && !isQuantified(condition, table, world),
   );
+  const found =
+    below === undefined ? meantOf : [...meantOf.filter(({ from, to }) => to <= below.from || below.to <= from), below];
   const overdue = found.some(({ source }) => dateKindOf(source.shape, isNamedDate(source.name.own)) !== undefined)
     ? []
     : overdueConditions(fields, world);

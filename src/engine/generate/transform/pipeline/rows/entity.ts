@@ -1,10 +1,13 @@
 /** One thing that a record of the result is about: a row, a group of rows, or all of the data; and the lists that belong to it. */
 import type { Scalar } from '../../../shape.ts';
 import { createScope } from '../../terms/scope.ts';
+import { aboveName, areLevelled } from '../terms/levels.ts';
+import type { Link } from '../terms/link.ts';
 import { holderName, itemShape, matchOf, valueAt } from '../terms/links.ts';
 import type { Row, Table } from '../terms/tables.ts';
 import type { Entity, Key, Rows, World } from '../terms/terms.ts';
 import { levelOf } from '../terms/world.ts';
+import { anyLevel } from './below.ts';
 import { wholeCondition } from './conditions.ts';
 
 export function rootEntity(world: World): Entity {
@@ -45,11 +48,13 @@ function childrenOf(table: Table, variable: string, world: World): readonly Chil
   const nested = tables
     .filter(({ parent }) => parent === table)
     .map((other) => ({ other, text: program.enriched(other, other.path), distance: 0 }));
+  const below =
+    table.tree === undefined ? [] : [{ other: table, text: belowIn(table, table.tree.below, world), distance: 0 }];
   const naming = links.ones
     .filter(({ other, isReverse }) => other === table && !isReverse)
     .map((link) => ({
       other: link.table,
-      text: `$${link.table.name}[${matchOf(link.own, link.key, variable, link.also)}]`,
+      text: `$${link.table.name}[${isAnyBelow(link, world) ? `$${variable}.${link.key} in ${aboveName}.${link.key}` : matchOf(link.own, link.key, variable, link.also)}]`,
       distance: 0,
     }));
   const further = tables
@@ -65,11 +70,24 @@ function childrenOf(table: Table, variable: string, world: World): readonly Chil
     .filter((list) => list.table === table)
     .map(({ other, own, key }) => ({ other, text: `${own}.($id := $; $${other.name}[${key} = $id])`, distance: 0 }));
   const seen = new Set<Table>();
-  return [...nested, ...listed, ...naming, ...further].filter(({ other }) => {
+  return [...below, ...nested, ...listed, ...naming, ...further].filter(({ other }) => {
     if (seen.has(other)) return false;
     seen.add(other);
     return true;
   });
+}
+
+/** The rows that a row of a tree holds, or all that are in these as well. */
+function belowIn({ rows }: Table, below: string, { speech }: World): string {
+  const always = Object.keys(rows[0] ?? {}).find(
+    (name) => /^\w+$/.test(name) && name !== below && rows.every((row) => Object.hasOwn(row, name)),
+  );
+  return speech.says(anyLevel) && always !== undefined ? `${below}.**[$exists(${always})]` : below;
+}
+
+/** All rows below, and not only those that name the row themselves. */
+function isAnyBelow({ table, other, key }: Link, { speech }: World): boolean {
+  return table === other && areLevelled(table.rows) && speech.says(anyLevel) && /^\w+$/.test(key);
 }
 
 /** How the rows of a table name records of another by what they belong to. */

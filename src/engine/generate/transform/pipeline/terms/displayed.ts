@@ -212,7 +212,8 @@ export function namePartOf(own: readonly Source[], said: string): Source | undef
   return isFirst || isLast ? firstOf(own, isFirst ? firstNames : lastNames, '') : undefined;
 }
 
-function isOfType({ shape }: Source, { target: { types } }: Field): boolean {
+/** Text where the field may be text, and a number where it may be one. */
+export function isOfType({ shape }: Source, { target: { types } }: Field): boolean {
   return shape.scalars.every((value) =>
     typeof value === 'string'
       ? types.has('string')

@@ -51,6 +51,8 @@ export function itemShape(rows: readonly unknown[]): Shape {
 function directLinks(table: Table, tables: readonly Table[], shapeFor: (table: Table) => Shape): readonly Link[] {
   const links: Link[] = [];
   for (const reference of keysOf(shapeFor(table))) {
+    // The row that holds it is at hand.
+    if (table.tree !== undefined && reference.path[0] === 'parent') continue;
     const found = tables
       .filter((other) => other.parent === undefined || other !== table)
       .flatMap((other) => candidates(reference, table, other, shapeFor(other)))
@@ -89,7 +91,7 @@ const plainKeys: ReadonlySet<string> = new Set('id key code number no name slug 
 
 /** How well the field names records of the other table by this key; nothing where the values say otherwise. */
 function linkScore(reference: Keyed, table: Table, key: Keyed, other: Table): number {
-  const share = overlapOf(reference.shape, key.shape);
+  const share = overlapOf(reference.shape, key.shape, other === table);
   const isOwnKey =
     isUnique(reference.shape) && isUnique(key.shape) && reference.own.every((word) => plainKeys.has(word));
   if (share === 0 || !isUnique(key.shape)) return 0;
@@ -103,7 +105,8 @@ function linkScore(reference: Keyed, table: Table, key: Keyed, other: Table): nu
   const isSame = reference.own.join(' ') === key.own.join(' ');
   if (isSame && !isOwnKey && !isMeasured(reference) && other !== table && share >= 0.3) return 0.8 + share / 10;
   const isForeign = reference.own.at(-1) === 'id' && telling.length > 0 && key.own.at(-1) === 'id';
-  if (share >= 0.95 && other === table && said.some((word) => upward.has(word)) && isPlain && !isOwnKey) return 0.7;
+  const isUpward = other === table && said.some((word) => upward.has(word)) && isOwnName(key);
+  if (share >= 0.95 && isUpward && !isOwnKey) return 0.7;
   if (share < 0.95 || isMeasured(reference) || (isOwnKey && isSame && !areTexts(reference.shape))) return 0;
   // What a loop was given has the very key of what it gave: no row belongs to itself by that.
   if (isOwnKey && other === table) return 0;
@@ -112,9 +115,16 @@ function linkScore(reference: Keyed, table: Table, key: Keyed, other: Table): nu
   return areTexts(reference.shape) && new Set(reference.shape.scalars).size > 1 && other !== table ? 0.55 : 0;
 }
 
+/** `id`, `emp_id`, `code`: what a record of the table itself is known by. */
+function isOwnName({ own, path }: Keyed): boolean {
+  return path.length === 1 && plainKeys.has(own.at(-1) ?? '');
+}
+
 /** Fields that name another record of the same table, the one above. */
 const upward: ReadonlySet<string> = new Set(
-  'parent manager boss supervisor superior ancestor above reply report lead head chief'.split(' '),
+  'parent manager boss supervisor superior ancestor above reply report lead head chief part under belong predecessor'.split(
+    ' ',
+  ),
 );
 
 /** Numbers that are no keys, and texts that stand for dates. */
@@ -132,10 +142,16 @@ function isUnique({ scalars }: Shape): boolean {
   return new Set(scalars).size === scalars.length;
 }
 
-function overlapOf(references: Shape, keys: Shape): number {
+/** Within one table 0 names no row, which is at the top. */
+function overlapOf(references: Shape, keys: Shape, isOwn = false): number {
   const known = new Set(keys.scalars);
-  const values = [...new Set(references.scalars)];
+  const values = [...new Set(references.scalars)].filter((value) => !isOwn || known.has(value) || !namesNone(value));
   return values.length === 0 ? 0 : values.filter((value) => known.has(value)).length / values.length;
+}
+
+/** What stands in place of a key where no row is named. */
+export function namesNone(value: unknown): boolean {
+  return value === 0 || value === -1 || value === '0' || value === '';
 }
 
 /** What the named record is called: as its table where the field says so, else as the field without its `id`. */

@@ -71,7 +71,14 @@ function withDefinitions(body: string, { tables, links, given }: Named): string 
 
 function definitionOf(table: Table, used: string, links: readonly Link[], open: readonly Table[]): string {
   const { parent } = table;
-  if (parent === undefined) return `[${withRecords(table, wayTo(table), used, links, open)}]`;
+  if (parent === undefined) {
+    const made = (rows: string): string => `[${withRecords(table, rows, used, links, open)}]`;
+    // Rows that are made, and name each other, are made once.
+    const isMade = table.path.includes('$') && links.some((one) => one.table === table && one.other === table);
+    return isMade && made(wayTo(table)) !== `[${wayTo(table)}]`
+      ? `($rows := [${wayTo(table)}]; ${made('$rows').replaceAll(wayTo(table), '$rows')})`
+      : made(wayTo(table));
+  }
   const holder = holderName(table);
   if (!asksFor(holder, used)) return `[${withRecords(table, `$${parent.name}.${table.path}`, used, links, open)}]`;
   const inner = withRecords(table, table.path, used, links, open, `"${holder}": $${holder}`);

@@ -6,6 +6,8 @@ import { singular, wordsOf } from '../../../words.ts';
 import { variableName, writeName } from '../../terms/expression.ts';
 import { seriesNames } from '../../terms/series-names.ts';
 import { type Entries, entriesOf } from './entries.ts';
+import { aboveName, type FromTop } from './levels.ts';
+import { treeRows } from './nested-trees.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -20,6 +22,8 @@ export interface Table {
   /** The table whose records hold this list, and for every row the record that holds it. */
   readonly parent: Table | undefined;
   readonly holders: readonly Row[];
+  /** Rows that hold rows of this table: where the ones at the top stand in the data, and the member that holds the ones below. */
+  readonly tree?: { readonly at: string; readonly below: string };
 }
 
 const depthMax = 12;
@@ -30,6 +34,8 @@ interface Place {
   readonly names: readonly string[];
   readonly parent: Table | undefined;
   readonly keyName: string;
+  /** Records that hold such as they are make one list, however deep they stand. */
+  readonly flat: FromTop | undefined;
   /** Lists of the names of columns, wherever they stand. */
   readonly heads: readonly Headings[];
 }
@@ -52,12 +58,12 @@ function headingsIn(value: unknown, path: readonly string[], depth: number): rea
 }
 
 /** All tables of the data, the outer ones first. */
-export function tablesOf(data: unknown, keyName = 'key'): readonly Table[] {
+export function tablesOf(data: unknown, keyName = 'key', flat: FromTop | undefined = undefined): readonly Table[] {
   const found: Table[] = [];
   const heads = headingsIn(data, [], depthMax);
   visit(
     [{ value: data, holder: undefined }],
-    { path: [], names: [], parent: undefined, keyName, heads },
+    { path: [], names: [], parent: undefined, keyName, flat, heads },
     found,
     depthMax,
   );
@@ -81,6 +87,15 @@ function visit(seen: readonly Seen[], place: Place, found: Table[], depth: numbe
     return;
   }
   const records = seen.flatMap(({ value, holder }) => (isRecord(value) ? [{ value, holder }] : []));
+  if (
+    addTree(
+      records.map(({ value }) => value),
+      place,
+      found,
+      depth,
+    )
+  )
+    return;
   const entries =
     place.path.length === 0
       ? undefined
@@ -113,6 +128,15 @@ function addTable(lists: readonly Seen[], place: Place, found: Table[], depth: n
   );
   if (rows.length === 0 && items.length > 0) addTexts(items, place, found);
   if (rows.length === 0 || rows.length < items.length) return;
+  if (
+    addTree(
+      rows.map(({ item }) => item),
+      place,
+      found,
+      depth,
+    )
+  )
+    return;
   const table: Table = {
     name: variableOf(place.names, found),
     words: wordsFor(place),
@@ -123,7 +147,33 @@ function addTable(lists: readonly Seen[], place: Place, found: Table[], depth: n
   };
   found.push(table);
   const inside = rows.map(({ item }) => ({ value: item, holder: item }));
-  visit(inside, { path: [], names: [], parent: table, keyName: place.keyName, heads: place.heads }, found, depth - 1);
+  visit(inside, insideOf(table, place), found, depth - 1);
+}
+
+function insideOf(table: Table, { keyName, flat, heads }: Place): Place {
+  return { path: [], names: [], parent: table, keyName, flat, heads };
+}
+
+/** All records of a tree as one list; what else they hold is looked at as it is in any other. */
+function addTree(tops: readonly Row[], place: Place, found: Table[], depth: number): boolean {
+  const tree = place.flat === undefined || place.parent !== undefined ? undefined : treeRows(tops, place.flat);
+  if (tree === undefined) return false;
+  const table: Table = {
+    name: variableOf([...place.names, tree.below], found),
+    words: wordsAround([...place.names, tree.below]),
+    rows: tree.rows,
+    path: [...place.path, tree.text].join('.'),
+    parent: undefined,
+    holders: [],
+    tree: { at: ['$$', ...place.path].join('.'), below: tree.below },
+  };
+  found.push(table);
+  const inside = tree.rows.map((row) => {
+    const own = Object.entries(row).filter(([name]) => name !== tree.below && name !== aboveName && name !== 'parent');
+    return { value: Object.fromEntries(own), holder: row };
+  });
+  visit(inside, insideOf(table, place), found, depth - 1);
+  return true;
 }
 
 function addEntries(entries: Entries, objects: readonly Seen[], place: Place, found: Table[], depth: number): void {
@@ -140,7 +190,7 @@ function addEntries(entries: Entries, objects: readonly Seen[], place: Place, fo
   };
   found.push(table);
   const inside = entries.rows.map((row) => ({ value: row, holder: row }));
-  visit(inside, { path: [], names: [], parent: table, keyName: place.keyName, heads: place.heads }, found, depth - 1);
+  visit(inside, insideOf(table, place), found, depth - 1);
 }
 
 interface Item {

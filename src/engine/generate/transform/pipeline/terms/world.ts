@@ -3,7 +3,7 @@ import { limits } from '../../../../../core/limits.ts';
 import type { Shape } from '../../../shape.ts';
 import { isScalarShape, shapeOf } from '../../../shape.ts';
 import { weightOf } from '../../../words.ts';
-import { createScope, type Level, type Scope } from '../../terms/scope.ts';
+import { createScope, type Level, type Scope, type Source } from '../../terms/scope.ts';
 import type { Field, Target } from '../../terms/target.ts';
 import { enrichedRows, itemShape } from './links.ts';
 import type { Row, Table } from './tables.ts';
@@ -22,9 +22,11 @@ export function createWorld(
   };
   const shape = dataShape(data);
   const whole = { base: { text: '$$', strength: 6 }, shape, label: '', words: [] };
-  const root = createScope([{ ...whole, distance: 0 }], []);
+  const outside = withoutTrees(parts.tables);
+  const all = createScope([{ ...whole, distance: 0 }], []);
+  const root = { ...all, sources: all.sources.filter(outside) };
   const given = createScope([{ ...whole, distance: 1 }], []).sources.filter(
-    ({ lists, shape: one, around }) => lists === 0 && isScalarShape(one) && around.length <= 3,
+    (source) => source.lists === 0 && isScalarShape(source.shape) && source.around.length <= 3 && outside(source),
   );
   return {
     ...parts,
@@ -39,6 +41,12 @@ export function createWorld(
       return known;
     },
   };
+}
+
+/** What the rows of a tree have is theirs, that of the single one at the top as well. */
+function withoutTrees(tables: readonly Table[]): (source: Source) => boolean {
+  const places = tables.flatMap(({ tree }) => (tree === undefined ? [] : [`${tree.at}.`]));
+  return ({ at: { text } }) => !places.some((place) => text.startsWith(place));
 }
 
 function dataShape(data: unknown): Shape {

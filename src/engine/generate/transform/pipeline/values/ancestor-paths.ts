@@ -1,38 +1,52 @@
 /** What a row and all rows above it are called, from the top down: `root/docs/tax`. */
 import { isScalarShape } from '../../../shape.ts';
 import { signAt } from '../../instruction/values/writing.ts';
+import type { Note } from '../../terms/choice.ts';
 import type { Field } from '../../terms/target.ts';
+import { aboveName, areLevelled } from '../terms/levels.ts';
+import type { Speech } from '../terms/speech.ts';
+import type { Table } from '../terms/tables.ts';
 import type { Entity, Found, World } from '../terms/terms.ts';
 
 const pathNames = /^(?:path|breadcrumb|breadcrumbs|trail|lineage|chain|hierarchy|ancestry|location)$/;
-const pathSaid = /\b(?:paths?|breadcrumbs?|parents?|ancestors?|hierarchy|from the (?:top|root)|all levels|above)\b/;
+const pathSaid =
+  /\b(?:paths?|breadcrumbs?|parents?|ancestors?|hierarchy|chains?|from the (?:top|root)|all levels|above|(?:full|whole|complete) names?)\b/;
 const called = /^(?:name|title|label|slug|folder|segment)$/;
 
-export function ancestorPath(field: Field, { kind, table, scope }: Entity, world: World): readonly Found[] {
+export function ancestorPath(field: Field, entity: Entity, world: World): readonly Found[] {
+  const { kind, table, scope } = entity;
   const { types, format } = field.target;
-  const isAsked = field.words.some((word) => pathNames.test(word)) && world.speech.says(pathSaid);
-  if (kind !== 'row' || table === undefined || !types.has('string') || format !== undefined || !isAsked) return [];
-  const up = world.links.ones.find((link) => link.table === table && link.other === table && !link.isReverse);
+  if (kind !== 'row' || table === undefined || !types.has('string') || format !== undefined) return [];
+  if (!isAsked(field) || !world.speech.says(pathSaid)) return [];
   const name = scope.sources.find(
     ({ lists, distance, shape, name: { own, inside } }) =>
       lists === 0 && distance === 0 && (inside ?? 0) === 0 && isScalarShape(shape) && called.test(own.join(' ')),
   );
-  if (up === undefined || name === undefined || !/^[\w.]+$/.test(up.own)) return [];
-  const upward = world.program.variable('upward');
-  const sign = JSON.stringify(separatorIn(world));
-  const above = `$${upward}($${table.name}[${up.key} = $one.${up.own}][0]) & ${sign} & $one.${name.at.text}`;
-  return [
-    {
-      text: `($${upward} := function($one) { $one.${up.own} != null ? ${above} : $one.${name.at.text} }; $${upward}($))`,
-      score: 0.98,
-      missing: [],
-      notes: [{ kind: 'used', text: `${field.name} is ${name.label} of all rows above and of the row` }],
-    },
-  ];
+  const text = name === undefined ? undefined : joinedAbove(name.at.text, table, world);
+  if (name === undefined || text === undefined) return [];
+  const note: Note = { kind: 'used', text: `${field.name} is ${name.label} of all rows above and of the row` };
+  return [{ text, score: 1.1, missing: [], notes: [note] }];
+}
+
+/** `path`, `breadcrumb`; `fullName` of rows whose own name is one of several. */
+function isAsked({ words }: Field): boolean {
+  const isFull = words.some((word) => /^(?:full|whole|complete|qualified|long)$/.test(word));
+  return words.some((word) => pathNames.test(word) || (isFull && called.test(word)));
+}
+
+function joinedAbove(name: string, table: Table, { links, program, speech }: World): string | undefined {
+  const sign = JSON.stringify(separatorIn(speech));
+  if (areLevelled(table.rows)) return `$join([${aboveName}.${name}, ${name}], ${sign})`;
+  const up = links.ones.find((link) => link.table === table && link.other === table && !link.isReverse);
+  if (up === undefined || !/^[\w.]+$/.test(up.own)) return undefined;
+  const [upward, above] = ['upward', 'above'].map((one) => program.variable(one));
+  const found = `$${above} := $${table.name}[${up.key} = $one.${up.own}][0]`;
+  const whole = `$exists($${above}) ? $${upward}($${above}) & ${sign} & $one.${name} : $one.${name}`;
+  return `($${upward} := function($one) { (${found}; ${whole}) }; $${upward}($))`;
 }
 
 /** The sign that is named, or stands in an example; a slash where nothing is said. */
-function separatorIn({ speech: { tokens } }: World): string {
+function separatorIn({ tokens }: Speech): string {
   const at = tokens.findIndex(({ lower }) => /^(?:separat\w*|joined|delimited|connected|divided)$/.test(lower));
   const said = at < 0 ? undefined : signAt(tokens, /^(?:by|with)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1);
   const shown = tokens

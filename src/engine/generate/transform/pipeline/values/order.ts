@@ -48,7 +48,7 @@ export function ordered(
               ...rows.flatMap(({ label }) => wordsOf(label.split('.')[0] ?? '')).slice(0, 3),
             ]),
           );
-  const own = rows.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
+  const own = rows.filter((source) => isOwnValue(source) && !isOfKin(source, tokens, world));
   const keyName = record?.members.find(({ found }) => found.text.startsWith('$key'))?.field.name;
   const sorts = sortsSaid(tokens, [...results, ...own], keyName).filter((one) => !isOrderOfInner(one, tokens, rows));
   const [sort] = sorts;
@@ -87,6 +87,18 @@ export function ordered(
     isShared: world.speech.says(sharing),
     notes: limit === undefined ? notes : [...notes, { kind: 'used', text: `at most ${limit}` }],
   };
+}
+
+function isOwnValue({ lists, shape, distance }: Source): boolean {
+  return lists === 0 && distance === 0 && isScalarShape(shape);
+}
+
+/** `parent first`: what names the row above puts names into their order, and rows only where they are sorted by it. */
+function isOfKin({ at: { text }, name: { own } }: Source, tokens: readonly Token[], { links }: World): boolean {
+  const isKey = links.ones.some((link) => link.table === link.other && link.own === text);
+  return (
+    isKey && !tokens.some(({ words }, at) => tokens[at - 1]?.lower === 'by' && own.some((one) => words.includes(one)))
+  );
 }
 
 /** What the groups are made by is no order of them, where nothing but `by` says so. */
