@@ -13,14 +13,18 @@ const signatures = [
   { format: 'a zstd archive', head: /^28b52ffd/ },
 ] as const;
 
-export type Format = (typeof signatures)[number]['format'];
+/** A tar archive begins with a name; what it is stands behind that. */
+const tar = { format: 'a tar archive', mark: 'ustar', from: 257 } as const;
+
+export type Format = (typeof signatures)[number]['format'] | (typeof tar)['format'];
 
 const longestBytes = 10;
 
 /** Undefined for text and for what nobody has named. */
 export function findFormat(bytes: Uint8Array): Format | undefined {
   const hex = Buffer.from(bytes.subarray(0, longestBytes)).toString('hex');
-  return signatures.find(({ head }) => head.test(hex))?.format;
+  const mark = Buffer.from(bytes.subarray(tar.from, tar.from + tar.mark.length)).toString('latin1');
+  return signatures.find(({ head }) => head.test(hex))?.format ?? (mark === tar.mark ? tar.format : undefined);
 }
 
 /** A zlib header (RFC 1950): method 8, a window of at most 32 KiB, and a check of both bytes. Text that begins so is told apart by being UTF-8. */

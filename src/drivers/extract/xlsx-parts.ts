@@ -67,24 +67,30 @@ export function readShared(part: Part | undefined): readonly string[] {
 }
 
 /** Built-in number formats that show a date or a time (ECMA-376, 18.8.30, with those of East Asian locales). */
-function isDateFormat(id: number): boolean {
-  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+function builtIn(id: number): DateKind | undefined {
+  if (id === 46) return 'elapsed';
+  const isDate = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+  return isDate ? 'date' : undefined;
 }
 
-/** The numbers of the cell styles that show a date. */
-export function readDateStyles(part: Part | undefined): ReadonlySet<number> {
-  const styles = new Set<number>();
+/** How a number is shown: as a point in time, or as a time that went by, which may have more than 24 hours. */
+export type DateKind = 'date' | 'elapsed';
+
+/** What the cell styles show that are no plain numbers. */
+export function readDateStyles(part: Part | undefined): ReadonlyMap<number, DateKind> {
+  const styles = new Map<number, DateKind>();
   if (part === undefined) return styles;
-  const own = new Map<number, boolean>();
+  const own = new Map<number, DateKind | undefined>();
   let isCells = false;
   let index = 0;
   readXml(part.text, part.place, {
     open(name, attributes) {
       const id = Number(attributes['numFmtId']);
-      if (local(name) === 'numFmt') own.set(id, showsDate(attributes['formatCode'] ?? ''));
+      if (local(name) === 'numFmt') own.set(id, kindOf(attributes['formatCode'] ?? ''));
       if (local(name) === 'cellXfs') isCells = true;
       if (local(name) !== 'xf' || !isCells) return;
-      if (own.get(id) ?? isDateFormat(id)) styles.add(index);
+      const kind = own.has(id) ? own.get(id) : builtIn(id);
+      if (kind !== undefined) styles.set(index, kind);
       index += 1;
     },
     close(name) {
@@ -94,9 +100,11 @@ export function readDateStyles(part: Part | undefined): ReadonlySet<number> {
   return styles;
 }
 
-/** Whether a format has a letter of a date outside quotes, escapes and brackets; `[h]` counts hours and is no date. */
-function showsDate(format: string): boolean {
-  return /[ymdhs]/i.test(format.replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, ''));
+/** A date has one of its letters outside quotes, escapes and brackets; `[h]` counts hours beyond a day. */
+function kindOf(format: string): DateKind | undefined {
+  const bare = format.replace(/"[^"]*"|\\.|General/gi, '');
+  if (/\[(?:h+|m+|s+)\]/i.test(bare)) return 'elapsed';
+  return /[ymdhs]/i.test(bare.replace(/\[[^\]]*\]/g, '')) ? 'date' : undefined;
 }
 
 export function local(name: string): string {

@@ -2,12 +2,12 @@
 import { limits } from '../../core/limits.ts';
 import { failure, type Place } from './failure.ts';
 import type { Row } from './table.ts';
-import { local, type Part } from './xlsx-parts.ts';
+import { type DateKind, local, type Part } from './xlsx-parts.ts';
 import { readXml } from './xml.ts';
 
 export interface CellContext {
   readonly shared: readonly string[];
-  readonly dateStyles: ReadonlySet<number>;
+  readonly dateStyles: ReadonlyMap<number, DateKind>;
   readonly is1904: boolean;
 }
 
@@ -74,7 +74,9 @@ function readCell({ type, style, value }: OpenCell, { shared, dateStyles, is1904
     case 'n': {
       const number = Number(value);
       if (!Number.isFinite(number)) return value;
-      return dateStyles.has(style) ? (dateText(number, is1904) ?? number) : number;
+      const kind = dateStyles.get(style);
+      if (kind === undefined) return number;
+      return (kind === 'elapsed' ? elapsedText(number) : dateText(number, is1904)) ?? number;
     }
     default:
       return value;
@@ -92,4 +94,12 @@ function dateText(days: number, is1904: boolean): string | undefined {
   const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T');
   if (days < 1) return time;
   return time === '00:00:00' ? day : `${day}T${time}`;
+}
+
+/** Days as hours, minutes and seconds: a sum of working hours has more than 24 of them, and is no day of 1900. */
+function elapsedText(days: number): string | undefined {
+  const seconds = Math.round(days * 86_400);
+  if (seconds < 0) return undefined;
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -5,6 +5,9 @@ import { fixture, openExtractor, zip } from './extractor.ts';
 
 const packedCsv = zlib.gzipSync('hen,eggs\nBerta,3\n'.repeat(1000));
 
+/** The first block of a tar archive: the name of a file, and the mark of the format. */
+const tarred = Buffer.concat([Buffer.from('hens.csv'.padEnd(257, '\0')), Buffer.from('ustar'.padEnd(255, '\0'))]);
+
 test.each([
   ['gzip', packedCsv.subarray(0, 40), 'EXTRACT_TRUNCATED'],
   ['zlib', zlib.deflateSync('hen,eggs\nBerta,3\n'.repeat(1000)).subarray(0, 40), 'EXTRACT_TRUNCATED'],
@@ -61,6 +64,7 @@ test.each([
   ['an archive declared plain', fixture('farm.zip'), { decompression: 'NONE' }, 'EXTRACT_METHOD'],
   ['a workbook declared CSV', fixture('hens.xlsx'), { fileType: 'CSV' }, 'EXTRACT_MISMATCH'],
   ['a PDF declared JSON', fixture('eggs.pdf'), { fileType: 'JSON' }, 'EXTRACT_MISMATCH'],
+  ['a tar archive', tarred, {}, 'EXTRACT_UNSUPPORTED'],
   ['a bzip2 archive', Buffer.from('425a6839314159265359', 'hex'), {}, 'EXTRACT_UNSUPPORTED'],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae100', 'hex'), {}, 'EXTRACT_UNSUPPORTED'],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), {}, 'EXTRACT_BINARY'],

@@ -100,6 +100,32 @@ test('a workbook is a record of its sheets, with numbers, booleans and dates', a
   });
 });
 
+test('a workbook shows hours that went by as hours, however many there are', async () => {
+  const { extract } = await openExtractor();
+  const cells = [1.5, 0.5, 100.000_011_6, -1].map((days) => `<c s="1"><v>${days}</v></c><c s="2"><v>${days}</v></c>`);
+  const formats = '<numFmts><numFmt numFmtId="164" formatCode="[Red][h]:mm"/></numFmts>';
+  const book = zip([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="Work" r:id="a"/></sheets></workbook>' },
+    { name: 'xl/_rels/workbook.xml.rels', content: '<R><Relationship Id="a" Target="sheet.xml"/></R>' },
+    {
+      name: 'xl/styles.xml',
+      content: `<s>${formats}<cellXfs><xf/><xf numFmtId="46"/><xf numFmtId="164"/></cellXfs></s>`,
+    },
+    {
+      name: 'xl/sheet.xml',
+      content: `<w><row>${'<c t="str"><v>h</v></c>'.repeat(8)}</row><row>${cells.join('')}</row></w>`,
+    },
+  ]);
+
+  const value = await extract(book);
+
+  const hours = ['36:00:00', '36:00:00', '12:00:00', '12:00:00', '2400:00:01', '2400:00:01', -1, -1];
+  expect(value).toEqual({
+    Work: [Object.fromEntries(hours.map((hour, at) => [at === 0 ? 'h' : `h_${at + 1}`, hour]))],
+  });
+});
+
 test('a PDF is the text of its pages', async () => {
   const { extract } = await openExtractor();
 
