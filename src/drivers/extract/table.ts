@@ -11,7 +11,7 @@ type Records = readonly Readonly<Record<string, unknown>>[];
 const sampleRows = 100;
 
 /**
- * The header is the first row with the most columns. A blank header is called `Column n`, a repeated one gets its number.
+ * The header is the first row with the most columns; not the last row of all, unless it is the first with several. A blank header is called `Column n`, a repeated one gets its number.
  *
  * Empty rows are dropped; a short row lacks its last keys; rows above the header are `metadata` beside `data`. Our
  * choice: a header without rows is an empty list. Throws EXTRACT_COLUMNS.
@@ -28,10 +28,15 @@ export function toRecords(
 }
 
 function findHeader(rows: readonly Row[]): number {
+  const found = widest(rows.slice(0, sampleRows));
+  // With a cell too many in the last row, that one would be a header without rows, and its values were gone.
+  const above = found === rows.length - 1 ? widest(rows.slice(0, found)) : found;
+  return (rows[above]?.length ?? 0) > 1 ? above : found;
+}
+
+function widest(rows: readonly Row[]): number {
   let found = 0;
-  for (const [index, row] of rows.slice(0, sampleRows).entries()) {
-    if (row.length > (rows[found]?.length ?? 0)) found = index;
-  }
+  for (const [index, row] of rows.entries()) if (row.length > (rows[found]?.length ?? 0)) found = index;
   return found;
 }
 

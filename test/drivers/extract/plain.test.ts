@@ -54,6 +54,15 @@ test.each([
     'Report\nhen,eggs\nBerta,3',
     { data: [{ hen: 'Berta', eggs: '3' }], metadata: [['Report']] },
   ],
+  [
+    'a cell too many in its last row',
+    'hen,note\nBerta,ok\nClara, "a, b"',
+    [
+      { hen: 'Berta', note: 'ok' },
+      { hen: 'Clara', note: ' "a', 'Column 3': ' b"' },
+    ],
+  ],
+  ['a title and a header only', 'Report\nhen,eggs', { data: [], metadata: [['Report']] }],
   ['a header only (our choice: no rows)', 'hen,eggs\n', []],
   ['Windows line ends', 'hen,eggs\r\nBerta,3\r\n', [{ hen: 'Berta', eggs: '3' }]],
   ['one column', 'hen\nBerta', [{ hen: 'Berta' }]],
