@@ -26,7 +26,21 @@ export async function book(
   const id = wanted.id === undefined ? `${kind}-${crypto.randomUUID()}` : ownId(wanted.id, ctx);
   const { principal: author } = ctx.caller;
   const booked = await ctx.store.business.ledger.book({ id, kind, author, at: ctx.clock.now(), movements });
-  return tellBooked(id, booked, ctx);
+  const answer = await tellBooked(id, booked, ctx);
+  // A count is the difference to the stock of its time, which is another one when it is sent again.
+  const isOther = booked === 'already' && kind !== 'count' && !isSame(answer.movements, movements.map(showMovement));
+  return isOther ? { ...answer, issues: [...answer.issues, otherwiseBooked] } : answer;
+}
+
+const otherwiseBooked =
+  'Under this id other goods were booked before. What was sent now was not booked: send it with an id of its own.';
+
+/** Whether the same goods moved. Days and prices may have changed in between where they were not given. */
+function isSame(one: BookedAnswer['movements'], other: BookedAnswer['movements']): boolean {
+  const [some, others] = [one, other].map((each) =>
+    each.map(({ kind, productId, branch, qty }) => JSON.stringify([kind, productId, branch, qty])).sort(),
+  );
+  return String(some) === String(others);
 }
 
 /** Callers number for themselves: what one has named, another one does not find taken. */

@@ -146,6 +146,21 @@ describe('a sale', () => {
     expect(await stock(house)).toEqual({ 'eggs@main': -6 });
   });
 
+  test('says that what is sent under an id of other goods was not booked', async () => {
+    const house = await openShop();
+    const send = (qty: number, total: number) =>
+      house.done('business/recordSale', { items: [{ productId: 'eggs', qty, total }], id: 'till-1' });
+
+    await send(3, 27);
+    const dearer = await send(3, 30);
+    const other = await send(4, 36);
+
+    expect(JSON.stringify(dearer['issues'])).not.toContain('Under this id');
+    expect(other).toMatchObject({ alreadyBooked: true, movements: [{ qty: -3 }] });
+    expect(other['issues']).toContainEqual(expect.stringContaining('Under this id other goods were booked before.'));
+    expect(await stock(house)).toEqual({ 'eggs@main': -3 });
+  });
+
   test('counts in thousandths and in minor units, without an error of rounding', async () => {
     const house = await openShop();
     for (let count = 0; count < 10; count += 1) {
