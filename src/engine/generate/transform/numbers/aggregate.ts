@@ -1,11 +1,13 @@
 /** Numbers about lists: how many, how much together, on average, the most and the least. */
 import { isScalarShape, numbersOf } from '../../shape.ts';
 import { coverage, listName, nameScore, weightOf } from '../../words.ts';
+import { fieldAt } from '../instruction/words/fields.ts';
 import { readInstruction } from '../instruction/words/read.ts';
 import { type Claim, claim, clauseFilter, filteredList } from '../operations/claim.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { dateKindOf, isNamedDate } from '../terms/dates.ts';
 import { list as asList, atom, call, type Expr, map, where } from '../terms/expression.ts';
+import { isOwnPrice, priceAmong } from '../terms/prices.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import { isAmountUnit } from '../terms/unit-table.ts';
 import { fitUnits } from '../units/units.ts';
@@ -13,7 +15,7 @@ import { convert } from '../values/convert.ts';
 import { type Pair, pairOf, quantityIn } from '../values/product.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
 import { type Search, scoreMin, type Wanted } from '../wanted/search.ts';
-import { isSumOfMoney, onlyMoney } from './money.ts';
+import { isSumOfMoney, onlyMoney, speaksOfMoney } from './money.ts';
 
 type Kind = 'distinct' | 'count' | 'sum' | 'average' | 'maximum' | 'minimum';
 
@@ -57,10 +59,13 @@ interface Meant {
 export function aggregateChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const { types, choices } = wanted.target;
   if ((!types.has('number') && !types.has('integer')) || choices !== undefined) return [];
+  // The price of a record is its own, whatever the things in it cost.
+  const isPriced = isOwnPrice(wanted.name.own) && priceAmong(scope.sources) !== undefined;
   const lists = scope.sources.filter(({ shape, lists: crossed, distance }) => {
     return shape.item !== undefined && crossed <= 1 && distance < 1;
   });
-  return kindsOf(wanted, search).flatMap((meant) =>
+  const kinds = kindsOf(wanted, search).filter(({ kind, isSaid }) => !isPriced || kind !== 'sum' || isSaid);
+  return kinds.flatMap((meant) =>
     lists.flatMap((list) => (search.spend(4) ? aggregates(list, meant, wanted, scope, search) : [])),
   );
 }
@@ -137,6 +142,9 @@ function aggregated(
   const amount = wanted.name.own.includes('value') ? ['value'] : ['amount'];
   const name = { own: isBare ? amount : rest, context: wanted.name.context };
   const named = fit === undefined ? source.name : { ...source.name, own: fit.found };
+  // `a column for each status`: of several numbers that nobody speaks of, none is added up.
+  const isUnspoken = claimed.length > 0 && only === undefined && !meant.isSaid && !isSpoken(source, search);
+  if (isBare && isUnspoken && isWhole(wanted)) return undefined;
   const isMoney = money === source && meant.kind === 'sum' && isSumOfMoney(wanted.name.own);
   const byName = isMoney ? 0.74 : isBare && only === source ? 0.8 : nameScore(name, named);
   if (byName < scoreMin - 0.04) return undefined;
@@ -176,6 +184,14 @@ function aggregated(
   const changed: readonly Note[] =
     fit.assumed === undefined ? [] : [{ kind: 'assumed', text: `${wanted.place} takes ${fit.assumed}.` }];
   return { ...made, expr: fit.scale(made.expr), notes: [...made.notes, ...changed] };
+}
+
+function isWhole({ target: { types } }: Wanted): boolean {
+  return types.has('integer') && !types.has('number');
+}
+
+function isSpoken(source: Source, { instruction: { tokens } }: Search): boolean {
+  return speaksOfMoney(tokens) || tokens.some((_, at) => fieldAt(tokens, at, [source]) !== undefined);
 }
 
 /** How many different values there are. */

@@ -14,7 +14,7 @@ import { minimumOf } from './rows/given-bounds.ts';
 import { once } from './rows/once.ts';
 import { eachOf } from './said/each-of.ts';
 import { standInsOf } from './said/of-none.ts';
-import { subjectOf } from './said/subject.ts';
+import { isSpokenOf, subjectOf } from './said/subject.ts';
 import { isKeptWithout } from './said/without.ts';
 import { holderName, valueAt } from './terms/links.ts';
 import { isAkin } from './terms/speech.ts';
@@ -146,7 +146,8 @@ const otherWorth = 0.4;
 /** The instruction is about the rows of another list. */
 function isOfOther(table: Rows['table'], field: Field | undefined, { speech, tables, target }: World): boolean {
   const isOnly = field === undefined || target.fields.filter((one) => one.target.kind === 'array').length === 1;
-  const subject = isOnly && table.parent === undefined ? subjectOf(speech.tokens, tables) : undefined;
+  const subject = isOnly ? subjectOf(speech.tokens, tables) : undefined;
+  if (table.parent !== undefined) return subject === table.parent && !isSpokenOf(table, speech.tokens);
   return subject !== undefined && subject !== table;
 }
 

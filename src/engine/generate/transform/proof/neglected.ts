@@ -6,6 +6,7 @@ import { coverage, isVagueName, likeness, stemOf, weightOf, wordsOf } from '../.
 import type { Instruction, Token } from '../instruction/words/read.ts';
 import { isAnswered } from '../pipeline/results/understood.ts';
 import { latestOfEach } from '../pipeline/rows/once.ts';
+import { isOwnPrice } from '../terms/prices.ts';
 import type { Target } from '../terms/target.ts';
 
 /** As much as it takes of how well names fit to outweigh one word that nothing is made of. */
@@ -113,8 +114,17 @@ function misnamed(text: string, { target, names }: Request): number {
   );
   return leavesOf(target).filter((words) => {
     const name = words.join(' ');
-    return own.has(name) && !used.has(name) && !words.every((word) => isVagueName([word]) && word !== 'code');
+    // The price of an offer is its fare, although what can be added to it has a price as well.
+    const isPriced = isOwnPrice(words) && [...used].some((one) => isOwnPrice([one]));
+    return (
+      own.has(name) && !used.has(name) && !isPriced && !words.every((word) => isVagueName([word]) && word !== 'code')
+    );
   }).length;
+}
+
+/** The price of an offer is its fare, although what can be added to it has a price as well. */
+function isPriced(words: readonly string[], used: readonly string[]): boolean {
+  return isOwnPrice(words) && used.some((one) => isOwnPrice([one]));
 }
 
 /** A field is made of what is called as another one is, and that one of something else: `label` of the title, `titles` of the labels. */
@@ -150,6 +160,7 @@ function neglected(text: string, { instruction: { tokens }, target, names }: Req
     return (
       named.length > 0 &&
       !isAsked &&
+      !isPriced(main, used) &&
       // Cells that are taken by their place are what the columns were named for.
       !(columnLists.test(token.lower) && /\[\$row\]\)\[\d+\]/.test(text)) &&
       !main.some((word) => used.some((one) => (isExact(main) ? one === word : isSame(one, word)))) &&

@@ -1,7 +1,7 @@
 /** Whether a result is made of the rows of another list than the one that an instruction is about. */
 import type { Token } from '../instruction/words/read.ts';
-import { subjectOf } from '../pipeline/said/subject.ts';
-import { tablesOf } from '../pipeline/terms/tables.ts';
+import { isSpokenOf, subjectOf } from '../pipeline/said/subject.ts';
+import { type Table, tablesOf } from '../pipeline/terms/tables.ts';
 import type { Target } from '../terms/target.ts';
 
 /** What that costs, in words that were not understood. */
@@ -11,7 +11,8 @@ const otherWorth = 3;
 export function otherRows(text: string, { items, fields }: Target, tokens: readonly Token[], data: unknown): number {
   const lists = items === undefined ? fields.filter(({ target }) => target.kind === 'array') : [items];
   if (lists.length !== 1 || text.includes('$given :=')) return 0;
-  const tables = tablesOf(data).filter(({ parent, path }) => parent === undefined && /^[\w.$`]+$/.test(path));
+  const all = tablesOf(data).filter(({ path }) => /^[\w.$`]+$/.test(path));
+  const tables = all.filter(({ parent }) => parent === undefined);
   const subject = subjectOf(tokens, tables);
   if (subject === undefined) return 0;
   const places = tables.flatMap((table) => {
@@ -21,5 +22,16 @@ export function otherRows(text: string, { items, fields }: Target, tokens: reado
     return at === undefined ? [] : [{ table, at }];
   });
   const [first] = places.toSorted((a, b) => a.at - b.at);
-  return first === undefined || first.table === subject ? 0 : otherWorth;
+  if (first === undefined) return 0;
+  const inner = all.filter(({ parent }) => parent === first.table);
+  const isInner = inner.some((table) => !isSpokenOf(table, tokens) && listsRows(text.slice(first.at), table));
+  return first.table === subject && !isInner ? 0 : otherWorth;
+}
+
+/** Whether records are made of the rows of that list, each of them inside of a record that the expression began with. */
+function listsRows(text: string, { path }: Table): boolean {
+  const way = path.replace(/[$.`]/g, '\\$&');
+  return new RegExp(
+    `^\\[?[\\w.$\`]+(?:\\[[^\\[\\]]*\\])?\\.${way}(?:\\[[^\\[\\]]*\\])?(?:\\^\\([^()]*\\))?\\.\\{`,
+  ).test(text);
 }

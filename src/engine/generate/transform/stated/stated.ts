@@ -4,11 +4,11 @@
  */
 import { isScalarShape } from '../../shape.ts';
 import { wordsOf } from '../../words.ts';
+import { isForNone } from '../instruction/conditions/stood-in.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import type { Expr } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import type { Field } from '../terms/target.ts';
-import { isForNone } from '../instruction/conditions/stood-in.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 import { statedCases } from './cases.ts';
 import { statedConstant } from './constants.ts';

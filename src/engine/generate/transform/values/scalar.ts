@@ -9,6 +9,7 @@ import { saysPath } from '../instruction/words/said-paths.ts';
 import { type Choice, createChoice, type Note, ranked } from '../terms/choice.ts';
 import { dateKindOf } from '../terms/dates.ts';
 import { literal } from '../terms/expression.ts';
+import { isAmountOf } from '../terms/prices.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import type { Target } from '../terms/target.ts';
 import { isMeasure, isUnit } from '../terms/unit-table.ts';
@@ -110,6 +111,7 @@ function fitOf(
     bareScore(wanted, source),
     onlyChildScore(wanted, source),
     fit === undefined ? 0 : measureScore(wanted, source),
+    isAmountOf(wanted.name.own, source) ? 0.86 : 0,
     plainReference(wanted, source),
     momentScore(wanted, source),
     isExact(wanted, source) ? 1 : 0,

@@ -1,5 +1,6 @@
 /** Conditions of an instruction on the items of a list: `paid orders over 100 since 2024-05-01`. */
 import { isScalarShape, numbersOf, type Scalar, textsOf } from '../../../shape.ts';
+import { singular } from '../../../words.ts';
 import { dateKindOf } from '../../terms/dates.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
@@ -174,10 +175,30 @@ function valueCondition(tokens: readonly Token[], at: number, fields: readonly S
   const mention = valueAt(tokens, at, preferred(tokens, at, fields));
   if (mention === undefined) return unPrefixed(tokens, at, fields);
   const { source, value, to } = mention;
+  if (isInName(tokens, at, to, String(value), fields)) return undefined;
   const isNegative = isNegated(tokens, at);
   const expr = operation(source.at, isNegative ? '!=' : '=', literal(value), strength.comparison);
   const from = fieldBefore(tokens, at, source, fields) ?? at;
   return { expr, from, to, source, value, isNegative };
+}
+
+/** `seats left` of trains that have `seatsLeft` and a class `seat`: the number is spoken of, or the things that it counts. */
+function isInName(tokens: readonly Token[], at: number, to: number, value: string, fields: readonly Source[]): boolean {
+  const whole = fieldAt(tokens, at, fields);
+  // What is reckoned of them is called by their values: `warmClutches`.
+  if (whole !== undefined && whole.to > to && !whole.source.at.text.startsWith('$')) return true;
+  const said = tokens[at]?.lower ?? '';
+  const isOfSeveral =
+    tokens[at]?.kind === 'word' &&
+    to === at + 1 &&
+    said !== value.toLowerCase() &&
+    singular(said) === value.toLowerCase();
+  return (
+    isOfSeveral &&
+    fields.some(
+      ({ name, shape }) => name.own.length > 1 && name.own.includes(singular(said)) && numbersOf(shape).length > 0,
+    )
+  );
 }
 
 /** The field that is named just before the value comes first: `status is open`. */

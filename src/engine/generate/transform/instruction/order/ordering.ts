@@ -236,6 +236,9 @@ function keyAt(
         to: direction?.to ?? field.to,
       };
     }
+    // `in order of date`, of rows that have a `paid_at`
+    const day = /^(?:dates?|time)$/.test(tokens[from]?.lower ?? '') ? dateField(fields) : undefined;
+    if (day !== undefined) return { source: day, isDescending: before ?? false, from: at, to: from + 1 };
     // `by descending price`
     const said = directionOf(tokens[from]?.lower ?? '');
     before ??= said;

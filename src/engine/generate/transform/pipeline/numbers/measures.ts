@@ -1,7 +1,10 @@
 /** What of the rows is added up, or whatever is done with it. */
+import { superlativeOf } from '../../../degrees.ts';
 import { nameScore, weightOf } from '../../../words.ts';
 import { formulaAt } from '../../instruction/values/formula.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
+import type { Token } from '../../instruction/words/read.ts';
+import { isAmountOf } from '../../terms/prices.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
 import { isAmountUnit } from '../../terms/unit-table.ts';
@@ -34,27 +37,35 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   const held = numbers.filter(({ at }) => numbers.length === 1 || !linked.some((alias) => at.text.startsWith(alias)));
   const isBare = rest.length === 0 && !field.words.some((word) => kinds.get(word) === 'sum');
   const spoken = isBare ? spokenNumber(numbers, world) : undefined;
+  // The only number is meant by whichever word, unless another one is called by it.
+  const isOfOther = (source: Source): boolean =>
+    !source.name.own.some((word) => rest.includes(word)) &&
+    numbers.some(({ name }) => rest.some((word) => weightOf(word) === 1 && name.own.includes(word)));
+  const measured = measuredIn(field, numbers);
   const made = numbers.map((source): Measure => {
     const isCalled = rest.length === 0 && source.name.own.join(' ') === field.words.join(' ');
     const named = isCalled ? 0.9 : rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);
     const isMoney = rest.some((word) => money.has(word)) && source.name.own.some((word) => money.has(word));
     const isTotal = isMoney && own.includes(source) && source.name.own.some((word) => totals.test(word));
     const isInUnit = fitUnits(rest, source, asWanted(field), world.search.instruction)?.found.length === 1;
-    const isSaid = (said?.tokens ?? []).some(
-      (_, at, tokens) =>
-        fieldAt(tokens, at, [source]) !== undefined &&
-        // What the rows are put together by is not added up.
-        !tokens.slice(Math.max(0, at - 2), at).some(({ lower }) => /^(?:per|each|every|by)$/.test(lower)),
-    );
+    const isSaid = isSpokenOf(source, said?.tokens ?? []);
+    if (measured.length > 0 && !measured.includes(source)) return { text: source.at.text, score: 0, label: '' };
     const score = Math.max(
       named,
+      measured.length > 0 ? 0.82 : 0,
       isMoney && !source.name.own.includes('unit') ? 0.7 : 0,
       // What the rows say they come to is not reckoned again of their parts.
       isTotal ? 0.82 : 0,
       isSaid || spoken === source ? 0.8 : 0,
       // `kilos` of rows that have `grams`.
       isInUnit && rest.some(isAmountUnit) ? 0.84 : 0,
-      held.length === 1 && held[0] === source ? 0.66 : own.length === 1 && own[0] === source ? 0.62 : 0,
+      isOfOther(source)
+        ? 0
+        : held.length === 1 && held[0] === source
+          ? 0.66
+          : own.length === 1 && own[0] === source
+            ? 0.62
+            : 0,
     );
     return {
       text: numberOf(source)?.text ?? source.at.text,
@@ -73,6 +84,31 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
   return [...made.filter(({ score }) => score >= 0.56), ...product, ...spans]
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3);
+}
+
+function isSpokenOf(source: Source, all: readonly Token[]): boolean {
+  return all.some(
+    (_, at, tokens) =>
+      (fieldAt(tokens, at, [source]) !== undefined || isAmountOf(tokens[at]?.words ?? [], source)) &&
+      // What the rows are put together by is not added up.
+      !tokens.slice(Math.max(0, at - 2), at).some(({ lower }) => /^(?:per|each|every|by)$/.test(lower)),
+  );
+}
+
+/** What `cheapest` and `heaviest` measure by themselves: those of the rows before those of the records that these name. */
+function measuredIn({ words }: Field, numbers: readonly Source[]): readonly Source[] {
+  const of = words.flatMap((word) => {
+    const degree = superlativeOf(word);
+    return degree === undefined || degree.of === 'date' || degree.of === 'field' ? [] : degree.of;
+  });
+  const meant = numbers.filter(({ name }) => {
+    const around = /^(?:total|amount|value|gross)$/.test(name.own.join(' '))
+      ? name.context.slice(0, name.inside ?? 0)
+      : [];
+    return [...name.own, ...around].some((word) => of.includes(word));
+  });
+  const inner = meant.filter(({ name }) => (name.inside ?? 0) === 0);
+  return inner.length > 0 ? inner : meant;
 }
 
 /** The cheapest price of ranges with a `min` and a `max`: rows that hold the lowest of something themselves. */

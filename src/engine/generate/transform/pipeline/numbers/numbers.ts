@@ -1,6 +1,7 @@
 /** Numbers about the rows of a list: how many, how much together, on average, the highest and the lowest. */
 import { singular, weightOf } from '../../../words.ts';
 import { extremeOf } from '../../instruction/order/ordering.ts';
+import { isOwnPrice, priceAmong } from '../../terms/prices.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
 import { isAmountUnit } from '../../terms/unit-table.ts';
@@ -61,7 +62,11 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
     stated === undefined
       ? meantBy(words, field, rows, conditions.length > 0, world)
       : [{ kind: 'sum', measure: stated, score: 0.97 }];
-  const meant = all.filter(({ measure, source }) => !isOfHolder(measure?.text ?? source?.at.text ?? '', entity, rows));
+  const isInner = rows.table !== entity.table && isPricedItself(words, field, entity, world);
+  const meant = all.filter(
+    ({ kind, measure, source }) =>
+      (!isInner || kind === 'count') && !isOfHolder(measure?.text ?? source?.at.text ?? '', entity, rows),
+  );
   return meant.map(({ kind, score, measure, source }) => {
     const net = kind === 'sum' && measure !== undefined ? netMeasure(measure, rows, entity, world) : undefined;
     const own = net?.measure ?? measure;
@@ -96,6 +101,18 @@ function isBesideOther(field: Field, { table }: Rows, { kind, lists }: Entity, {
 function isOfHolder(text: string, { kind, table }: Entity, rows: Rows): boolean {
   const holder = rows.table.parent === table && kind === 'row' ? holderName(rows.table) : undefined;
   return holder !== undefined && new RegExp(`^(?:\\$\\w+\\()?${holder}\\.[\\w.]+\\)?$`).test(text);
+}
+
+/** The price of a record, or the average of several, is no sum of what is in them. */
+function isPricedItself(words: readonly string[], field: Field, { table }: Entity, world: World): boolean {
+  const { scopeOf, links, speech } = world;
+  const own = words.filter((word) => !kinds.has(word));
+  const said = own.length > 0 ? own : (speech.about(field.words)[0]?.tokens ?? []).flatMap((token) => token.words);
+  if (table === undefined || !(own.length > 0 ? isOwnPrice(own) : said.some((word) => isOwnPrice([word]))))
+    return false;
+  const linked = links.ones.flatMap((link) => (link.table === table ? [`${link.alias}.`] : []));
+  const near = scopeOf(table).sources.filter(({ at }) => !linked.some((alias) => at.text.startsWith(alias)));
+  return priceAmong(near) !== undefined;
 }
 
 function isCovered(field: Field, said: readonly string[]): boolean {

@@ -1,4 +1,7 @@
 /** Columns for values: a field that is called as a value of the rows takes what stands beside that value. */
+
+import { fieldAt } from '../../instruction/words/fields.ts';
+import { speaksOfMoney } from '../../numbers/money.ts';
 import { member as memberOf } from '../../terms/expression.ts';
 import { createScope, type Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
@@ -6,6 +9,7 @@ import { saidScale } from '../../units/said-scale.ts';
 import { claimLikeOthers } from '../rows/claim-like.ts';
 import { claimOf } from '../rows/claims.ts';
 import { itemShape, valueAt } from '../terms/links.ts';
+import { textOf } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
 import type { Entity, Found, World } from '../terms/terms.ts';
 import { levelOf } from '../terms/world.ts';
@@ -17,6 +21,7 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
     if (
       claim === undefined ||
       claim.rest.length > 0 ||
+      isCounted(field, world) ||
       claim.source.shape.scalars.every((value) => typeof value === 'boolean')
     )
       return [];
@@ -29,7 +34,8 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
         lists === 0 &&
         // What says of which column the row is, is not what stands in it.
         source.shape !== claim.source.shape &&
-        ['value', 'answer', 'content', 'text', 'amount', 'score', 'rating', 'result', 'reading'].includes(last)
+        ['value', 'answer', 'content', 'text', 'amount', 'score', 'rating', 'result', 'reading'].includes(last) &&
+        !(last === 'amount' && isUnspoken(source, scope.sources, field, world))
       );
     });
     const [value] = values.length > 0 ? values : isNumber(field) ? onlyNumbers(scope.sources) : [];
@@ -74,17 +80,45 @@ function isSpent(text: string, claim: string, table: Table, world: World): boole
   );
 }
 
+/** `a column for each status` of rows that have a price among other numbers: how many there are, and not what they come to. */
+function isUnspoken(source: Source, sources: readonly Source[], field: Field, world: World): boolean {
+  const { tokens } = world.speech;
+  return (
+    field.target.types.has('integer') &&
+    numbersAmong(sources).length > 1 &&
+    !speaksOfMoney(tokens) &&
+    !tokens.some((_, at) => fieldAt(tokens, at, [source]) !== undefined)
+  );
+}
+
+/** `number of completed trips`, `how many of those were aborted`, `how many are open, in progress and fixed` */
+function isCounted({ words, target: { types } }: Field, { speech }: World): boolean {
+  const [said] = speech.about(words);
+  if (!types.has('integer') || said === undefined) return false;
+  const before = speech.segments.slice(0, speech.segments.indexOf(said) + 1).toReversed();
+  const led = before.findIndex(({ tokens }) => tokens.length > listedMax || counting.test(textOf({ tokens })));
+  return counting.test(textOf(before[led] ?? said));
+}
+
+const counting = /\b(?:how many|number of|count of)\b/;
+
+/** How many words a further one of several states has. */
+const listedMax = 3;
+
 function onlyNumbers(sources: readonly Source[]): readonly Source[] {
-  const numbers = sources.filter(
+  const numbers = numbersAmong(sources).filter(({ name }) => (name.inside ?? 0) === 0);
+  return numbers.length === 1 ? numbers : [];
+}
+
+function numbersAmong(sources: readonly Source[]): readonly Source[] {
+  return sources.filter(
     ({ shape, lists, distance, name }) =>
       lists === 0 &&
       distance === 0 &&
-      (name.inside ?? 0) === 0 &&
       shape.scalars.length > 0 &&
       shape.scalars.every((value) => typeof value === 'number') &&
       !name.own.some((word) => /^(?:id|number|no|nr|year|position)$/.test(word)),
   );
-  return numbers.length === 1 ? numbers : [];
 }
 
 /** `cents to whole units`, `320 becomes 3.2`, in the words of the instruction. */

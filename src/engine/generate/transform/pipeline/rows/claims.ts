@@ -21,6 +21,8 @@ export function claimOf(words: readonly string[], table: Table, world: World): C
   const own = world
     .scopeOf(table)
     .sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
+  // `seatsLeft` is a number of the rows, and not those of the class `seat`.
+  if (words.length > 1 && own.some(({ name }) => name.own.join(' ') === words.join(' '))) return undefined;
   for (const source of own) {
     const isFlag = source.shape.scalars.every((value) => typeof value === 'boolean');
     const flag = source.name.own.filter((word) => word !== 'is' && word !== 'has');

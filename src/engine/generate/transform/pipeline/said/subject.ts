@@ -1,4 +1,5 @@
 /** What an instruction is about: `repairs with id, hours and mechanic name` are repairs, whatever else has an id and a name. */
+import { superlativeOf } from '../../../degrees.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import { isAkin } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
@@ -33,11 +34,19 @@ export function subjectOf(tokens: readonly Token[], tables: readonly Table[]): T
   return undefined;
 }
 
+/** Whether the rows of a list are spoken of by what it is called. */
+export function isSpokenOf(table: Table, tokens: readonly Token[]): boolean {
+  const [noun = ''] = nounsOf(table);
+  return tokens.some(({ words }) => words.some((word) => isAkin(word, noun)));
+}
+
 /** `repair costs` and `repairs table` are about repairs; `customer cities` is about something else. */
 function isWhole(tokens: readonly Token[], at: number): boolean {
   const { lower = '', kind } = tokens[at] ?? {};
   const next = tokens[at + 1];
-  const isPlural = /s$/.test(lower) || next === undefined;
+  // `cheapest offer of each class`
+  const isBest = superlativeOf(tokens[at - 1]?.lower ?? '') !== undefined && ends.test(next?.lower ?? '');
+  const isPlural = /s$/.test(lower) || next === undefined || isBest;
   return (
     kind === 'word' &&
     (isPlural

@@ -59,7 +59,7 @@ function directLinks(table: Table, tables: readonly Table[], shapeFor: (table: T
       .toSorted((a, b) => b.score - a.score)[0];
     if (found === undefined || found.score < scoreMin) continue;
     const taken = new Set([...shapeFor(table).members.keys(), ...links.map(({ alias }) => alias)]);
-    const alias = aliasOf(reference, found.other, taken);
+    const alias = aliasOf(reference, table, found.other, taken);
     if (alias === undefined) continue;
     links.push({
       alias,
@@ -154,9 +154,13 @@ export function namesNone(value: unknown): boolean {
   return value === 0 || value === -1 || value === '0' || value === '';
 }
 
-/** What the named record is called: as its table where the field says so, else as the field without its `id`. */
-function aliasOf(reference: Keyed, other: Table, taken: ReadonlySet<string>): string | undefined {
-  const said = reference.own.filter((word) => !plainKeys.has(word));
+/**
+ * What the named record is called: as its table where the field says so, or says nothing but what the row itself is, else as the
+ * field without its `id`.
+ */
+function aliasOf(reference: Keyed, table: Table, other: Table, taken: ReadonlySet<string>): string | undefined {
+  const own = table.words.find((word) => weightOf(word) === 1);
+  const said = reference.own.filter((word) => !plainKeys.has(word) && (other === table || word !== own));
   const noun = other.words.find((word) => weightOf(word) === 1) ?? 'other';
   const isNoun = said.length === 0 || said.some((word) => likeness(word, noun) >= 0.7);
   const words = isNoun ? [noun] : said;
@@ -215,7 +219,8 @@ export function enrichedRows(table: Table, { ones }: Links, depth = linkDepth): 
   const lookups = ones
     .filter((link) => link.table === table)
     .map((link) => {
-      const others = enrichedRows(link.other, { ones: ones.filter((one) => one !== link), lists: [] }, depth - 1);
+      const further = ones.filter((one) => one !== link && !isBack(one, link));
+      const others = enrichedRows(link.other, { ones: further, lists: [] }, depth - 1);
       const byKey = new Map(
         others.map((row, at) => [keyOf(link.other.rows[at], link.key, link), row] as const).toReversed(),
       );
@@ -232,6 +237,11 @@ export function enrichedRows(table: Table, { ones }: Links, depth = linkDepth): 
     const holder = parents?.[index];
     return { ...row, ...Object.fromEntries(joined), ...(holder === undefined ? {} : { [holderName(table)]: holder }) };
   });
+}
+
+/** From the named record by the same key to the row that names it: what stands there, the row has itself. */
+function isBack(one: Link, link: Link): boolean {
+  return one.table === link.other && one.other === link.table && one.own === link.key && one.key === link.own;
 }
 
 /** The value that names the record, or all of them where there are several. */

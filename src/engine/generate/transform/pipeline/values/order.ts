@@ -1,6 +1,5 @@
 /** The order and the number of the records of a list: by fields of theirs, or of the rows that they are made of. */
 import { isWorstLowest, superlativeOf } from '../../../degrees.ts';
-import { isScalarShape } from '../../../shape.ts';
 import { wordsOf } from '../../../words.ts';
 import { alphabetical, byNameOfThing, type Superlative } from '../../instruction/order/alphabetical.ts';
 import { findLimit } from '../../instruction/order/limit.ts';
@@ -10,12 +9,14 @@ import type { Token } from '../../instruction/words/read.ts';
 import type { Note } from '../../terms/choice.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field, Target } from '../../terms/target.ts';
+import { numberOf } from '../../values/numeric.ts';
 import { bandedBy } from '../amounts/bands.ts';
 import { isGraded } from '../amounts/tiers.ts';
 import { type Told, toldOf } from '../said/told-fields.ts';
 import { itemShape } from '../terms/links.ts';
 import { isAkin, textOf } from '../terms/speech.ts';
 import type { RecordMade, World } from '../terms/terms.ts';
+import { isOfKin, isOwnValue, ownSorts } from './own-order.ts';
 
 export interface Ordered {
   /** Keys of a sort of the rows, and of the records that are made of them. */
@@ -50,7 +51,9 @@ export function ordered(
           );
   const own = rows.filter((source) => isOwnValue(source) && !isOfKin(source, tokens, world));
   const keyName = record?.members.find(({ found }) => found.text.startsWith('$key'))?.field.name;
-  const sorts = sortsSaid(tokens, [...results, ...own], keyName).filter((one) => !isOrderOfInner(one, tokens, rows));
+  const sorts = ownSorts(tokens, [...results, ...own], world, (fields) =>
+    sortsSaid(tokens, fields, keyName).filter((one) => !isOrderOfInner(one, tokens, rows)),
+  );
   const [sort] = sorts;
   const isOwnOrder = sort !== undefined && /^alphabetic/.test(tokens[sort.from]?.lower ?? '');
   const byName =
@@ -69,10 +72,7 @@ export function ordered(
   const member = record?.members.find(({ field: one }) => said?.source.label === one.name);
   const measured = member === undefined ? undefined : bandedBy(member.found.text);
   const isResult = said !== undefined && results.includes(said.source) && measured === undefined;
-  const key =
-    said === undefined
-      ? undefined
-      : `${said.isDescending ? '>' : '<'}${measured === undefined ? said.source.at.text : `(${measured})`}`;
+  const key = said === undefined ? undefined : sortKey(said, isResult, measured);
   const others = said === sort && measured === undefined ? furtherKeys(sorts, results) : '';
   const further = others === '' && isResult ? amongEqual(results, world) : others;
   const notes: Note[] =
@@ -89,16 +89,10 @@ export function ordered(
   };
 }
 
-function isOwnValue({ lists, shape, distance }: Source): boolean {
-  return lists === 0 && distance === 0 && isScalarShape(shape);
-}
-
-/** `parent first`: what names the row above puts names into their order, and rows only where they are sorted by it. */
-function isOfKin({ at: { text }, name: { own } }: Source, tokens: readonly Token[], { links }: World): boolean {
-  const isKey = links.ones.some((link) => link.table === link.other && link.own === text);
-  return (
-    isKey && !tokens.some(({ words }, at) => tokens[at - 1]?.lower === 'by' && own.some((one) => words.includes(one)))
-  );
+/** Numbers that rows have as texts are compared as numbers; what was made of them is one already. */
+function sortKey({ source, isDescending }: Superlative, isResult: boolean, measured: string | undefined): string {
+  const own = (isResult ? undefined : numberOf(source)?.text) ?? source.at.text;
+  return `${isDescending ? '>' : '<'}${measured === undefined ? own : `(${measured})`}`;
 }
 
 /** What the groups are made by is no order of them, where nothing but `by` says so. */
