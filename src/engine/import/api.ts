@@ -28,6 +28,7 @@ export async function importApi(
 ): Promise<ImportedApi> {
   const imported = readImport(source, '');
   const call = choose(imported, operation);
+  if (call.urlHost === '') throw hostless();
   const config = toApiConfig(call);
   const chosen = id ?? (await freeId(idOf(call.name, 'imported'), ctx));
   const notes = [...imported.notes, ...call.notes, ...secretNotes(call)];
@@ -43,6 +44,13 @@ function secretNotes(call: ImportedCall): readonly string[] {
   return [
     'It carries a secret itself, which is stored encrypted; a credential of an integration could be changed in one place.',
   ];
+}
+
+function hostless(): PatchbayError {
+  return new PatchbayError('invalid_input', 'The text names no host that the call goes to.', {
+    reason: 'HOST_UNKNOWN',
+    hint: 'Write it into `servers` of the document, such as [{"url": "https://farm.example"}]. Nothing was stored.',
+  });
 }
 
 function choose({ calls }: Imported, wanted: string | undefined): ImportedCall {

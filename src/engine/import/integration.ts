@@ -7,6 +7,7 @@ import { maskCall } from '../api/secrets.ts';
 import { addIntegration, saveIntegration } from '../integration/save.ts';
 import { withoutTexts } from '../integration/texts.ts';
 import { type ImportedCall, idOf, toApiConfig } from './call.ts';
+import { basePathOf } from './operation.ts';
 import { type Imported, readImport } from './read.ts';
 
 export interface IntegrationImport {
@@ -34,7 +35,9 @@ export async function importIntegration(
   const wanted = id ?? idOf(title, 'imported');
   const imported = readImport(source, `${wanted}_`);
   const calls = imported.calls.slice(0, limits.importCalls).map((call) => call.read());
-  const input = inputOf(source, imported, calls);
+  // What is there may say where the service is, with that path or without.
+  const isNew = id === undefined || (await ctx.store.integrations.get(id)) === undefined;
+  const input = { ...(isNew ? pathOf(imported) : {}), ...inputOf(source, imported, calls) };
   const store = () =>
     id === undefined ? addIntegration(wanted, input, ctx) : saveIntegration(id, input, 'UPSERT', ctx);
   const integration = dryRun ? { ...input, id: wanted } : await store();
@@ -44,8 +47,22 @@ export async function importIntegration(
     stored: !dryRun,
     steps: calls.map((call, index) => toStep(call, index, integration)),
     total: imported.calls.length,
-    notes: [...imported.notes, ...credentialNotes(calls, wanted, integration.id)],
+    notes: [
+      ...imported.notes,
+      ...credentialNotes(calls, wanted, integration.id),
+      ...(isNew || !dryRun ? hostNotes(integration) : []),
+    ],
   };
+}
+
+function pathOf({ document }: Imported): Pick<IntegrationInput, 'urlPath'> {
+  const urlPath = document === undefined ? '' : basePathOf(document);
+  return urlPath === '' ? {} : { urlPath };
+}
+
+function hostNotes({ urlHost }: Integration): readonly string[] {
+  if ((urlHost ?? '') !== '') return [];
+  return ['No host is named: give it urlHost with integration_upsert, such as https://api.example.com.'];
 }
 
 function inputOf(

@@ -36,8 +36,14 @@ export function readOperation(operation: Operation, document: ServiceDocument, p
   };
 }
 
+/** The path that a document names in place of a host, as one does that is served by what it describes; else nothing. */
+export function basePathOf({ servers }: ServiceDocument): string {
+  const url = servers[0] ?? '';
+  return /^\/(?!\/)/.test(url) ? url.replace(/\/+$/, '') : '';
+}
+
 function hostOf({ server }: Operation, { servers }: ServiceDocument): string {
-  const url = server ?? servers[0] ?? '';
+  const url = (server ?? servers[0] ?? '').replace(/^\/\//, 'https://');
   return /^https?:\/\//.test(url) ? url.replace(/\/+$/, '') : '';
 }
 

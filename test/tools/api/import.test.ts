@@ -59,6 +59,15 @@ test('wants to know which, where there are several', async () => {
   });
 });
 
+test('says that a document names no host', async () => {
+  const house = await openHouse();
+  const source = JSON.stringify({ ...farmDocument, servers: [{ url: '/v1' }] });
+
+  const outcome = await house.call('api/import', { source, operation: 'discardEggs' });
+
+  expect(outcome).toMatchObject({ error: { code: 'invalid_input', reason: 'HOST_UNKNOWN' } });
+});
+
 test('overwrites nothing without an id', async () => {
   const house = await openHouse();
   const source = 'curl https://farm.example/hens';

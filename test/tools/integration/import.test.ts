@@ -46,6 +46,28 @@ test('makes one of a Postman collection, whose requests a workflow is built of',
   expect(built).toMatchObject({ steps: [{ integrationId: 'coop', apiConfig: { urlPath: '/hens' } }] });
 });
 
+test.each([
+  ['a path', [{ url: '/v1/' }], { urlPath: '/v1' }, '/v1/hens'],
+  ['nothing', undefined, {}, '/hens'],
+])('of a document that names %s in place of a host, says that one is missing', async (_what, servers, kept, asked) => {
+  const farm = await upstream(() => ({ body: [] }));
+  const house = await openHouse();
+  const source = JSON.stringify({ ...farmDocument, servers });
+
+  const imported = await house.done('integration/import', { source });
+  await house.done('integration/upsert', {
+    input: { id: 'the-farm', urlHost: farm.url, credentials: { api_key: 'key-of-the-hen-house' } },
+  });
+  const again = await house.done('integration/import', { source, id: 'the-farm' });
+  const [hens] = imported.steps as { id: string }[]; // As the tool declares them.
+  await house.done('workflow/execute', { workflow: { id: 'w', steps: [hens] } });
+
+  const note = expect.stringContaining('No host is named');
+  expect(imported).toMatchObject({ integration: kept, notes: expect.arrayContaining([note]) });
+  expect(again['notes']).not.toContainEqual(note);
+  expect(farm.seen[0]?.url?.split('?')[0]).toBe(asked);
+});
+
 test('stores nothing in a dry run', async () => {
   const house = await openHouse();
 
