@@ -1,5 +1,6 @@
 /** `mcp.config.json`: what it holds is a setting or an error, since a setting that was overlooked helps nobody. */
 import { existsSync, readFileSync } from 'node:fs';
+import { charsetOfMark } from '../core/charset.ts';
 import { PatchbayError } from '../core/error.ts';
 import { isRecord } from '../core/json.ts';
 import { nameKey } from '../core/naming.ts';
@@ -58,7 +59,9 @@ function placeOf(cause: unknown, text: string): string {
 
 function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    const bytes = readFileSync(path);
+    // Editors and shells of Windows write a mark of byte order first, and some of them UTF-16.
+    return new TextDecoder(charsetOfMark(bytes)).decode(bytes);
   } catch (cause) {
     throw new PatchbayError('bad_request', `The configuration file ${path} could not be read.`, {
       hint: 'Look whether it is there, and whether this user may read it.',

@@ -17,6 +17,13 @@ test('gives what the file holds', () => {
   });
 });
 
+test.each(['utf8', 'utf16le'] as const)('takes no notice of a mark of byte order in %s', (encoding) => {
+  const path = join(tempDir(), 'own.json');
+  writeFileSync(path, '\uFEFF{"port": 1}', encoding);
+
+  expect(readConfigFile(path, 'unused')).toEqual({ port: 1 });
+});
+
 test('does without the file beside the data, but not without one that was named', () => {
   const missing = join(tempDir(), 'own.json');
 
