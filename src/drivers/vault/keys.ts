@@ -19,16 +19,26 @@ export function newKey(): Buffer {
 
 /** Keys as 64 hexadecimal digits or 44 base64 characters each, with a comma or a line break between them. Throws `bad_request`. */
 export function parseKeys(text: string): Keys {
-  const [first = '', ...more] = text.trim().split(/[\s,]+/);
-  return [parseKey(first), ...more.map(parseKey)];
+  return (
+    readTexts(text) ??
+    refuse('The vault key', 'Set PATCHBAY_KEY to 64 hexadecimal digits, for example from `openssl rand -hex 32`.')
+  );
 }
 
-function parseKey(text: string): Buffer {
-  const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
-  if (key.length === keyBytes) return key;
-  throw new PatchbayError('bad_request', 'The vault key did not hold 32 bytes.', {
-    hint: 'Set PATCHBAY_KEY to 64 hexadecimal digits, for example from `openssl rand -hex 32`.',
-  });
+/** Undefined when one of them is none. */
+function readTexts(text: string): Keys | undefined {
+  const [first, ...more] = text
+    .trim()
+    .split(/[\s,]+/)
+    .map((one) => {
+      return /^[0-9a-f]{64}$/i.test(one) ? Buffer.from(one, 'hex') : Buffer.from(one, 'base64');
+    });
+  if (first === undefined || [first, ...more].some((key) => key.length !== keyBytes)) return undefined;
+  return [first, ...more];
+}
+
+function refuse(what: string, hint: string): never {
+  throw new PatchbayError('bad_request', `${what} did not hold 32 bytes.`, { hint });
 }
 
 /**
@@ -51,15 +61,19 @@ export function loadOrCreateKeys(path: string): Keys {
   return made;
 }
 
-/** Undefined when there is no such file. */
+/** Undefined when there is no such file. A new key would not open what another one has sealed, so a file without one is `bad_request`. */
 export function readKeys(path: string): Keys | undefined {
   try {
-    return parseKeys(readFileSync(path, 'utf8'));
+    return readTexts(readFileSync(path, 'utf8')) ?? refuse(`The key file ${path}`, restore);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }
+
+const restore =
+  'Put a copy of it in its place. If there is none, delete it: a new key is made, and ' +
+  '`patchbay key rotate --skip-unreadable` goes on without what the lost one had sealed.';
 
 /** In place of those that are there, whole or not at all, and on the disk when it returns. */
 export function writeKeys(path: string, keys: Keys): void {

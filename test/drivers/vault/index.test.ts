@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileVault } from '../../../src/drivers/vault/index.ts';
@@ -45,6 +45,18 @@ test('says how to make a key when the given one is none', async () => {
     code: 'bad_request',
     hint: expect.stringContaining('PATCHBAY_KEY'),
   });
+});
+
+test('makes no new key in place of a key file that is damaged, and says to put a copy of it back', async () => {
+  const dataDir = tempDir();
+  writeFileSync(join(dataDir, 'vault.key'), '');
+
+  await expect(open(undefined, dataDir)).rejects.toMatchObject({
+    code: 'bad_request',
+    message: expect.stringContaining('vault.key did not hold 32 bytes.'),
+    hint: expect.stringContaining('Put a copy of it in its place.'),
+  });
+  expect(readFileSync(join(dataDir, 'vault.key'), 'utf8')).toBe('');
 });
 
 test('opens with each of its keys, and seals with the first', async () => {
