@@ -73,6 +73,7 @@ describe('create', () => {
 
   test.each([
     ['no content', {}, 'INVALID_ARGUMENT'],
+    ['half an emoji', { content: 'Berta \ud83d' }, 'INVALID_ARGUMENT'],
     ['broken base64', { content: '*', base64: true }, 'INVALID_ARGUMENT'],
     ['too much', { content: 'x'.repeat(limits.folderFileBytes + 1) }, 'TOO_LARGE'],
   ])('refuses %s', async (_what, more, reason) => {

@@ -40,7 +40,7 @@ async function edit(request: FilesystemRequest, ctx: Ctx): Promise<Answer> {
   const found = await findFile(request.filePath, ctx);
   const before = textOf(found.bytes);
   const edits = request.base64 ? undefined : readEdits(contentGiven(request));
-  const bytes = edits === undefined ? contentOf(request) : new TextEncoder().encode(edited(before, edits));
+  const bytes = edits === undefined ? contentOf(request) : bytesOf(edited(before, edits));
   if (bytes.length > limits.folderFileBytes) throw tooLarge(bytes.length);
   const after = textOf(bytes);
   const diff = before === undefined || after === undefined ? undefined : unifiedDiff(found.path, before, after);
@@ -93,9 +93,18 @@ function contentGiven({ content, operation }: FilesystemRequest): string {
 function contentOf(request: FilesystemRequest): Uint8Array {
   const content = contentGiven(request);
   if (request.base64) return decodeBase64(content, limits.folderFileBytes);
-  const bytes = new TextEncoder().encode(content);
+  const bytes = bytesOf(content);
   if (bytes.length > limits.folderFileBytes) throw tooLarge(bytes.length);
   return bytes;
+}
+
+/** Another sign would be written in place of half a pair, and nobody would be told. */
+function bytesOf(text: string): Uint8Array {
+  if (text.isWellFormed()) return new TextEncoder().encode(text);
+  throw new PatchbayError('invalid_input', 'The text was no valid Unicode. Nothing was written.', {
+    reason: 'INVALID_ARGUMENT',
+    hint: 'One half of a pair of surrogates stands alone in it, such as of an emoji that was cut.',
+  });
 }
 
 function tooLarge(size: number): PatchbayError {
