@@ -38,10 +38,14 @@ interface Said {
   readonly told: string;
 }
 
+/** Of "repairs without a tailor" no tailor is read. */
+const lacking =
+  /\b(?:without|with no|(?:that |which |who )?(?:has|have|had) no|lacking) (?:an? |any )?[a-z]+(?: yet)?\b/gi;
+
 /** The likeliest first. */
 export function anchorsOf(known: KnownOperation, { text, told }: Said, things: Things): readonly Anchor[] {
   const { given, made, singles, lists, reach } = things;
-  const all = `${told}, ${text}`;
+  const all = `${told}, ${text}`.replace(lacking, ' ');
   const wanted = wantedBy(known).filter(
     (one) => one.target.place === 'path' || (one.target.place === 'body' && isKey(one, things)),
   );

@@ -8,7 +8,7 @@ import { narrowedBy } from '../relations/conditions/narrowed.ts';
 import { othersIn } from '../relations/conditions/no-values.ts';
 import type { Node } from '../relations/terms/nodes.ts';
 import type { Laid } from '../relations/writing/steps.ts';
-import { isPerson, speaksOf } from '../terms/entity.ts';
+import { isPerson, isProfession, speaksOf } from '../terms/entity.ts';
 import type { Workshop } from '../terms/plan.ts';
 import { isSent, namesIn } from './whole.ts';
 import { ofThem, thingsIn, type Wish } from './wishes.ts';
@@ -71,12 +71,8 @@ function calledSo(name: string, { leaves }: Node): readonly string[] {
   const fields = leaves.filter(({ words, context, schema }) => {
     const isText = typesOf(schema).includes('string') && schema['format'] === undefined && enumOf(schema).length === 0;
     const [last = ''] = words.slice(-1);
-    return context.length === 0 && isText && schema[reference] !== true && (isPerson(last) || profession.test(last));
+    return context.length === 0 && isText && schema[reference] !== true && (isPerson(last) || isProfession(last));
   });
   const [only] = fields;
   return only === undefined || fields.length > 1 ? [] : [`${expressionOf(only.path)} = ${JSON.stringify(name)}`];
 }
-
-/** What people do, by the form of the word, but for the things that have it too. */
-const profession =
-  /^(?!(?:number|order|offer|letter|paper|folder|counter|computer|printer|meter|colou?r|error|door|floor|sensor|motor|server|filter|header|footer|border|layer|power|tower|water|corner|list|assist|exist|plant|variant|grant|human)$)[a-z]{2,}(?:ist|er|or|ian|ant|man|woman|crew|doctor|nurse|vet|coach|chef)$|^(?:crew|doctor|nurse|vet|coach|chef|host|guide|clerk)$/;

@@ -54,6 +54,8 @@ function candidatesOf(
   const byOperation = new Map(source.operations.map((known) => [known.operation, known]));
   const others = new Set([...nameWords(source), ...all.flatMap((one) => (one === source ? [] : nameWords(one)))]);
   const bare = withoutNames(wanted, others, clause.text);
+  const listed = source.operations.filter(({ operation }) => isReading(operation));
+  const things = new Set(listed.flatMap(({ noun }) => noun.slice(-1)).filter((word) => actionOf(word) === undefined));
   const isMade = (known: KnownOperation | undefined): boolean =>
     known !== undefined &&
     ((isMakingOf(known, bare.verb) && isOfHead(known.operation, bare)) || isDeedNamed(known.operation, bare));
@@ -62,7 +64,9 @@ function candidatesOf(
     .flatMap(({ operation, score }) => {
       const known = byOperation.get(operation);
       if (known === undefined || (clause.kind === 'change') === isReading(known.operation)) return [];
-      if (clause.kind === 'change' && (!isDeedSaid(known.operation, bare) || isMadeAnew(known, bare))) return [];
+      if (clause.kind === 'change' && (!isDeedSaid(known.operation, bare, things) || isMadeAnew(known, bare)))
+        return [];
+      if (clause.kind === 'change' && isOtherThanNew(known, clause.text, source.operations)) return [];
       // To decline an application is to decide on it, with "decline" as the verdict.
       const isChoice = clause.kind === 'change' && choicesOf(known.operation).has(bare.verb);
       const about = aboutOf(known, bare);
@@ -91,6 +95,30 @@ function isMadeAnew({ operation, noun }: KnownOperation, { verb, head }: Instruc
     isCreation(operation, noun) &&
     !isOther
   );
+}
+
+const making =
+  /^(?:please )?(?:add|create|register|enter|set up|make|open) (?:us |me )?((?:an?|another|one more|the)?(?: new)?) ?([a-z][a-z ]*?)(?= (?:called|named|titled|with|for|of|in|at|on|to|into|from|that|which|by)\b|[,:;."“(]|$)/i;
+
+/** "Add a new rack": no rack that is there is changed, and nothing else is made, where racks are things that the service knows. */
+function isOtherThanNew(
+  { operation, noun }: KnownOperation,
+  text: string,
+  operations: readonly KnownOperation[],
+): boolean {
+  const [whole = '', lead = '', phrase = ''] = making.exec(text) ?? [];
+  const thing = wordsOf(phrase).at(-1) ?? '';
+  const isNew = /new/i.test(lead);
+  // "Add a hen to the coop" may be said of one that there is.
+  const isAdded =
+    /^(?:an?|another|one more)$/i.test(lead.trim()) && !/^ (?:to|into|in|on|for)\b/i.test(text.slice(whole.length));
+  const isKnown = operations.some((one) => isReading(one.operation) && one.noun.at(-1) === thing);
+  if (thing === '' || !isKnown || !(isNew || isAdded)) return false;
+  const { method, path, summary, description, id } = operation;
+  if (/^(?:PUT|PATCH)$/.test(method))
+    return (isNew || noun.at(-1) === thing) && path.endsWith('}') && !/upsert/i.test(description);
+  if (!isNew || !isCreation(operation, noun) || noun.at(-1) === thing) return false;
+  return ![path, id, summary, description].flatMap(wordsOf).includes(thing);
 }
 
 const keeping =

@@ -102,6 +102,16 @@ export function unreadIn(
   return isWhole ? 'Nothing that was read shows which of the items are meant.' : undefined;
 }
 
+/** "List the urgent repairs" names no field that is to be shown. */
+function withoutFlags(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const members = isRecord(schema['properties']) ? Object.entries(schema['properties']) : [];
+  const kept = members.filter(([, member]) => !(isRecord(member) && member['type'] === 'boolean'));
+  if (kept.length === 0) return schema;
+  const names = new Set(kept.map(([name]) => name));
+  const required = Array.isArray(schema['required']) ? schema['required'].filter((name) => names.has(name)) : [];
+  return { ...schema, properties: Object.fromEntries(kept), required };
+}
+
 /** What the instruction asks of the records of a list, as the transform engine reads it; undefined where that is nothing. */
 export async function conditionOn(
   name: string,
@@ -118,7 +128,7 @@ export async function conditionOn(
   };
   const responseSchema = {
     type: 'array',
-    items: inferSchema(shapeOf(records, bounds).item ?? shapeOf(records[0], bounds)),
+    items: withoutFlags(inferSchema(shapeOf(records, bounds).item ?? shapeOf(records[0], bounds))),
   };
   try {
     const stepData = { [name]: records };

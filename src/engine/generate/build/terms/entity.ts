@@ -87,6 +87,14 @@ export function isPerson(word: string): boolean {
   return people.has(word);
 }
 
+/** What people do, by the form of the word, but for the things that have it too. */
+const profession =
+  /^(?!(?:number|order|offer|letter|paper|folder|counter|computer|printer|meter|colou?r|error|door|floor|sensor|motor|server|filter|header|footer|border|layer|power|tower|water|corner|list|assist|exist|plant|variant|grant|human)$)[a-z]{2,}(?:ist|er|or|ian|ant|man|woman|crew|doctor|nurse|vet|coach|chef)$|^(?:crew|doctor|nurse|vet|coach|chef|host|guide|clerk)$/;
+
+export function isProfession(word: string): boolean {
+  return profession.test(word);
+}
+
 /** `orders`, `customer`: a plain name, which no other step has. */
 export function stepName(noun: readonly string[], isMany: boolean, taken: ReadonlySet<string>): string {
   const words = noun.map((word) => word.replace(/[^a-z0-9]/g, '')).filter((word) => word !== '');

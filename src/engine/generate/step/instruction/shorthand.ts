@@ -27,10 +27,10 @@ const participles: readonly (readonly [RegExp, string])[] = [
   [/\bcalled off\b/gi, 'cancelled'],
   [/\bturned down\b/gi, 'rejected'],
   [/\bhanded in\b/gi, 'submitted'],
-  [/\b(?:sent|brought|given) back\b/gi, 'returned'],
+  [/\b(?:sent|brought|given|come|came) back\b/gi, 'returned'],
   [/\bput off\b(?! (?:the|this|that|it))/gi, 'postponed'],
   [
-    /\b(?:(?:did|does|has|have|was|were) not|never) (?:(?:show|turn|shown|turned|showed) up|come|appear)\b/gi,
+    /\b(?:(?:did|does|has|have|was|were) not|never) (?:(?:show|turn|shown|turned|showed) up|come(?! (?:back|home|in)\b)|appear)\b/gi,
     'was missed',
   ],
   [/\b(?:turned|showed|shown) up\b/gi, 'attended'],

@@ -14,15 +14,22 @@ import { enumOf, typesOf } from '../terms/target.ts';
 import { heardIn } from '../values/deeds.ts';
 import { sameVerb, segmentsOf } from '../values/rank.ts';
 
-export function isDeedSaid(operation: Operation, wanted: Instruction): boolean {
+const noThings: ReadonlySet<string> = new Set();
+
+/** The `others` are what other operations are about: "all repairs" says nothing of what is done to a costume that is beyond repair. */
+export function isDeedSaid(operation: Operation, wanted: Instruction, others = noThings): boolean {
   const isTold = wanted.isStated === true && actionOf(wanted.opening) !== 'read';
   if (isReading(operation) || isTold || heardIn(operation, wanted) !== undefined) return true;
   const { method, path } = operation;
   const segments = segmentsOf(path);
   const isOwnRequest = /\}\/[^/{}]+\/?$/.test(path);
   const things = new Set((isOwnRequest ? segments.slice(0, -1) : segments).flat());
+  const own = new Set(segments.at(-1));
+  const isOther = (name: string): boolean => others.has(name) && !own.has(name);
   const isSaidBy = (said: readonly string[], names: readonly string[]): boolean =>
-    said.some((word) => names.some((name) => !things.has(name) && !isNoise(name) && isSame(word, name)));
+    said.some((word) =>
+      names.some((name) => !things.has(name) && !isOther(name) && !isNoise(name) && isSame(word, name)),
+    );
   const names = namesOf(operation);
   const verbs = [wanted.verb, wanted.opening].filter((word) => word.length > 2);
   const action = actionOf(wanted.verb);

@@ -23,7 +23,7 @@ export function actionOf(word: string): Action | undefined {
 }
 
 export const prepositions: ReadonlySet<string> = new Set(
-  'of for in with from by to on about regarding concerning against whose where that which who using into under at named called titled as whether having since after before until between and then because if when while so but than via per . , ; :'.split(
+  'of for in with without from by to on about regarding concerning against whose where that which who using into under at named called titled as whether having since after before until between and then because if when while so but than via per . , ; :'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
 /** Which of the rows are meant, in which order and how many of them, as the transform engine reads an instruction over samples of them. */
 import { isRecord } from '../../../../../core/json.ts';
 import { limits } from '../../../../../core/limits.ts';
+import { reference } from '../../../documents/terms/document.ts';
 import { shapeOf } from '../../../shape.ts';
 import { expressionOf } from '../../../step/terms/expression.ts';
 import { enumOf, typesOf } from '../../../step/terms/target.ts';
@@ -13,6 +14,7 @@ import type { Condition } from '../../../transform/instruction/words/condition.t
 import { readInstruction, type Token } from '../../../transform/instruction/words/read.ts';
 import { createScope, type Source } from '../../../transform/terms/scope.ts';
 import { wordsOf as toWords } from '../../../words.ts';
+import { isKeyWord, isPerson, isProfession } from '../../terms/entity.ts';
 import type { Leaf } from '../../terms/record.ts';
 import { givenBounds } from './given-bounds.ts';
 import { type GivenDay, givenDays } from './given-days.ts';
@@ -265,12 +267,29 @@ const shapeBounds = {
   places: limits.generatePlaces,
 };
 
+/** "Without a driver", "unassigned": it may be missing, whether a sample shows that or not. */
+function missingIn(text: string, leaves: readonly Leaf[]): readonly Leaf[] {
+  const isOfNobody = /\b(?:unassigned|unallocated|nobody|no one|not (?:yet )?(?:been )?(?:assigned|allocated))\b/i.test(
+    text,
+  );
+  return leaves.filter(({ path, words, schema }) => {
+    const [thing = ''] = words.filter((word) => !isKeyWord(word)).slice(-1);
+    const isKey = schema[reference] === true || isKeyWord(words.at(-1) ?? '');
+    if (path.length > 1 || thing === '') return false;
+    const isNamed = new RegExp(`\\b(?:without|no|lacks?|missing) (?:an? |any )?${thing}\\b`, 'i').test(text);
+    return isNamed || (isKey && isOfNobody && (isPerson(thing) || isProfession(thing)));
+  });
+}
+
 function read({ text, rows, payload, noun, leaves, found }: Told): {
   readonly tokens: readonly Token[];
   readonly fields: readonly Source[];
   readonly scope: ReturnType<typeof createScope>;
 } {
-  const shape = shapeOf(withAllValues(rows, leaves, found), shapeBounds).item ?? shapeOf({}, shapeBounds);
+  const [sample] = rows.filter(isRecord);
+  const missing = missingIn(text, leaves).map(({ path: [name = ''] }) => ({ ...sample, [name]: null }));
+  const shape =
+    shapeOf([...withAllValues(rows, leaves, found), ...missing], shapeBounds).item ?? shapeOf({}, shapeBounds);
   const given = shapeOf(
     Object.fromEntries(Object.entries(payload).filter(([, value]) => !Array.isArray(value))),
     shapeBounds,

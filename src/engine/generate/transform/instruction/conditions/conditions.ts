@@ -114,7 +114,10 @@ function conditionsIn(
       !isOfStandIn(condition, tokens, scalars) &&
       !isOfGroup(condition, tokens, scalars),
   );
-  return meant.map((condition, index) => coordinated(condition, meant[index - 1], tokens));
+  // Of "not open, paid or sent" the last one is left out since the one before it is.
+  const together: Condition[] = [];
+  for (const condition of meant) together.push(coordinated(condition, together.at(-1), tokens));
+  return together;
 }
 
 /** `customers with a total amount over 100`: said of what the rows come to. */

@@ -134,10 +134,13 @@ export function attachment(tokens: readonly Token[], at: number, fields: readonl
   const open = fields.filter(({ shape, parent }) => shape.nulls > 0 || (parent?.records ?? 0) > shape.count);
   const to = /^(?:to|by|with|in|on|from)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : undefined;
   const mention = to === undefined ? undefined : belongingAt(tokens, to, stem, open);
-  const alone = mention === undefined && to === undefined && un !== '' ? calledAs(stem, open) : undefined;
-  const source = mention?.source ?? alone;
+  // `that nobody is assigned to`
+  const before = tokens.slice(Math.max(0, at - 4), at).map(({ lower }) => lower);
+  const isOfNobody = /(?:^| )(?:nobody|no-one|no one|noone)(?: (?:is|was|has|been|yet))*$/.test(before.join(' '));
+  const isAlone = mention === undefined && ((to === undefined && un !== '') || isOfNobody);
+  const source = mention?.source ?? (isAlone ? calledAs(stem, open) : undefined);
   if (source === undefined) return undefined;
-  const isMissing = isNegated(tokens, at) !== (un !== '');
+  const isMissing = isOfNobody || isNegated(tokens, at) !== (un !== '');
   return { expr: isMissing ? lacks(source) : has(source), from: at, to: mention?.to ?? at + 1, source };
 }
 
@@ -157,10 +160,14 @@ function belongingAt(
   return fieldAt(tokens, at + 1, open) ?? nearFieldAt(tokens, at + 1, open);
 }
 
-/** `assignee_id` for `assigned`. */
+/** `assignee_id` for `assigned`, and `driver_id` where it is the only key that may be missing. */
 function calledAs(stem: string, open: readonly Source[]): Source | undefined {
   const called = open.filter(({ name: { own } }) => stem.length >= 4 && own[0]?.startsWith(stem) === true);
-  return called.length === 1 ? called[0] : undefined;
+  const keyed = /^(?:assign|allocat)/.test(stem)
+    ? open.filter(({ name: { own } }) => own.length > 1 && own.at(-1) === 'id')
+    : [];
+  const [only, ...others] = called.length > 0 ? called : keyed;
+  return others.length === 0 ? only : undefined;
 }
 
 function isAmountOrNone({ shape: { scalars, nulls } }: Pick<Source, 'shape'>): boolean {
