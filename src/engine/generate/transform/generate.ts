@@ -21,6 +21,7 @@ import { unanswered } from './pipeline/results/understood.ts';
 import { repeatedEach } from './pipeline/said/repeated.ts';
 import { levelsMissed } from './proof/levels-missed.ts';
 import { against, columnLists, type DataName, leftOut, type Request } from './proof/neglected.ts';
+import { withoutNone } from './proof/of-none.ts';
 import { otherRows } from './proof/other-rows.ts';
 import { type Proof, placeOf, prove } from './proof/prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './proof/report.ts';
@@ -205,7 +206,11 @@ async function planWhole(task: Task, mayAssume: boolean, ctx: WorkContext<'sandb
   const choice = sliced(plan, task.slice);
   if (choice === undefined || choice.missing.length > 0) return undefined;
   const proof = await prove({ expression: choice.expr.text, data: task.data, schema: task.schema }, ctx);
-  return proof.problem === undefined ? { choice, proof, instruction, rejected: [] } : undefined;
+  if (proof.problem === undefined) return { choice, proof, instruction, rejected: [] };
+  const kept = withoutNone(choice, proof.problem);
+  if (kept === undefined) return undefined;
+  const other = await prove({ expression: kept.expr.text, data: task.data, schema: task.schema }, ctx);
+  return other.problem === undefined ? { choice: kept, proof: other, instruction, rejected: [] } : undefined;
 }
 
 /** Searches, runs what was found, and searches again without what was wrong. */

@@ -10,6 +10,7 @@ import { list as asList, atom, call, type Expr, map, where } from '../terms/expr
 import { isOwnPrice, priceAmong } from '../terms/prices.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import { isAmountUnit } from '../terms/unit-table.ts';
+import { speaksOfSpan } from '../times/durations.ts';
 import { fitUnits } from '../units/units.ts';
 import { convert } from '../values/convert.ts';
 import { type Pair, pairOf, quantityIn } from '../values/product.ts';
@@ -135,6 +136,7 @@ function aggregated(
 ): Choice | undefined {
   const { claimed } = asked;
   const fit = fitUnits(asked.rest, source, wanted, search.instruction);
+  if (fit !== undefined && speaksOfSpan(inner, search.instruction.tokens)) return undefined;
   const rest = fit?.wanted ?? asked.rest;
   const open = rest.filter((word) => weightOf(word) > 0.4 && coverage([word], context) < 0.7);
   const isBare = open.length === 0;

@@ -12,6 +12,7 @@ export function otherRows(text: string, { items, fields }: Target, tokens: reado
   const lists = items === undefined ? fields.filter(({ target }) => target.kind === 'array') : [items];
   if (lists.length !== 1 || text.includes('$given :=')) return 0;
   const all = tablesOf(data).filter(({ path }) => /^[\w.$`]+$/.test(path));
+  if (hasStrayTotal(text, fields, tokens, all)) return otherWorth;
   const tables = all.filter(({ parent }) => parent === undefined);
   const subject = subjectOf(tokens, tables);
   if (subject === undefined) return 0;
@@ -34,4 +35,27 @@ function listsRows(text: string, { path }: Table): boolean {
   return new RegExp(
     `^\\[?[\\w.$\`]+(?:\\[[^\\[\\]]*\\])?\\.${way}(?:\\[[^\\[\\]]*\\])?(?:\\^\\([^()]*\\))?\\.\\{`,
   ).test(text);
+}
+
+const totals = /^(?:total|sum|overall|amount|grand|all|count|number)$/;
+
+/** `refunded payments, and their total`: what stands beside a list and has no name of its own is of the rows of the list. */
+function hasStrayTotal(
+  text: string,
+  fields: Target['fields'],
+  tokens: readonly Token[],
+  tables: readonly Table[],
+): boolean {
+  const outer = tables.filter(({ parent }) => parent === undefined);
+  const tableAt = (name: string): Table | undefined => {
+    const path = new RegExp(`"${name}": (?:\\$\\w+\\()?\\[?\\(?(?:\\$\\$\\.)?([\\w.]+)`).exec(text)?.[1] ?? '';
+    return outer.find((table) => path === table.path || path.startsWith(`${table.path}.`));
+  };
+  const list = fields.find(({ target }) => target.kind === 'array');
+  const rows = list === undefined ? undefined : tableAt(list.name);
+  return fields.some(({ name, words, target }) => {
+    const isTotal = target.kind === 'scalar' && words.every((word) => totals.test(word));
+    const other = isTotal && rows !== undefined ? tableAt(name) : undefined;
+    return other !== undefined && other !== rows && !isSpokenOf(other, tokens);
+  });
 }

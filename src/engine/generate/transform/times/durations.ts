@@ -1,8 +1,11 @@
 /** The time between two dates of a record: `nights`, `durationMinutes`, `hours between creation and resolution`. */
-import { fieldAt, nearFieldAt } from '../instruction/words/fields.ts';
+import { areNear } from '../../vocabulary.ts';
+import { stemOf } from '../../words.ts';
+import { namedAt } from '../instruction/values/named.ts';
+import type { Token } from '../instruction/words/read.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { type DateKind, dateKindOf, isNamedDate, writeDate } from '../terms/dates.ts';
-import { call, type Expr, literal, operation, strength } from '../terms/expression.ts';
+import { call, choose, type Expr, literal, operation, strength } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
@@ -64,15 +67,23 @@ export function durationChoices(wanted: Wanted, scope: Scope, search: Search): r
     !wanted.target.types.has('number') && factor > 1 && !(factor === 86_400_000 && kindOf(start) === 'date');
   const between = operation(millis(end), '-', millis(start), strength.sum);
   const made = factor === 1 ? between : operation(between, '/', literal(factor), strength.product);
+  const whole = isWhole ? call('floor', made) : made;
+  const open = [start, end].filter(({ shape }) => shape.nulls > 0);
+  const test = open.map(({ at }) => `${at.text} != null`).join(' and ');
+  const isKept = open.length > 0 && wanted.target.isNullable;
+  const expr = isKept ? choose({ text: test, strength: strength.and }, whole, literal(null)) : whole;
   const text = `${wanted.place} is the time from ${start.label} to ${end.label}.`;
   const notes: readonly Note[] = [
     { kind: 'assumed', text: isWhole ? `${text} What is left of a ${unit} does not count.` : text },
   ];
   const isNamed = own.some((word) => spanWords.has(word)) || unit === own.at(-1);
+  // `how long they took in days`, of repairs with their hours of work as well.
+  const isAsked =
+    unit === own.at(-1) && about.some((tokens) => lasting.test(tokens.map(({ lower }) => lower).join(' ')));
   return [
     createChoice(
-      isWhole ? call('floor', made) : made,
-      named !== undefined ? 1.01 : isNamed ? 0.86 : 0.74,
+      expr,
+      named !== undefined || isAsked ? 1.01 : isNamed ? 0.86 : 0.74,
       `${start.label} to ${end.label}`,
       {
         notes,
@@ -81,6 +92,14 @@ export function durationChoices(wanted: Wanted, scope: Scope, search: Search): r
     ),
   ];
 }
+
+/** Whether the time between two dates of the records is spoken of: no other number is meant, in whichever unit it is. */
+export function speaksOfSpan({ sources }: Scope, tokens: readonly Token[]): boolean {
+  const dates = sources.filter((source) => source.distance === 0 && kindOf(source) !== undefined);
+  return dates.length > 1 && saidSpan(dates, [tokens]) !== undefined;
+}
+
+const lasting = /\bhow long\b(?! (?:ago|is|are)\b)|\b(?:took|lasted|taken)\b/;
 
 /** `leadTime in hours`, where nothing is said of the field itself. */
 function saidUnit({ instruction }: Search, own: readonly string[]): string | undefined {
@@ -92,22 +111,31 @@ function saidUnit({ instruction }: Search, own: readonly string[]): string | und
 }
 
 /** Both dates are said: `between creation and closing`, `from createdAt until it was closed`. */
-function saidSpan(
-  dates: readonly Source[],
-  said: readonly (readonly Parameters<typeof fieldAt>[0][number][])[],
-): readonly Source[] | undefined {
+export function saidSpan(dates: readonly Source[], said: readonly (readonly Token[])[]): readonly Source[] | undefined {
   for (const tokens of said) {
     const between = tokens.findIndex(({ lower }) => lower === 'between' || lower === 'from');
     const mentions =
       between < 0
         ? []
         : tokens.flatMap((_, at) =>
-            at < between ? [] : ((fieldAt(tokens, at, dates) ?? nearFieldAt(tokens, at, dates))?.source ?? []),
+            at < between ? [] : (namedAt(tokens, at, dates)?.source ?? byRoot(tokens[at]?.lower ?? '', dates) ?? []),
           );
     const [first, second] = [...new Set(mentions)];
     if (first !== undefined && second !== undefined) return isAfter(first, second) ? [second, first] : [first, second];
   }
   return undefined;
+}
+
+/** `receipt` of `received_on`, `completion` of `finished_on`: what was done, and when. */
+function byRoot(word: string, dates: readonly Source[]): Source | undefined {
+  const stem = word.replace(/(?:ption|tion|sion|pt|ment|ance|ure|al|ing|ion|e)$/, '');
+  const isDone = (own: string): boolean =>
+    stemOf(own) === stemOf(`${stem.replace(/y$/, 'i')}ed`) ||
+    areNear(own, `${stem}ed`) ||
+    areNear(own, `${stem}eted`) ||
+    (stem.length >= 4 && own.startsWith(stem));
+  const found = dates.filter(({ name }) => name.own.some(isDone));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Both dates by their names, else the only two there are, in their order. */
@@ -119,8 +147,11 @@ function spanOf(dates: readonly Source[]): readonly Source[] | undefined {
   const start = dates.find((source) => isCalled(source, begins));
   const end = dates.find((source) => source !== start && isCalled(source, ends));
   if (start !== undefined && end !== undefined && !isAfter(start, end)) return [start, end];
-  const [one, other] = dates;
-  if (dates.length !== 2 || one === undefined || other === undefined) return undefined;
+  // Those of the record itself, whatever what it names has.
+  const own = dates.filter(({ name }) => (name.inside ?? 0) === 0);
+  const pair = own.length === 2 ? own : dates;
+  const [one, other] = pair;
+  if (pair.length !== 2 || one === undefined || other === undefined) return undefined;
   return isAfter(one, other) ? [other, one] : [one, other];
 }
 

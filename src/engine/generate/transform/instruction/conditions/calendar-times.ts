@@ -84,6 +84,16 @@ function fieldFor(tokens: readonly Token[], at: number, fields: readonly Source[
     named ??
     (dates.length === 1
       ? dates[0]
-      : dates.find(({ name }) => name.own.some((word) => /^(?:date|year|created|placed)$/.test(word))))
+      : (dates.find(({ name }) => name.own.some((word) => /^(?:date|year|created|placed)$/.test(word))) ??
+        beginningOf(dates)))
   );
+}
+
+/** `repairs of February`, of repairs that were received and then finished: every one of them has begun, and some have not ended. */
+function beginningOf(dates: readonly Source[]): Source | undefined {
+  const own = dates.filter(({ name, distance }) => (name.inside ?? 0) === 0 && distance === 0);
+  const isBefore = (one: Source, other: Source): boolean =>
+    other.shape.nulls > 0 ||
+    one.shape.scalars.every((value, at) => String(value) <= String(other.shape.scalars[at] ?? ''));
+  return own.find((one) => one.shape.nulls === 0 && own.every((other) => other === one || isBefore(one, other)));
 }

@@ -18,6 +18,7 @@ import { clockCondition } from './clock-times.ts';
 import { comparisonAt } from './comparators.ts';
 import { dueCondition } from './due-dates.ts';
 import { flagCondition, opposite, writtenFlagCondition } from './flags.ts';
+import { freeCondition } from './free-of-charge.ts';
 import { givenCondition } from './given.ts';
 import { groupBounds } from './group-bounds.ts';
 import { innerCondition } from './inner-rows.ts';
@@ -92,6 +93,7 @@ function conditionsIn(
       textCondition(tokens, at, fields) ??
       zeroCondition(tokens, at, fields) ??
       usedUpCondition(tokens, at, scalars) ??
+      freeCondition(tokens, at, scalars) ??
       stockCondition(tokens, at, scalars) ??
       countedCondition(tokens, at, scalars) ??
       existence(tokens, at, single) ??

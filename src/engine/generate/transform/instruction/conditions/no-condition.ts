@@ -175,7 +175,7 @@ function isStandIn({ expr, from, to }: Condition, tokens: readonly Token[]): boo
   const start = tokens.findLastIndex((token, at) => at < from && isEnd(token)) + 1;
   const stop = tokens.findIndex((token, at) => at >= to && isEnd(token));
   const before = tokens.slice(start, from);
-  const led = before.findLastIndex(({ lower }) => /^(?:if|when|where|whenever)$/.test(lower));
+  const led = before.findLastIndex(({ lower }) => /^(?:if|when|where|whenever|while|until)$/.test(lower));
   const after = tokens.slice(to, stop < 0 ? tokens.length : stop);
   const others = [...before.slice(Math.max(0, led - 3), Math.max(0, led)), ...after];
   return led >= 0 && others.some(({ kind, lower }) => kind === 'quoted' || standIn.test(lower));

@@ -150,6 +150,11 @@ export const leavingOutTurns: readonly Turn[] = [
     /(?<=^|[,;.(] )(?:and |but )?nothing (?!(?:else|more|less|other|but|fancy|special|extra|changes?|happens?)\b)(?=(?:that is |which is )?\p{L}+(?: ones?)?(?:[:.,;)]|$))/giu,
     'not ',
   ],
+  // `the sum so far, refunds taken out`
+  [
+    /(?<=[,;(] ?)((?:the |any |all )?(?!them\b|they\b|these\b|those\b)\p{L}{3,}s) (?:left|taken|filtered|kept|thrown) out(?= ?(?:[,.;):]|$))/giu,
+    'without $1',
+  ],
   [/(?<=^|[,;.] )((?:the )?\p{L}+(?: ones?)?) aside(?=[:.,;)]|$)/giu, 'without $1'],
   // What alone is wanted: all that is not so is left out, or none but that is taken.
   [new RegExp(`\\b${leaveOut}(?: from the list)? ${any} ${isNot}\\b`, 'giu'), 'only those that are'],

@@ -3,7 +3,9 @@ import { isScalarShape } from '../../../shape.ts';
 import { dateKindOf, isNamedDate, writeDate } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
+import { saidSpan } from '../../times/durations.ts';
 import { numberOf } from '../../values/numeric.ts';
+import { holderName } from '../terms/links.ts';
 import { textOf } from '../terms/speech.ts';
 import type { Rows, World } from '../terms/terms.ts';
 
@@ -62,8 +64,11 @@ export function spanMeasure(rest: readonly string[], field: Field, rows: Rows, w
   const text = textOf(world.speech.about(field.words)[0] ?? { tokens: [] });
   const said = text.split(' ').filter((word) => word.endsWith('s'));
   const unit = [...rest, ...field.words, ...said.map((word) => word.slice(0, -1))].find((word) => spans.has(word));
+  // What the record around the rows has is no time of theirs.
+  const around = rows.table.parent === undefined ? undefined : `${holderName(rows.table)}.`;
   const all = ownScalars(rows, world).filter(
-    ({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined,
+    ({ shape, name, at }) =>
+      dateKindOf(shape, isNamedDate(name.own)) !== undefined && (around === undefined || !at.text.startsWith(around)),
   );
   const own = all
     .filter(({ name }) => (name.inside ?? 0) === 0)
@@ -73,8 +78,16 @@ export function spanMeasure(rest: readonly string[], field: Field, rows: Rows, w
   const planned = dates.find(({ name }) => name.own.some((word) => isPlanned.test(word)));
   const actual = dates.find((source) => source !== planned && source.name.own.some((word) => isActual.test(word)));
   // What was late began when it should have been.
-  const [start, end] = planned !== undefined && actual !== undefined ? [planned, actual] : dates;
-  if (unit === undefined || start === undefined || end === undefined || dates.length > 3) return [];
+  const named = saidSpan(
+    dates,
+    world.speech
+      .about(field.words)
+      .slice(0, 1)
+      .map(({ tokens }) => tokens),
+  );
+  const [start, end] = named ?? (planned !== undefined && actual !== undefined ? [planned, actual] : dates);
+  const isOpen = named === undefined && dates.length > 3;
+  if (unit === undefined || start === undefined || end === undefined || isOpen) return [];
   const millis = ({ at, shape, name }: Source): string => {
     const kind = dateKindOf(shape, isNamedDate(name.own));
     if (kind === undefined) return at.text;
@@ -88,7 +101,7 @@ export function spanMeasure(rest: readonly string[], field: Field, rows: Rows, w
   return [
     {
       text: `(${millis(end)} - ${millis(start)}) / ${factor}`,
-      score: 0.78,
+      score: named === undefined ? 0.78 : 0.95,
       label: `${start.label} to ${end.label}`,
       guard: open.length === 0 ? '' : `[${open.join(' and ')}]`,
     },

@@ -23,11 +23,19 @@ export function aggregateText({ kind, over, measure, source }: Reckoned, field: 
   const isPath = /^[A-Za-z_][\w.]*$/.test(measure.text) || /^\$number\([\w.]+\)$/.test(measure.text);
   const values = `${over}${measure.guard ?? ''}.${isPath ? measure.text : `(${measure.text})`}`;
   const scale = measure.scale ?? ((text: string) => text);
+  const weighted = kind === 'average' ? weightedMean(measure, values, over) : undefined;
+  if (weighted !== undefined) return scale(weighted);
   // The sum of nothing is 0 only where it is a list.
   if (kind === 'sum') return ratioOfSums(measure.text, over, field, world) ?? scale(`$sum([${values}])`);
   const made = scale(`${kind === 'average' ? '$average' : kind === 'maximum' ? '$max' : '$min'}(${values})`);
   const isWhole = types.has('integer') && !types.has('number') && kind === 'average';
   return isWhole ? `$round(${made})` : made;
+}
+
+/** `average price weighted by the quantity`: what all of it comes to, in parts of all that it was weighted by. */
+function weightedMean({ label, text }: Measure, values: string, over: string): string | undefined {
+  const weight = /\bweighted\b/i.test(label) ? / \* ([A-Za-z_][\w.]*|\$number\([\w.]+\))$/.exec(text)?.[1] : undefined;
+  return weight === undefined ? undefined : `$sum([${values}]) / $sum([${over}.${weight}])`;
 }
 
 /** `passengers divided by seats` of all trips of a line: of the sums, since no sum of parts is a part of anything. */

@@ -13,6 +13,7 @@ import { claimOf } from '../rows/claims.ts';
 import { fieldCondition } from '../rows/conditions.ts';
 import { isCountAsked, partAsked } from '../said/asked-parts.ts';
 import { fieldsBracketing } from '../said/brackets.ts';
+import { isSpokenOf } from '../said/subject.ts';
 import { holderName } from '../terms/links.ts';
 import { isAkin, type Segment, textOf } from '../terms/speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from '../terms/terms.ts';
@@ -78,6 +79,7 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
     const against =
       rows.distance * 0.05 +
       (kind === 'count' && isBesideOther(field, rows, entity, world) ? 0.1 : 0) +
+      (isOfUnspoken(field, rows, entity, world) ? 0.4 : 0) +
       (entity.kind === 'root' && labels.length === 0 && rows.table.parent !== undefined ? 0.02 : 0);
     return { text, score: score - against, missing: [], notes: [{ kind: 'used' as const, text: note }] };
   });
@@ -95,6 +97,14 @@ function isBesideOther(field: Field, { table }: Rows, { kind, lists }: Entity, {
   return (
     !isCalled(list.words, table) && !isCalled(said, table) && lists.some((rows) => isCalled(list.words, rows.table))
   );
+}
+
+/** `refunded payments, and their total`: of the rows that are spoken of, and of no others. */
+function isOfUnspoken({ words }: Field, { table }: Rows, { kind, lists }: Entity, { target, speech }: World): boolean {
+  const beside = target.fields.filter((one) => one.target.kind === 'array');
+  if (kind !== 'root' || beside.length !== 1 || !words.every((word) => kinds.has(word))) return false;
+  const isSpoken = (rows: Rows): boolean => isSpokenOf(rows.table, speech.tokens);
+  return !isSpokenOf(table, speech.tokens) && lists.some(isSpoken);
 }
 
 /** What the record itself has is the same in all of its rows, and is not put together of them. */

@@ -39,7 +39,8 @@ export function shares(field: Field, entity: Entity, others: readonly Made[], wo
     !parts.some(({ field: other }) => rest.some((word) => other.words.includes(word)));
   if (isOfOther || part === undefined || members === undefined) return [];
   const other = part.found.text.includes('$count(') ? tableAfterShare(members.table, world) : undefined;
-  const whole = other === undefined ? part.found.text.replaceAll(members.text, '$all') : `$count($${other.name})`;
+  const whole =
+    other === undefined ? asOne(part.found.text.replaceAll(members.text, '$all')) : `$count($${other.name})`;
   return [
     {
       text: `$${part.variable} / ${whole} * 100`,
@@ -50,6 +51,11 @@ export function shares(field: Field, entity: Entity, others: readonly Made[], wo
       ],
     },
   ];
+}
+
+/** What is divided by has to be one thing: sums of cents are divided themselves. */
+function asOne(text: string): string {
+  return /^\$\w+\([^()]*(?:\([^()]*\)[^()]*)*\)$/.test(text) ? text : `(${text})`;
 }
 
 /** `the share of each region in the total amount`, with no such number beside it: of the number that is named, else of the rows. */

@@ -13,6 +13,7 @@ import { overlapIn } from '../rows/given-bounds.ts';
 import { type Having, presence } from '../rows/presence.ts';
 import { outOfRange } from '../rows/ranges.ts';
 import { someRows } from '../rows/some-rows.ts';
+import { untouched } from '../rows/untouched.ts';
 import { listAfter } from '../said/list-after.ts';
 import { comparesKey } from '../said/no-condition.ts';
 import { withoutStandIns } from '../said/of-none.ts';
@@ -158,6 +159,7 @@ export function countCondition(entity: Entity, world: World): Having | undefined
   return (
     (showsNothing(world) ? undefined : withSome(lists, kind, speech.tokens)) ??
     withNothing(entity, world) ??
+    untouched(entity, world) ??
     kinCondition(entity, world) ??
     presence(entity, world)
   );
