@@ -163,6 +163,8 @@ interface Whole {
 
 /** Digits with thousands and decimals: `1,200.50`. */
 function readWhole(text: string, start: number): Whole {
+  const continental = readContinental(text, start);
+  if (continental !== undefined) return continental;
   let end = digitsEnd(text, start);
   let digits = text.slice(start, end);
   while (digits.length <= digitsMax && text[end] === ',' && isThousands(text, start, end)) {
@@ -183,6 +185,20 @@ function readWhole(text: string, start: number): Whole {
     return { value: Number(digits.slice(0, 16) + fraction.slice(0, 8)), end: decimals, isBad, isUnsure };
   }
   return { value: Number(digits.slice(0, 16)), end, isBad: digits.length > digitsMax };
+}
+
+const afterPrice = String.raw`(?:each|ea|per|kada|bawat|matag|isa)\b|/`;
+const afterMoney = String.raw`$|[.;:!)\n=€₱$]|,(?!\d)|(?:and|ug|lahat|tanan|total|pesos?|php|eur|euros?|usd)\b|${afterPrice}`;
+const dottedThousands = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})(?![\d,.]*\d)/;
+/** What follows says that the digits behind the comma end a sum: "52,50 per kg", and not "230,30 eggs", which may be a list. */
+const decimalComma = new RegExp(String.raw`^(\d{1,6}),(\d{2}(?= ?(?:${afterMoney}))|\d(?= ?(?:${afterPrice})))`);
+
+/** Numbers of places that write a comma before decimals: `1.234,50`, and money such as `52,50`. */
+function readContinental(text: string, start: number): Whole | undefined {
+  const found = dottedThousands.exec(text.slice(start, start + 40)) ?? decimalComma.exec(text.slice(start, start + 40));
+  if (found === null) return undefined;
+  const [whole = '', digits = '', decimals = ''] = found;
+  return { value: Number(`${digits.replaceAll('.', '')}.${decimals}`), end: start + whole.length, isBad: false };
 }
 
 function isThousands(text: string, start: number, comma: number): boolean {

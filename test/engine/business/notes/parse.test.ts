@@ -27,6 +27,25 @@ describe('a note', () => {
     expect(parse('sold 14 legs').sales).toEqual([{ productId: 'legs', qty: 14 }]);
   });
 
+  test.each([
+    ['sold 3 legs at 85,50 each', 3, 256.5],
+    ['sold 3 legs at 85,5 per piece', 3, 256.5],
+    ['sold 300 legs for 25.500,50', 300, 25_500.5],
+  ])('reads the decimals behind a comma: %s', (content, qty, revenue) => {
+    const { sales } = parse(content);
+
+    expect(sales).toEqual([{ productId: 'legs', qty, revenue }]);
+  });
+
+  test('takes what follows a comma in a list for the next of it', () => {
+    const { sales } = parse('sold 3 legs @85,30 eggs @9');
+
+    expect(sales).toEqual([
+      { productId: 'legs', qty: 3, revenue: 255 },
+      { productId: 'eggs', qty: 30, revenue: 270 },
+    ]);
+  });
+
   test('takes what is counted at closing for no sale, and what is priced there for one', () => {
     expect(parse('sold 5 legs 425. closing 3 legs').sales).toEqual([{ productId: 'legs', qty: 5, revenue: 425 }]);
     expect(parse('closing: 5 legs 425').sales).toEqual([{ productId: 'legs', qty: 5, revenue: 425 }]);
