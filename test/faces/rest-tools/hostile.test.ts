@@ -1,4 +1,5 @@
 /** What strangers post to the shop's tools: a clear error each, and the books as they were. */
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { connectRest, type RestClient } from '../../harness/rest.ts';
 
@@ -39,6 +40,19 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { error: { code: 422, message: 'Invalid input' } } });
   expect(JSON.stringify(answer.body).length).toBeLessThan(2_000);
   expect(await house.done('business/stockLevels', {})).toMatchObject(intact);
+});
+
+test('a compressed body is told from one that is no JSON', async () => {
+  const { url, token } = await openShop();
+
+  const answer = await fetch(`${url}/api/tools/call`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-encoding': 'gzip' },
+    body: gzipSync('{"name": "time", "arguments": {"input": "now"}}'),
+  });
+
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { code: 400, details: { reason: 'BODY_ENCODED' } } });
 });
 
 test('a body in another charset is refused, and no sign of it is kept', async () => {
