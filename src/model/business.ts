@@ -131,7 +131,7 @@ export const adjustInput = {
   productId: ProductId,
   branch: Branch,
   counted: z.number().min(0).max(1_000_000).optional().meta(brief('What is there')),
-  change: z.number().min(-1_000_000).max(1_000_000).optional().meta(brief('Or what came or went')),
+  change: z.number().min(-1_000_000).max(1_000_000).optional().meta(brief('Or what came; below 0: went')),
   reason: z.enum(['count', 'waste']).default('count').meta(brief('count or waste')),
   id: BookingId,
 };

@@ -17,7 +17,7 @@ export interface Adjustment {
   readonly id?: string | undefined;
 }
 
-/** Throws `invalid_input` unless there is either a count or a change. */
+/** Throws `invalid_input` unless there is either a count or a change, and for waste by which there would be more. */
 export async function adjustStock(wanted: Adjustment, ctx: BookContext): Promise<BookedAnswer> {
   const { productId, branch, counted, change, reason, id } = wanted;
   if ((counted === undefined) === (change === undefined)) {
@@ -29,6 +29,12 @@ export async function adjustStock(wanted: Adjustment, ctx: BookContext): Promise
   findProduct(productId, await readCatalogue(ctx));
   const [level] = await ctx.store.business.ledger.stock({ productId, branch });
   const milli = counted === undefined ? toMilli(change ?? 0) : toMilli(counted) - (level?.milli ?? 0);
+  if (reason === 'waste' && milli > 0) {
+    throw new PatchbayError('invalid_input', 'There was more after the waste than before it.', {
+      reason: 'WASTE_ADDED',
+      hint: 'Give change below zero for what went to waste, such as -3; or reason: count for what came.',
+    });
+  }
   const day = today(ctx, branch);
   const movement: Movement = { kind: reason, productId, branch, day, milli, minor: undefined, text: '' };
   return book({ id, kind: 'count', movements: [movement] }, ctx);

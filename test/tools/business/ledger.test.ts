@@ -169,6 +169,9 @@ describe('a sale', () => {
 
     expect(await stock(house)).toEqual({ 'oil@main': -1 });
     expect(await house.done('business/listSales', {})).toMatchObject({ revenue: 1, sales: 10 });
+
+    const half = await house.done('business/recordSale', { items: [{ productId: 'eggs', qty: 1, total: 1.005 }] });
+    expect(half).toMatchObject({ movements: [{ money: 1.01 }] });
   });
 
   test.each([
@@ -201,6 +204,8 @@ describe('stock', () => {
     expect(await refusal(house, 'business/stockAdjust', { productId: 'eggs' })).toMatchObject({
       reason: 'COUNT_OR_CHANGE',
     });
+    const added = { productId: 'eggs', change: 3, reason: 'waste' };
+    expect(await refusal(house, 'business/stockAdjust', added)).toMatchObject({ reason: 'WASTE_ADDED' });
   });
 
   test('moves between branches, however they are spelt', async () => {
