@@ -39,7 +39,7 @@ function readEpoch(text: string, now: Temporal.ZonedDateTime): Reading | undefin
 }
 
 const iso =
-  /^[+-]?\d{4,6}-\d\d-\d\d(?:[T ]\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?)?(Z|[+-]\d\d(?::?\d\d)?)?(\[[\w/+:-]+\])?$/i;
+  /^(?:[+-]?\d{4,6}-\d\d-\d\d|\d{8}(?=$|T))(?:[T ]\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?)?(Z|[+-]\d\d(?::?\d\d)?)?(\[[\w/+:-]+\])?$/i;
 
 function readIso(text: string, now: Temporal.ZonedDateTime): Reading | undefined {
   const match = iso.exec(text);
