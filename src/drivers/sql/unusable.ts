@@ -17,7 +17,7 @@ const damaged: Cure = {
 const notAllowed: Cure = {
   reason: 'NOT_WRITABLE',
   told: 'could not be read or written by this user',
-  hint: () => 'Allow it, or choose another folder with --data.',
+  hint: () => 'See that it is a file that this user may read and write, or choose another folder with --data.',
 };
 
 /** SQLite's finer codes go on after these: SQLITE_READONLY_DIRECTORY. */

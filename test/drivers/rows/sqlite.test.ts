@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -285,6 +285,17 @@ test('a damaged file is named, with what to do', async () => {
     reason: 'DATABASE_DAMAGED',
     message: expect.stringContaining('data.db'),
     hint: expect.stringContaining('data.db-wal'),
+  });
+});
+
+test('a folder in its place is named as well', async () => {
+  const dataDir = tempDir();
+  mkdirSync(join(dataDir, 'data.db'));
+  const { query } = using(await open({}, dataDir));
+
+  await expect(query('hens')).rejects.toMatchObject({
+    reason: 'NOT_WRITABLE',
+    hint: expect.stringContaining('a file'),
   });
 });
 

@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { type ErrorExtras, PatchbayError, toPatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import { shown } from '../../../core/shown.ts';
+import { explainDatabase } from '../../sql/unusable.ts';
 
 export function explain(thrown: unknown): PatchbayError {
   if (!(thrown instanceof Sqlite.SqliteError)) return toPatchbayError(thrown);
@@ -29,13 +30,6 @@ export function explain(thrown: unknown): PatchbayError {
       cause: thrown,
     });
   }
-  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
-    return new PatchbayError('conflict', 'The file data.db in the data folder was damaged, or is no database.', {
-      reason: 'DATABASE_DAMAGED',
-      hint: 'Stop Patchbay and put a copy in its place, or move it away with data.db-wal and data.db-shm to begin anew.',
-      cause: thrown,
-    });
-  }
   if (code === 'SQLITE_FULL') {
     return new PatchbayError('conflict', 'The disk of the data folder was full, so that no row was changed.', {
       reason: 'DISK_FULL',
@@ -50,7 +44,7 @@ export function explain(thrown: unknown): PatchbayError {
       cause: thrown,
     });
   }
-  return toPatchbayError(thrown);
+  return toPatchbayError(explainDatabase('data.db', thrown));
 }
 
 /** Rows that were committed here and seen by others, and may not be on the disk. */
