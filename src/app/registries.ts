@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { PatchbayError } from '../core/error.ts';
-import { explainIssue } from '../core/issues.ts';
+import { describeIssues } from '../core/issues.ts';
 import type { Registries, RegistryTarget } from '../core/migration-ports.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -64,10 +64,16 @@ function readFile(value: unknown): Readonly<Record<string, z.output<typeof FileE
   if (parsed.success && problem === undefined) return parsed.data;
   const what = parsed.success
     ? `registries.${problem}.url: must hold no password`
-    : parsed.error.issues.map((issue) => `registries.${issue.path.join('.')}: ${explainIssue(issue)}`).join('; ');
+    : describeIssues(parsed.error.issues.map(placed), { registries: value }).join('; ');
   throw new PatchbayError('bad_request', `The configuration was not valid: ${what}.`, {
     hint: 'Passwords and tokens go into SCHEMA_REGISTRY_PASSWORD_<NAME> and SCHEMA_REGISTRY_TOKEN_<NAME>.',
   });
+}
+
+/** Where in the configuration it is. A name that is none names no place. */
+function placed(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  const path = issue.code === 'invalid_key' ? [] : issue.path;
+  return { ...issue, path: ['registries', ...path] };
 }
 
 function hasSecret(url: string): boolean {

@@ -27,6 +27,7 @@ export function explainIssue(issue: Issue, input?: unknown): string {
   if (code === 'too_small' && message.startsWith('Too ')) return ofSize(issue.origin, issue.minimum, issue.inclusive);
   if (code === 'too_big' && message.startsWith('Too '))
     return ofSize(issue.origin, issue.maximum, issue.inclusive, true);
+  if (code === 'invalid_key') return `a name in it ${issue.issues.map((each) => explainIssue(each)).join(', ')}`;
   const isMissing = isRecord(input) && memberAt(input, path) === undefined;
   if (isMissing && (code === 'invalid_value' || code === 'invalid_union')) {
     return message.replace(/^Invalid \w+/, 'is missing');

@@ -84,7 +84,9 @@ test.each([
   [{ dev: { url: 'https://dev.example', password: 'straw' } }, 'password'],
   [{ dev: { url: 'https://ada:straw@dev.example' } }, 'must hold no password'],
   [{ dev: { url: 'ftp://dev.example' } }, 'http or https'],
-  [{ dev: {} }, 'registries.dev.url'],
+  [{ dev: {} }, 'registries.dev.url: is missing'],
+  [{ '': { url: 'https://dev.example' } }, 'registries: a name in it must not be empty'],
+  [[], 'registries: must be an object, not a list'],
 ])('refuses %j in the file', (file, words) => {
   expect(() => open(file)).toThrow(words);
 });
