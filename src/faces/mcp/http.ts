@@ -10,7 +10,7 @@ import { limits } from '../../core/limits.ts';
 import type { Mount, MountedRequest } from '../http/host.ts';
 import type { McpFace } from './face.ts';
 import { refuse } from './refuse.ts';
-import { resourceUri } from './resources.ts';
+import { addressesOf } from './resources.ts';
 import { createServers } from './server.ts';
 import { createSessions } from './sessions.ts';
 
@@ -28,7 +28,7 @@ export function mountMcp(face: McpFace, path = '/mcp'): Mount {
   });
   const stopFollowing = face.bus.subscribe((change) => {
     if (change.what === 'list') modern.notify.resourcesChanged();
-    modern.notify.resourceUpdated(resourceUri(change.noun, change.id));
+    for (const uri of addressesOf(change.noun, change.id, face.registry)) modern.notify.resourceUpdated(uri);
   });
 
   async function handle({ request, principal, body }: MountedRequest): Promise<Response> {

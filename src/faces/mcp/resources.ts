@@ -33,7 +33,7 @@ interface Shelf extends ServedResource {
   readonly lister: Entry | undefined;
 }
 
-export function resourceUri(noun: string, id: string): string {
+function resourceUri(noun: string, id: string): string {
   return `patchbay://${noun}/${encodeURIComponent(id)}`;
 }
 
@@ -63,6 +63,12 @@ function documentsOf({ entries }: Registry): readonly Document[] {
     const document = reader.tool.serve?.document;
     return document === undefined ? [] : [{ ...document, reader }];
   });
+}
+
+/** Every address under which somebody may have subscribed to what has this noun and id. */
+export function addressesOf(noun: string, id: string, registry: Registry): readonly string[] {
+  const alone = documentsOf(registry).find((document) => document.noun === noun && document.id === id);
+  return [resourceUri(noun, id), ...(alone?.also === undefined ? [] : [alone.also])];
 }
 
 function listDocuments(registry: Registry): Resource[] {

@@ -5,7 +5,7 @@ import { namesRevision } from './ask.ts';
 import type { McpFace } from './face.ts';
 import { completed, gotten, listed, read, requireFirst } from './params.ts';
 import { complete, getPrompt, listPrompts } from './prompts.ts';
-import { listResources, listTemplates, readResource, resourceUri, shelvesOf } from './resources.ts';
+import { addressesOf, listResources, listTemplates, readResource, shelvesOf } from './resources.ts';
 import { registryTasks, serveTasks, tasksExtension } from './tasks.ts';
 import { allowFailures, callTool, listTools } from './tools.ts';
 
@@ -71,8 +71,9 @@ export function createServers(face: McpFace): McpServers {
   function follow(server: Server, modern: boolean): void {
     const uris = serveSubscriptions(server);
     const stop = face.bus.subscribe((change) => {
-      const uri = resourceUri(change.noun, change.id);
-      void notify(server, change, modern || uris.has(uri)).catch(() => {
+      const addresses = addressesOf(change.noun, change.id, face.registry);
+      const wanted = addresses.filter((uri) => modern || uris.has(uri));
+      void notify(server, change, wanted).catch(() => {
         // A client that cannot be told has gone or is going; the transport closes the instance.
       });
     });
@@ -86,9 +87,9 @@ export function createServers(face: McpFace): McpServers {
   return { create, follow };
 }
 
-async function notify(server: Server, change: Change, wantsItem: boolean): Promise<void> {
-  if (change.what === 'list') await server.sendResourceListChanged();
-  if (wantsItem) await server.sendResourceUpdated({ uri: resourceUri(change.noun, change.id) });
+async function notify(server: Server, { what }: Change, wanted: readonly string[]): Promise<void> {
+  if (what === 'list') await server.sendResourceListChanged();
+  for (const uri of wanted) await server.sendResourceUpdated({ uri });
 }
 
 /** The resources that a client of an older revision has subscribed to on this connection. */

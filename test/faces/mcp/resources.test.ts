@@ -50,14 +50,14 @@ test.each(['patchbay://memory/knowledge-graph', 'memory://knowledge-graph'])(
     served.client.setNotificationHandler('notifications/resources/updated', async ({ params }) => {
       updated.push(params.uri);
     });
-    await served.client.subscribeResource({ uri: 'patchbay://memory/knowledge-graph' });
+    await served.client.subscribeResource({ uri });
     const entities = [{ name: 'Berta', entityType: 'hen', observations: ['lays brown eggs'] }];
     await served.house.done('memory', { operation: 'create_entities', params: { entities } });
 
     const { contents } = await served.client.readResource({ uri });
 
     expect(JSON.parse(String(pick(contents, 0, 'text')))).toEqual({ entities, relations: [], total: 1 });
-    await expect.poll(() => updated).toEqual(['patchbay://memory/knowledge-graph']);
+    await expect.poll(() => updated).toEqual([uri]);
   },
 );
 
