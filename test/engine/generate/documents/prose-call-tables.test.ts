@@ -110,6 +110,20 @@ PATCH /equipment/e-5 changes state.`,
   expect(outlineOf(`${intro}${sentence}\n`)).toEqual(outline);
 });
 
+test('from and to bound the only day of a thing', () => {
+  const { operations } = readDocument(
+    `${intro}GET /slots lists slots. There are \`from\` and \`to\` for the days.
+
+    {"items": [{"id": 1, "day": "2026-03-01"}]}
+`,
+  );
+
+  expect(operations[0]?.parameters).toMatchObject([
+    { name: 'from', schema: { format: 'date' } },
+    { name: 'to', schema: { format: 'date' } },
+  ]);
+});
+
 test('what stands behind the address of a list is its answer', () => {
   const { operations } = readDocument(
     `${intro}The keepers are at GET /keepers: {"items": [{"id": "K1", "name": "Bruno"}], "next": null}.\n`,

@@ -220,7 +220,10 @@ function marked(schema: Schema, kinds: Kinds, choices: Choices, depth = 0): Sche
     const values = isText && member['enum'] === undefined ? choices.get(name) : undefined;
     if (values !== undefined) return [name, { ...member, enum: values }];
     const isToldKey = kinds.listed.has(named(name)) && ofKey.test(String(member['description'] ?? ''));
-    if (isText && (kinds.read.has(named(name)) || isToldKey)) return [name, { ...member, [reference]: true }];
+    // A whole number that is called like a thing is no name of it.
+    const isNumbered = member['type'] === 'integer' && kinds.listed.has(named(name)) && !counted.test(name);
+    if (isText && (kinds.read.has(named(name)) || isToldKey || isNumbered))
+      return [name, { ...member, [reference]: true }];
     return [name, marked(member, kinds, choices, depth + 1)];
   });
   return {
@@ -229,6 +232,10 @@ function marked(schema: Schema, kinds: Kinds, choices: Choices, depth = 0): Sche
     ...(item === undefined ? {} : { items: marked(item, kinds, choices, depth + 1) }),
   };
 }
+
+/** What is counted, or tells a place in an order, may be called like things as well. */
+const counted =
+  /s$|^(?:order|position|rank|level|floor|stage|step|round|page|size|version|score|rating|grade|point|day|week|month|year|hour|minute|term|season|seat|row|line|unit|count|number|amount|total)$/i;
 
 const ofKey = /\b(?:id|key|code|number) of (?:the|an?|its|this)\b/i;
 

@@ -186,9 +186,12 @@ const bound =
 function withTypesOfBounds(operation: Operation, thing: Schema | undefined): Operation {
   if (thing === undefined || operation.method !== 'GET') return operation;
   const members = new Map(Object.entries(thing).map(([name, member]) => [wordsOf(name).join(' '), recordOf(member)]));
+  const [day, ...others] = [...members.values()].filter(({ format }) => /^date/.test(String(format ?? '')));
   const parameters = operation.parameters.map((one) => {
     const [, behind, before] = bound.exec(wordsOf(one.name).join(' ')) ?? [];
-    const { type, format } = members.get(behind ?? before ?? '') ?? {};
+    // "From" and "to" bound the only day that there is.
+    const isBare = /^(?:from|to|since|until|till|before|after)$/.test(one.name) && others.length === 0;
+    const { type, format } = (isBare ? day : members.get(behind ?? before ?? '')) ?? {};
     const isOpen = one.schema['type'] === undefined && one.schema['enum'] === undefined;
     if (!isOpen || (type !== 'number' && type !== 'integer' && format === undefined)) return one;
     return { ...one, schema: { ...one.schema, type, ...(format === undefined ? {} : { format }) } };
