@@ -64,6 +64,28 @@ test.each(['add a new rack called Hall', 'create a new tailor named Mo', 'assign
   },
 );
 
+test('the size of things is asked for on every page', async () => {
+  const [list] = stepsOf(await build('free skates in size 43'));
+
+  expect(list?.apiConfig.queryParams).toEqual({ size: '43', free: 'true', page: '<<page>>' });
+});
+
+test('nobody is looked for by a number that is compared', async () => {
+  const [list] = stepsOf(await build('skates with more than 30 uses: code'));
+
+  expect(list?.apiConfig.queryParams).toEqual({ page: '<<page>>' });
+});
+
+test('what things are called is told by the number that is called like them', async () => {
+  const outcome = await build(
+    'all skates with code and rack',
+    rows({ code: { type: 'string' }, rack: { type: 'string' } }),
+  );
+
+  expect(stepsOf(outcome)).toHaveLength(2);
+  expect(JSON.stringify(outcome)).toContain('rack.name');
+});
+
 const repairs = [
   { id: 'P1', tailor_id: 'T1', minutes: 20, urgent: false },
   { id: 'P2', tailor_id: null, minutes: 90, urgent: true },

@@ -16,7 +16,11 @@ import { withoutQuotes } from '../terms/verbs.ts';
 export function unreadOfAll(plan: Plan, workshop: Workshop): readonly string[] {
   const sentences = withoutQuotes(workshop.instruction).split(/(?<=[.;!?])\s+/);
   const asked = sentences.filter((sentence) => sentences.length === 1 || !isBackground(sentence));
-  const said = asked.join(' ').replace(/\bhow (?:many|much) /gi, '');
+  const said = asked
+    .join(' ')
+    .replace(/\bhow (?:many|much) /gi, '')
+    // "45 euros" says of no thing which one it is.
+    .replace(/(?<=\d) ?(?:euros?|eur|dollars?|usd|pounds|gbp|chf|francs?|bucks)\b/gi, '');
   return plan.steps
     .filter(({ known, step }) => !isReading(known.operation) && step.executionMode === 'LOOP')
     .flatMap((step) => {

@@ -28,7 +28,7 @@ import { slotKey, slotsOf } from '../values/slots.ts';
 import { buildBody } from './body.ts';
 import type { ChosenItems } from './chosen-items.ts';
 import { type Filter, filterBound, filterOf } from './filter-language.ts';
-import { type Paging, pagingOf, pagingParameter } from './paging.ts';
+import { isOfItems, type Paging, pagingOf, pagingParameter } from './paging.ts';
 import { selectionOf } from './selection.ts';
 
 export interface Setting extends Materials {
@@ -318,9 +318,13 @@ function relatedKey(
 }
 
 /** A page that the instruction names is the only one that is wanted. */
-function hasPage({ parameters }: Operation, values: ReadonlyMap<string, Bound>): boolean {
+function hasPage({ parameters, answer, path }: Operation, values: ReadonlyMap<string, Bound>): boolean {
+  const listPath = listPathOf(answer, resourceOf(path));
   return parameters.some(
-    (parameter) => pagingParameter(parameter, parameters) && values.has(`query ${parameter.name}`),
+    (parameter) =>
+      pagingParameter(parameter, parameters) &&
+      values.has(`query ${parameter.name}`) &&
+      !isOfItems(parameter.name, answer, listPath),
   );
 }
 

@@ -48,7 +48,7 @@ const noPaging: Paging = { pagination: undefined, queryParams: {}, doubts: [] };
 export function pagingOf(operation: Operation, listPath: readonly string[] | undefined): Paging {
   const { answer, answerHeaders } = operation;
   if (!isReading(operation)) return noPaging;
-  const query = askedFor(operation);
+  const query = askedFor(operation).filter(({ name }) => !isOfItems(name, answer, listPath));
   const pair = pairRoles(
     query,
     query.some((one) => beginsPage(one) || roleOf(one) !== undefined),
@@ -92,6 +92,12 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
         doubts: ['Further pages are told in a Link header, which is not followed: only the first page is read.'],
       }
     : { ...noPaging, queryParams: largest(query) };
+}
+
+/** The `size` of skates, where the items of the list have one, is no size of a page. */
+export function isOfItems(name: string, answer: Schema | undefined, listPath: readonly string[] | undefined): boolean {
+  if (answer === undefined || !/^(?:size|count|limit|start|from)$/.test(name)) return false;
+  return Object.hasOwn(propertiesOf(itemsOf(answer, listPath ?? [])), name);
 }
 
 /** A list without pages that says how many it may give is asked for as many as it can. */

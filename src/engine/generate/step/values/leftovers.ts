@@ -11,9 +11,10 @@ import { isPerson } from '../terms/people.ts';
 import { enumOf, isDateTarget, isHandle, type Target, typesOf } from '../terms/target.ts';
 import type { Token } from '../terms/token.ts';
 import { countedIn } from '../terms/units.ts';
+import { isUnsought } from './amounts-said.ts';
+import { isFormer, isReason } from './literal-around.ts';
 import { inUnitOf } from './literal-form.ts';
-import { isReason } from './literal-around.ts';
-import { fits, isFormer, isOfAnother, wordsBefore } from './literal-score.ts';
+import { fits, isOfAnother, wordsBefore } from './literal-score.ts';
 import { isSearchTarget } from './spoken.ts';
 import { partsOfAddress, placed } from './whereabouts.ts';
 
@@ -63,6 +64,7 @@ function kindScore(target: Target, { tokens, action }: Instruction, index: numbe
     isOfAnother(target, tokens, index)
   )
     return 0;
+  if (isUnsought(target, tokens, index)) return 0;
   if (isReason(tokens, index) || isFormer(tokens, index) || clockScore(target, tokens, index) === 0) return 0;
   const { own, place, required } = target;
   const isWritten = place === 'body' && action !== 'read';

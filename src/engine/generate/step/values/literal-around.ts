@@ -96,3 +96,12 @@ export function isCalledRight({ own, place }: Target, tokens: readonly Token[], 
 export function isReason(tokens: readonly Token[], index: number): boolean {
   return tokens[index]?.literal?.kind === 'quoted' && /^because$/i.test(tokens[index - 1]?.text ?? '');
 }
+
+/** "90 minutes, not 60", "instead of 60": what it is no longer. */
+export function isFormer(tokens: readonly Token[], index: number): boolean {
+  const [before = '', near = ''] = tokens.slice(Math.max(0, index - 2), index).map(({ text }) => text.toLowerCase());
+  const isOther = tokens.some(({ literal }, at) => at < index && literal?.kind === tokens[index]?.literal?.kind);
+  return (
+    isOther && (near === 'not' || (before === 'instead' && near === 'of') || (before === 'rather' && near === 'than'))
+  );
+}

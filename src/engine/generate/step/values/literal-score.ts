@@ -10,10 +10,11 @@ import { boundOf, lower, rangeOf, sideOf, upper } from '../terms/bounds.ts';
 import { accepts, isDateTarget, isHandle, knownBy, type Target, typesOf } from '../terms/target.ts';
 import type { Literal, Token } from '../terms/token.ts';
 import { countedIn, isInCents, ratioOf, withoutUnits } from '../terms/units.ts';
-import { partsOfAddress } from './whereabouts.ts';
+import { isMoneyAt, isPriced, isUnsought } from './amounts-said.ts';
 import { isForEvery } from './for-every.ts';
 import {
   isCalledRight,
+  isFormer,
   isNameOfNew,
   isNoName,
   isReason,
@@ -36,6 +37,7 @@ import {
   isUnitOf,
   isVersionFor,
 } from './literal-form.ts';
+import { partsOfAddress } from './whereabouts.ts';
 
 /** Between 0 and 1; from 0.6 on the value may be taken. */
 export function literalScore(target: Target, wanted: Instruction, index: number): number {
@@ -44,6 +46,8 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   // Nobody spells out an id.
   const isSpelled = token.literal.kind === 'number' && /^[a-z]/i.test(token.text);
   if (isSpelled && (target.place === 'path' || target.own.at(-1) === 'id')) return 0;
+  const isMoney = isMoneyAt(wanted.tokens, index);
+  if ((isMoney && target.place === 'path') || isUnsought(target, wanted.tokens, index)) return 0;
   const time = clockScore(target, wanted.tokens, index);
   if (time !== undefined) return time;
   if (isReason(wanted.tokens, index)) return reasonScore(target);
@@ -51,7 +55,8 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   const before = wanted.tokens[index - 1]?.text ?? '';
   const isNew = target.place === 'path' && wanted.action === 'change' && /^(?:to|as|=)$/i.test(before);
   if (isNew || isFormer(wanted.tokens, index)) return 0;
-  const shown = isLikeExample(target, token.literal) ? 0.75 : 0;
+  const isPaid = isMoney && isPriced(target);
+  const shown = isLikeExample(target, token.literal) ? 0.75 : isPaid ? 0.7 : 0;
   const named = Math.max(scoreOf(target, wanted.tokens, index, token.literal), shown);
   if (target.place !== 'path' && isToldDoer(target, wanted.tokens, index)) return 0.9;
   if (isNameOfNew(target, wanted, index)) return 0.88;
@@ -62,15 +67,6 @@ export function literalScore(target: Target, wanted: Instruction, index: number)
   // In "the title of entry 12 to X" the number is no title.
   const isOld = wanted.tokens.some((_, other) => other > index && isNewValue(target, wanted, other));
   return isOld ? 0 : Math.max(named, isPerson ? 0.75 : 0);
-}
-
-/** "90 minutes, not 60", "instead of 60": what it is no longer. */
-export function isFormer(tokens: readonly Token[], index: number): boolean {
-  const [before = '', near = ''] = tokens.slice(Math.max(0, index - 2), index).map(({ text }) => text.toLowerCase());
-  const isOther = tokens.some(({ literal }, at) => at < index && literal?.kind === tokens[index]?.literal?.kind);
-  return (
-    isOther && (near === 'not' || (before === 'instead' && near === 'of') || (before === 'rather' && near === 'than'))
-  );
 }
 
 const wordForms: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,6 @@
 /** How well the field of a thing is what the result wants, by its name, by what is said of it, and by whose it is. */
 import { remember } from '../../../../../core/remember.ts';
+import { reference } from '../../../documents/terms/document.ts';
 import { typesOf } from '../../../step/terms/target.ts';
 import { withoutUnits } from '../../../step/terms/units.ts';
 import { isForm } from '../../../word-forms.ts';
@@ -263,7 +264,7 @@ const areSame = remember((both) => {
 }, pairsMax);
 
 /** Whether a value of the one can be told as one of the other. */
-function isTyped({ schema: wanted }: Field, { schema: found }: Leaf): boolean {
+function isTyped({ schema: wanted, words }: Field, { schema: found }: Leaf): boolean {
   const types = typesOf(wanted).filter((type) => type !== 'null');
   const own = typesOf(found).filter((type) => type !== 'null');
   if (types.length === 0 || own.length === 0) return true;
@@ -273,5 +274,7 @@ function isTyped({ schema: wanted }: Field, { schema: found }: Leaf): boolean {
   if (types.includes('array')) return own.includes('array');
   const isDay = /^date/.test(String(wanted['format'] ?? ''));
   if (isDay) return own.includes('string') && found['enum'] === undefined && found['format'] !== 'email';
+  // A `boat` that is text is what the boat is called, and not its number.
+  if (isNumber(own) && found[reference] === true) return words.some(isKeyWord);
   return own.includes('string') || isNumber(own);
 }
