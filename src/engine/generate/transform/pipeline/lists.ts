@@ -215,6 +215,9 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
       (body.includes('$sum(') && once(rows.text, table, world) !== undefined ? 0.4 : 0) -
       // Of rows that have it in common, those that have one value of it are all of them or none.
       (isPath(key.text) && body.includes(`[${key.text} = "`) ? 0.4 : 0) -
+      (isOfUnspoken(key.text, table, world) ? 0.4 : 0) -
+      // `telescopes by age`: the latest of each is not asked for.
+      (aggregated === 0 && key.saidAt === undefined && !/\b(?:per|each|every)\b/.test(world.speech.text) ? 0.2 : 0) -
       (isOfHolder(key.text, table) ? 0.25 : isForeign(key.text, table, field, world) ? 0.3 : 0) -
       losesRows(table, world),
     missing: record.missing,
@@ -287,6 +290,12 @@ function isForeign(
       !isReverse &&
       (own === key || (key.startsWith(`${alias}.`) && (isEach(other) || isCalled(other)))),
   );
+}
+
+/** `per level the members`: of members by their level, and not of other rows that name members. */
+function isOfUnspoken(key: string, table: Rows['table'], { links, speech: { tokens } }: World): boolean {
+  const link = links.ones.find((one) => one.table === table && key.startsWith(`${one.alias}.`));
+  return link !== undefined && !isSpokenOf(table, tokens) && isSpokenOf(link.other, tokens);
 }
 
 /** Another table has a record for every row, and more. */

@@ -130,7 +130,13 @@ function withoutTwins(members: readonly Made[]): readonly Made[] {
 function orNull(one: Made): Made {
   const { field, found } = one;
   const isOpen = field.isRequired && field.target.isNullable && !/\?\?|null\)?$/.test(found.text);
-  return isOpen ? { ...one, found: { ...found, text: `(${found.text}) ?? null` } } : one;
+  return isOpen ? { ...one, found: { ...found, text: nullable(found.text) } } : one;
+}
+
+/** `first & " " & last` of somebody who is not there is a space, and no name. */
+function nullable(text: string): string {
+  const [, first] = /^\(?((?:\$\w+\.)?[A-Za-z_]\w*(?:\.\w+)+) & " " & [\w.$]+\)?$/.exec(text) ?? [];
+  return first === undefined ? `(${text}) ?? null` : `(${first} != null ? ${text} : null)`;
 }
 
 function made(field: Field, found: Found | undefined, variables: ReadonlyMap<Field, string>): Made {

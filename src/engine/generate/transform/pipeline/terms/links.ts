@@ -1,4 +1,5 @@
 /** Which records of one table belong to records of another: by a key that they name, or as a list inside them. */
+import { isRecord } from '../../../../../core/json.ts';
 import { limits } from '../../../../../core/limits.ts';
 import { isScalarShape, type Shape, shapeOf } from '../../../shape.ts';
 import { likeness, weightOf, wordsOf } from '../../../words.ts';
@@ -58,6 +59,10 @@ function directLinks(table: Table, tables: readonly Table[], shapeFor: (table: T
       .flatMap((other) => candidates(reference, table, other, shapeFor(other)))
       .toSorted((a, b) => b.score - a.score)[0];
     if (found === undefined || found.score < scoreMin) continue;
+    // `site: { id, label }` names one record, and not a second one by its label.
+    const holder = reference.path.slice(0, -1).join('.');
+    const isAgain = links.some(({ other, own }) => other === found.other && own.startsWith(`${holder}.`));
+    if (holder !== '' && isAgain) continue;
     const taken = new Set([...shapeFor(table).members.keys(), ...links.map(({ alias }) => alias)]);
     const alias = aliasOf(reference, table, found.other, taken);
     if (alias === undefined) continue;
@@ -107,6 +112,8 @@ function linkScore(reference: Keyed, table: Table, key: Keyed, other: Table): nu
   const isForeign = reference.own.at(-1) === 'id' && telling.length > 0 && key.own.at(-1) === 'id';
   const isUpward = other === table && said.some((word) => upward.has(word)) && isOwnName(key);
   if (share >= 0.95 && isUpward && !isOwnKey) return 0.7;
+  // Two addresses are never the same by chance.
+  if (share >= 0.3 && other !== table && !isOwnKey && areMails(reference.shape) && areMails(key.shape)) return 0.55;
   if (share < 0.95 || isMeasured(reference) || (isOwnKey && isSame && !areTexts(reference.shape))) return 0;
   // What a loop was given has the very key of what it gave: no row belongs to itself by that.
   if (isOwnKey && other === table) return 0;
@@ -136,6 +143,10 @@ function isMeasured({ shape, own }: Keyed): boolean {
 
 function areTexts({ scalars }: Shape): boolean {
   return scalars.every((value) => typeof value === 'string' && value.length > 0);
+}
+
+function areMails({ scalars }: Shape): boolean {
+  return scalars.length > 1 && scalars.every((value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(String(value)));
 }
 
 function isUnique({ scalars }: Shape): boolean {
@@ -231,12 +242,19 @@ export function enrichedRows(table: Table, { ones }: Links, depth = linkDepth): 
     const joined = lookups.flatMap(({ link, byKey }) => {
       const value = keyOf(row, link.own, link);
       const found = value === null || value === undefined ? undefined : byKey.get(value);
-      return found === undefined ? [] : [[link.alias, found] as const];
+      return found === undefined ? [] : [[link.alias, withoutOwn(found, row, link)] as const];
     });
     const index = table.parent?.rows.indexOf(table.holders[at] ?? {}) ?? -1;
     const holder = parents?.[index];
     return { ...row, ...Object.fromEntries(joined), ...(holder === undefined ? {} : { [holderName(table)]: holder }) };
   });
+}
+
+/** What the row says itself of the record that it names, as `site: { id, label }` does, is not looked up. */
+function withoutOwn(found: Row, row: Row, { own }: Link): Row {
+  const around = own.includes('.') ? valueAt(row, own.slice(0, own.lastIndexOf('.'))) : undefined;
+  if (!isRecord(around)) return found;
+  return Object.fromEntries(Object.entries(found).filter(([name]) => !Object.hasOwn(around, name)));
 }
 
 /** From the named record by the same key to the row that names it: what stands there, the row has itself. */
