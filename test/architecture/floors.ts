@@ -27,7 +27,7 @@ export const houses: readonly House[] = [
     folder: `${generate}/transform`,
     floors: [
       ...['terms', 'instruction', 'wanted', 'units', 'times', 'texts', 'operations', 'values'],
-      ...['numbers', 'records', 'stated', 'lists', 'pipeline', 'proof', 'mend'],
+      ...['numbers', 'records', 'stated', 'lists', 'pipeline', 'questions', 'proof', 'mend'],
     ],
   },
   { folder: `${generate}/transform/instruction`, floors: ['turns', 'words', 'values', 'order', 'conditions'] },

@@ -3,7 +3,7 @@
  * in several groups, and groups do not join: of `price value` and `value amount` nothing follows for price and amount.
  */
 export const thesaurus: readonly (readonly string[])[] = groupsOf(`
-email mail, phone cell, company organization firm business employer, city town locality location place, country nation, state region province
+email mail, upvote up, downvote down, phone cell, company organization firm business employer, city town locality location place, country nation, state region province
 street road address1, customer client buyer, supplier vendor seller, price cost rate, price amount value, amount spent spend total
 outstanding due owed, amount total sum value, total sum overall, count number, count total, count quantity number, quantity unit stock, quantity amount piece
 title summary subject, title name label heading caption subject headline called, name label, id key code number no reference

@@ -27,6 +27,7 @@ import { type Proof, placeOf, prove } from './proof/prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './proof/report.ts';
 import { shownKeys } from './proof/shown-keys.ts';
 import { unboundIn } from './proof/unbound.ts';
+import { answered, listQuestion } from './questions/questions.ts';
 import { sayingOneOfEach } from './records/picked-records.ts';
 import { askedBy } from './terms/asked.ts';
 import { type Choice, createChoice, type Part } from './terms/choice.ts';
@@ -122,6 +123,8 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
     otherRows(candidate.choice.expr.text, task.target, candidate.instruction.tokens, task.data) +
     levelsMissed(candidate.choice.expr.text, task.target, task.instruction, task.data);
   const open = isDone ? openIn(found) : Number.POSITIVE_INFINITY;
+  const listed = await ofList(task, ctx);
+  if (listed !== undefined && openIn(listed) <= open) return listed;
   if (open === 0) return found;
   const plan = isDone ? await planWhole(task, false, ctx) : await planSomehow(task, ctx);
   if (plan === undefined) return found;
@@ -130,6 +133,22 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
   const isMore = saidIn(plan).some((one) => !saidIn(found).includes(one));
   const isSure = plan.choice.score >= planScoreMin || plan.choice.score - found.choice.score >= planMarginMin;
   return left < open || (left === open && (isSure || isMore)) ? plan : found;
+}
+
+/** What is asked of all things of a kind is found in a list of them. */
+async function ofList(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
+  const { schema, target, data, instruction } = task;
+  const question = schema === undefined ? undefined : listQuestion(instruction, schema, target, data);
+  if (question === undefined) return undefined;
+  const { instruction: asked, schema: responseSchema } = question;
+  const list = await bestOf(
+    readTask({ currentTransform: '', stepData: data, responseSchema, instruction: asked }),
+    ctx,
+  );
+  if (list === undefined || !isProven(list) || list.choice.missing.length > 0) return undefined;
+  const choice = answered(question, list.choice);
+  const proof = await prove({ expression: choice.expr.text, data, schema }, ctx);
+  return proof.problem === undefined ? { ...list, choice, proof } : undefined;
 }
 
 /** Without an instruction the descriptions of the result are all that is said: a plan is made where single lists do not do what these ask for. */

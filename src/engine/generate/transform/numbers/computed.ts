@@ -1,6 +1,6 @@
 /** Numbers that an instruction, or the description of a field, says how to reckon: `profit is revenue minus cost`. */
 import { weightOf } from '../../words.ts';
-import { type Formula, formulaAt, type Operand, type Resolve } from '../instruction/values/formula.ts';
+import { type Formula, formulaAt, isBehindSign, type Operand, type Resolve } from '../instruction/values/formula.ts';
 import { fieldAt, nearFieldAt } from '../instruction/words/fields.ts';
 import { instructionOf, type Token } from '../instruction/words/read.ts';
 import { filter } from '../operations/operations.ts';
@@ -52,7 +52,7 @@ function looselySaid(wanted: Wanted, resolve: Resolve, search: Search): readonly
   const tokens = instruction.open();
   for (const at of tokens.keys()) {
     const formula = formulaAt(tokens, at, resolve);
-    if (formula === undefined || formula.operators === 0) continue;
+    if (formula === undefined || formula.operators === 0 || isBehindSign(tokens, at)) continue;
     const said = tokens.slice(Math.max(0, at - 3), formula.to).flatMap(({ words }) => words);
     const isNamed = wanted.name.own.some((word) => said.includes(word) && weightOf(word) === 1);
     if (!isNamed) continue;
@@ -81,7 +81,8 @@ function firstFormula(tokens: readonly Token[], leads: number, resolve: Resolve)
   const begins = [...Array.from({ length: leads + 1 }, (_, at) => at), ...(behind > leads ? [behind] : [])];
   for (const at of begins.filter((one) => one < tokens.length)) {
     const formula = formulaAt(tokens, at, resolve);
-    if (formula !== undefined && (formula.operators > 0 || formula.isAggregate === true)) return formula;
+    const isWhole = formula !== undefined && !isBehindSign(tokens, at);
+    if (isWhole && (formula.operators > 0 || formula.isAggregate === true)) return formula;
   }
   return undefined;
 }

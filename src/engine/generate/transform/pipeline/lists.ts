@@ -22,6 +22,7 @@ import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type Worl
 import { finish, sorted } from './values/finish.ts';
 import { type GroupKey, hasRepeated, keysFor, togetherOf } from './values/keys.ts';
 import { ordered } from './values/order.ts';
+import { laterFields, withLater } from './values/over-groups.ts';
 import { rankedWithin } from './values/ranked.ts';
 
 /** The best of all lists of the entity, row by row or in groups. */
@@ -113,7 +114,7 @@ async function rowPlan(
       // One of each is asked for outright.
       (single === undefined ? 0 : 0.2) +
       childBonus(field, table, rows, world) -
-      (repeatsIn(record, table, field, world) ? 0.3 : 0) -
+      (repeatsIn(record, table, field, world) || isAskedPer(record, table, world) ? 0.3 : 0) -
       (isAllOfHolder(record, table) ? 0.5 : 0) -
       losesRows(table, world) -
       (isOfOther(table, field, world) ? otherWorth : 0) -
@@ -166,6 +167,22 @@ function isOneOfThem(table: Rows['table'], { speech: { tokens } }: World): boole
   );
 }
 
+/** `per region …`, `for every region: …`, of rows of which several have the same one. */
+function isAskedPer({ members }: RecordMade, table: Rows['table'], world: World): boolean {
+  const { tokens } = world.speech;
+  return members.some(({ field, found: { text } }) => {
+    const at = tokens.findIndex(({ lower }, index) => {
+      const said = tokens.slice(index + 1, index + 1 + field.words.length);
+      return (
+        /^(?:per|each|every)$/.test(lower) && field.words.every((word, place) => said[place]?.words.includes(word))
+      );
+    });
+    const rows = world.rowsOf(table);
+    const isPlain = at >= 0 && field.target.types.has('string') && isPath(text) && members.length > 1;
+    return isPlain && new Set(rows.map((row) => valueAt(row, text))).size < rows.length;
+  });
+}
+
 /** Rows that have the same of what is wanted once for each; parts of a sum are shown row by row. */
 function repeatsIn({ members }: RecordMade, table: Rows['table'], list: Field | undefined, world: World): boolean {
   const texts = members.map(({ found }) => found.text);
@@ -186,7 +203,9 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
   const keyName = world.program.variable('key');
   const entity = groupEntity(rows, { ...key, text: `$${keyName}` }, members, world);
   const keyed = { ...entity, key: { place: key.place, text: `$${keyName}` } };
-  const record = await recordOf(items, keyed, place, world, partsShown(key, items, place, members));
+  const later = laterFields(items, world);
+  const own = { ...items, fields: items.fields.filter((one) => !later.some(({ field: other }) => other === one)) };
+  const record = await recordOf(own, keyed, place, world, partsShown(key, items, place, members));
   const order = ordered(items, record, [], world, field);
   const kept = having(record, entity, table, world);
   const body = writeRecord(record, kept.text).replaceAll('$key', `$${keyName}`);
@@ -195,7 +214,12 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
     '$all[',
     `$${all}[`,
   );
-  const made = finish(order, `$distinct($${all}.${isPath(key.text) ? key.text : `(${key.text})`})`, inner);
+  const over = `$distinct($${all}.${isPath(key.text) ? key.text : `(${key.text})`})`;
+  const shown = record.members.find(({ found }) => found.text === '$key')?.field.name;
+  const made =
+    later.length === 0
+      ? finish(order, over, inner)
+      : withLater(later, order, shown, (one) => finish(one, over, inner), world);
   const text = `($${all} := ${rows.text}; ${made})`.replaceAll(/\$all\b/g, `$${all}`);
   const aggregated = record.members.filter(
     ({ found }) =>
@@ -288,7 +312,7 @@ function isForeign(
       one === table &&
       other !== table &&
       !isReverse &&
-      (own === key || (key.startsWith(`${alias}.`) && (isEach(other) || isCalled(other)))),
+      (own === key || (key.replace(/^\(+/, '').startsWith(`${alias}.`) && (isEach(other) || isCalled(other)))),
   );
 }
 

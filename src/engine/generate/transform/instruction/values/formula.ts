@@ -135,6 +135,16 @@ const pairForms: ReadonlyMap<string, Sign> = new Map<string, Sign>([
   ['mean', '+'],
 ]);
 
+/** `net * rate / 100`, where `net` stands for nothing: what comes behind a sign is no formula of its own. */
+export function isBehindSign(tokens: readonly Token[], start: number): boolean {
+  let at = start;
+  while (articles.has(tokens[at - 1]?.lower ?? '')) at -= 1;
+  const [before = '', sign = ''] = [tokens[at - 2]?.lower, tokens[at - 1]?.lower];
+  const isSign =
+    /^(?:minus|times|plus|[+*×÷/])$/.test(sign) || (sign === 'by' && /^(?:multiplied|divided)$/.test(before));
+  return at >= 2 && isSign && tokens[at - 2]?.kind !== 'sign';
+}
+
 function factorAt(tokens: readonly Token[], start: number, resolve: Resolve): Formula | undefined {
   let at = start;
   while (articles.has(tokens[at]?.lower ?? '')) at += 1;

@@ -17,7 +17,7 @@ const places: ReadonlyMap<string, number> = new Map([
 export function rounded(field: Field, found: Found, world: World): Found {
   const { types } = field.target;
   if (!(types.has('number') || types.has('integer')) || !/[/*]|\$average|\$sum/.test(found.text)) return found;
-  if (/^\$(?:round|ceil|floor)\(/.test(found.text)) return turned(found, world);
+  if (/^(?:\(\$\w+ > 0 \? )?\$(?:round|ceil|floor)\(/.test(found.text)) return turned(found, world);
   const own = world.speech.about(field.words)[0];
   const aboutField = `${own === undefined ? '' : textOf(own)} ${field.target.description.toLowerCase()}`;
   const here = digitsIn(aboutField);
@@ -51,7 +51,7 @@ function turned(found: Found, { speech }: World): Found {
 }
 
 /** `(2 decimals)`, `rounded to one decimal`, `rounded`. */
-function digitsIn(text: string): number | undefined {
+export function digitsIn(text: string): number | undefined {
   const said =
     /\b(one|two|three|[1-4]) (?:decimals?|digits|places|decimal places|fractional digits)\b/.exec(text)?.[1] ??
     /\bround(?:ed)? to (one|two|three|[1-4])\b/.exec(text)?.[1];

@@ -64,7 +64,9 @@ function isWanted(field: Field, { speech, fields }: World): boolean {
   return converts.test(speech.text) && (hasCode(field) || !fields.some(hasCode));
 }
 
-const currencyWord = /^(?:eur|euro|usd|dollar|gbp|pound|chf|sek|nok|dkk|pln|czk|jpy|cad|aud|converted|base|home)$/;
+/** Words of a name for the money that an amount is told in. */
+export const currencyWord =
+  /^(?:eur|euro|usd|dollar|gbp|pound|chf|sek|nok|dkk|pln|czk|jpy|cad|aud|converted|base|home)$/;
 
 export function hasCode({ words }: Field): boolean {
   return words.some((word) => currencyWord.test(word));

@@ -18,6 +18,7 @@ import { spokenNumber } from '../amounts/spoken-number.ts';
 import { isAkin, type Segment } from '../terms/speech.ts';
 import { nounsOf, type Rows, type World } from '../terms/terms.ts';
 import type { Kind } from './aggregate-text.ts';
+import { currencyWord } from './exchange.ts';
 import { kinds, soleUnnamed } from './spoken-kinds.ts';
 
 /** Words for amounts of money, which are seldom told apart. */
@@ -47,7 +48,6 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
     const named = isCalled ? 0.9 : rest.length === 0 ? 0 : nameScore({ own: rest, context: [] }, source.name);
     const isMoney = rest.some((word) => money.has(word)) && source.name.own.some((word) => money.has(word));
     const isTotal = isMoney && own.includes(source) && source.name.own.some((word) => totals.test(word));
-    const isInUnit = fitUnits(rest, source, asWanted(field), world.search.instruction)?.found.length === 1;
     const isSaid = isSpokenOf(source, said?.tokens ?? []);
     if (measured.length > 0 && !measured.includes(source)) return { text: source.at.text, score: 0, label: '' };
     const score = Math.max(
@@ -57,8 +57,7 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
       // What the rows say they come to is not reckoned again of their parts.
       isTotal ? 0.82 : 0,
       isSaid || spoken === source ? 0.8 : 0,
-      // `kilos` of rows that have `grams`.
-      isInUnit && rest.some(isAmountUnit) ? 0.84 : 0,
+      isInUnit(rest, source, field, world) ? 0.84 : 0,
       isOfOther(source)
         ? 0
         : held.length === 1 && held[0] === source
@@ -109,6 +108,13 @@ function measuredIn({ words }: Field, numbers: readonly Source[]): readonly Sour
   });
   const inner = meant.filter(({ name }) => (name.inside ?? 0) === 0);
   return inner.length > 0 ? inner : meant;
+}
+
+/** `kilos` of rows that have `grams`, `euros` of rows that have `parts_cents`. */
+function isInUnit(rest: readonly string[], source: Source, field: Field, world: World): boolean {
+  const units = fitUnits(rest, source, asWanted(field), world.search.instruction)?.found ?? [];
+  const isInMoney = rest.every((word) => currencyWord.test(word)) && units.includes('unit of money');
+  return isInMoney || (units.length === 1 && rest.some(isAmountUnit));
 }
 
 /** The cheapest price of ranges with a `min` and a `max`: rows that hold the lowest of something themselves. */

@@ -63,6 +63,8 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
     stated === undefined
       ? meantBy(words, field, rows, conditions.length > 0, world)
       : [{ kind: 'sum', measure: stated, score: 0.97 }];
+  if (all.length === 0 && entity.kind === 'group' && !isFar && conditions.length === 0)
+    return areTheRows(field, rows, world) ? countOf(field, rows) : [];
   const isInner = rows.table !== entity.table && isPricedItself(words, field, entity, world);
   const meant = all.filter(
     ({ kind, measure, source }) =>
@@ -83,6 +85,23 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
       (entity.kind === 'root' && labels.length === 0 && rows.table.parent !== undefined ? 0.02 : 0);
     return { text, score: score - against, missing: [], notes: [{ kind: 'used' as const, text: note }] };
   });
+}
+
+function countOf(field: Field, { table, text }: Rows): readonly Found[] {
+  const note = { kind: 'meaning' as const, text: `${field.name} from the number of ${table.name}` };
+  return [{ text: `$count(${text})`, score: 0.62, missing: [], notes: [note] }];
+}
+
+/** `subscribers per month` of what the data calls signups: there is no other list, and they are so many. */
+function areTheRows({ words, name, target: { types } }: Field, { table }: Rows, world: World): boolean {
+  const [last = ''] = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).toReversed();
+  const isPlural = singular(last) !== last && !words.some(isAmountUnit);
+  const isOnly = world.tables.filter(({ parent }) => parent === undefined).length === 1 && table.parent === undefined;
+  const { tokens } = world.speech;
+  const isPer = tokens.some(
+    ({ lower }, at) => lower === last.toLowerCase() && /^(?:per|by|each)$/.test(tokens[at + 1]?.lower ?? ''),
+  );
+  return types.has('integer') && !types.has('string') && isPlural && isOnly && isPer;
 }
 
 /** `one list of the eggs of all batches, and their number`: what is counted beside a list are its items, unless others are named. */
@@ -145,8 +164,9 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const aged = ageExtreme(field, rows, world);
   const kindOf = (word: string): Kind | undefined =>
     isMeasure(word) ? undefined : (kinds.get(word) ?? extremeOf(word));
-  const named = aged === undefined ? field.words.flatMap((word) => kindOf(word) ?? []) : [aged];
-  const spoken = aged === undefined ? spokenOf(field, world) : [];
+  const certain = aged ?? (isBest(field, world) ? 'minimum' : undefined);
+  const named = certain === undefined ? field.words.flatMap((word) => kindOf(word) ?? []) : [certain];
+  const spoken = certain === undefined ? spokenOf(field, world) : [];
   const rest = words.filter(
     (word) =>
       (!kinds.has(word) || isMeasure(word)) &&
@@ -181,10 +201,9 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   else if (isWhole && spoken.includes('count') && speaksOfRows(field, rows, world))
     found.push({ kind: 'count', score: 0.82 });
   else if (isWhole && spoken[0] === 'count') found.push({ kind: 'count', score: 0.66 });
-  const best: readonly Kind[] = isBest(field, world) ? ['minimum'] : [];
   // What the name says is not said again of it: `the average, and what the heaviest one weighs`.
   const isExtreme = named.some((kind) => kind === 'maximum' || kind === 'minimum');
-  const others = [...new Set([...named, ...(isExtreme ? [] : spoken), ...best])].filter(
+  const others = [...new Set([...named, ...(isExtreme ? [] : spoken)])].filter(
     (kind) => kind !== 'count' && kind !== 'distinct',
   );
   const measures = measuresOf(rest, field, rows, world);

@@ -24,13 +24,13 @@ export interface Positional {
   readonly by: string | undefined;
 }
 
-const runningName = /^(?:balance|running|cumulative|cumulated|accumulated|after|sofar)$/;
+export const runningName = /^(?:balance|running|cumulative|cumulated|accumulated|after|sofar)$/;
 /** Not `how many of them are running`, nor `running servers`. */
-const runningSaid =
+export const runningSaid =
   /\b(?:(?<!\b(?:is|are|was|were|be|still|currently|of) )running(?! (?!(?:totals|sums|balances|counts)\b)\w+s\b)|cumulative\w*|cumulated|accumulat\w*|(?<!\b(?:have|has|had)\b[^,.;:]{0,30})so far|up to then|after (?:each|every|it|that|the movement|the booking)|balance)\b/;
-const changeName =
+export const changeName =
   /^(?:change|delta|difference|diff|increase|growth|since|gain|rise|used|usage|consumption|consumed|driven|burned|produced|gap|wait|step)$/;
-const changeSaid =
+export const changeSaid =
   /\b(?:previous|preceding|before it|the (?:one|reading|entry|record|row|day|week|month|year) before|last one|prior|since the last(?: one| reading| entry)?)\b/;
 
 export function positional({ fields }: Target, rows: Rows, world: World): Positional | undefined {
@@ -43,7 +43,11 @@ export function positional({ fields }: Target, rows: Rows, world: World): Positi
     const { types, kind } = field.target;
     if (kind !== 'scalar' || !(types.has('number') || types.has('integer'))) continue;
     if (hasOwn(field, rows, world)) continue;
-    const found = running(field, rows, names, world) ?? change(field, rows, names, world) ?? turned(field, rows, world);
+    const found =
+      running(field, rows, names, world) ??
+      change(field, rows, names, world) ??
+      (dated === undefined ? undefined : timeSince(field, dated, names, world)) ??
+      turned(field, rows, world);
     if (found !== undefined) made.set(field, found);
   }
   const isOpen = [...made].some(
@@ -116,6 +120,33 @@ function change(field: Field, rows: Rows, { list, at }: Names, world: World): Fo
     score: 1.02,
     missing: [],
     notes: [{ kind: 'used', text: `${field.name} is ${measure.label} minus that of the record before` }],
+  };
+}
+
+const lengths: ReadonlyMap<string, number> = new Map([
+  ['second', 1000],
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+  ['week', 604_800_000],
+]);
+
+/** `how many days it came after the one before`: between the dates of both. */
+function timeSince(field: Field, dated: Source, { list, at }: Names, world: World): Found | undefined {
+  const length = field.words.flatMap((word) => lengths.get(word) ?? [])[0];
+  const about = world.speech.about(field.words)[0];
+  const isSaid =
+    about !== undefined &&
+    /\b(?:after|since|from) the (?:one|\w+) before\b|\bsince the (?:last|previous)\b/.test(textOf(about));
+  if (length === undefined || !isSaid) return undefined;
+  const own = `$toMillis(${dated.at.text})`;
+  const span = `(${own} - $toMillis($${list}[$${at} - 1].${dated.at.text})) / ${length}`;
+  const isWhole = !field.target.types.has('number');
+  return {
+    text: `($${at} > 0 ? ${isWhole ? `$round(${span})` : span}${field.target.isNullable ? ' : null' : ' : 0'})`,
+    score: 1.02,
+    missing: [],
+    notes: [{ kind: 'used', text: `${field.name} is the time from the record before to ${dated.label}` }],
   };
 }
 

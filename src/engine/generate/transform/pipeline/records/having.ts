@@ -119,7 +119,8 @@ export function countCondition(entity: Entity, world: World): Having | undefined
   const together = kind === 'row' ? ofTogether(lists, world) : timesOf(entity, world);
   if (together !== undefined) return together;
   for (const { tokens, from } of speech.segments) {
-    const text = textOf({ tokens });
+    // `customers with more than one repair`: the word that the part begins with.
+    const text = `${speech.tokens[from - 1]?.lower === 'with' ? 'with ' : ''}${textOf({ tokens })}`;
     if (/\b(?:0|null|zero|an? empty|empty)\b/.test(text) || isKeptWithout(text)) continue;
     if (isTold(from, world.fields, speech)) continue;
     const isLacking = lacks.test(text) && kind === 'row';

@@ -1,6 +1,7 @@
 /** Bounds on what the rows of a record come to: `only those over 100`, `more than 100 in open orders`, `orders that come to at least 50`. */
 import { type GroupBound, groupBounds, writeBound } from '../../instruction/conditions/group-bounds.ts';
 import { opposites, phraseOperator } from '../../instruction/words/operators.ts';
+import { isInBand } from '../amounts/bands.ts';
 import { ownSources } from '../amounts/signs.ts';
 import type { Having } from '../rows/presence.ts';
 import { listAfter } from '../said/list-after.ts';
@@ -53,7 +54,7 @@ function reckonedBounds({ kind, lists }: Entity, world: World): Having | undefin
   const { tokens } = world.speech;
   const tests = lists.flatMap((rows) =>
     groupBounds(tokens, ownSources(rows.table, world))
-      .filter((bound) => isOf(bound, rows, kind === 'group', world))
+      .filter((bound) => isOf(bound, rows, kind === 'group', world) && !isInBand(bound.at, world))
       .map((bound) => ({ text: writeBound(bound, rows.text), bound })),
   );
   if (tests.length === 0) return undefined;

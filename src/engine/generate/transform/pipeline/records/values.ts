@@ -15,6 +15,7 @@ import { latestOfEach, once } from '../rows/once.ts';
 import type { Having } from '../rows/presence.ts';
 import { eachOf } from '../said/each-of.ts';
 import { exampleTexts } from '../said/examples.ts';
+import { isOfType } from '../terms/displayed.ts';
 import { holderName } from '../terms/links.ts';
 import { isAkin, textOf } from '../terms/speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from '../terms/terms.ts';
@@ -106,7 +107,9 @@ function areNamesInOrder(text: string): boolean {
 
 /** Each value once, in an order, and as many as are wanted. */
 function dressed(path: string, order: Ordered, about: string, isNamed: boolean): string {
-  const values = onlyOnce.test(about) ? `$distinct(${path})` : path;
+  // The months of several days are told once each.
+  const isCoarse = /\.\(\$(?:fromMillis\(.*"\[Y0001\](?:-\[M01\])?"\)|substring\(\w+, 0, [47]\))\)$/.test(path);
+  const values = onlyOnce.test(about) || isCoarse ? `$distinct(${path})` : path;
   const inOrder = order.rowSort === undefined && (byValue.test(about) || isNamed) ? `$sort([${values}])` : values;
   const made = inOrder !== values && downwards.test(about) ? `$reverse(${inOrder})` : inOrder;
   return order.limit === undefined ? `[${made}]` : `[(${made})[[0..${order.limit} - 1]]]`;
@@ -126,7 +129,8 @@ function isRole(word: string, { entity, field, rows }: List, { speech }: World):
 
 const onlyOnce =
   /\b(?:distinct|unique|different|dedup\w*|(?:without|no) (?:any )?(?:repeats?|repetitions?|duplicates?|doubles|repeating)|once|not repeated|(?:repeats?|repetitions?|duplicates?|doubles) (?:are |is )?(?:left out|removed|dropped|skipped|omitted)|(?:without|no|not|nothing|nobody|never|none|no one)(?: \w+){1,5} (?:twice|more than once|repeatedly|again))\b/;
-const byValue = /\b(?:sorted|alphabetic\w*|abc|a to z|a-z|ascending|z to a|z-a|descending)\b/;
+const byValue =
+  /\bin order(?! (?:of|to)\b)|\b(?:sorted|alphabetic\w*|abc|a to z|a-z|ascending|z to a|z-a|descending)\b/;
 const downwards = /\b(?:z to a|z-a|descending|reverse\w*)\b/;
 
 /** What is said of the list: the part that names it with the parts after it that name nothing else; all, where it stands alone. */
@@ -207,7 +211,7 @@ function bestOf(
   ];
   const isBack = (text: string): boolean => back.some((alias) => text.startsWith(`${alias}.`));
   const near = sources.filter(({ at }) => !isBack(at.text));
-  const spoken = field === undefined ? undefined : spokenField(field, near, table, world);
+  const spoken = field === undefined ? headField(items, near, world) : spokenField(field, near, table, world);
   if (spoken !== undefined) return { text: spoken, score: 0.9 };
   const name = { own: rest ?? ['name'], context: nounsOf(table) };
   const choices = world.search
@@ -240,6 +244,15 @@ function exampleOf(items: Target, field: Field | undefined, { table }: Rows, wor
 
 function isPath(text: string): boolean {
   return /^[A-Za-z_][\w.]*$/.test(text);
+}
+
+/** `emails of the customers with …`, where the texts are all that is wanted. */
+function headField(items: Target, sources: readonly Source[], { speech: { tokens } }: World): string | undefined {
+  const start = /^(?:the|all|list)$/.test(tokens[0]?.lower ?? '') ? 1 : 0;
+  const mention = fieldAt(tokens, start, sources);
+  const isOf = tokens.slice(start + 1, (mention?.to ?? start) + 1).some(({ lower }) => lower === 'of');
+  const isHead = mention !== undefined && isOf && !mention.source.at.text.includes('.');
+  return isHead && isOfType(mention.source, { target: items }) ? mention.source.at.text : undefined;
 }
 
 function spokenField(field: Field, sources: readonly Source[], table: Rows['table'], world: World): string | undefined {

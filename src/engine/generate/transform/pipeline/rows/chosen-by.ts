@@ -67,6 +67,8 @@ export function numberFor(rows: Rows, world: World, pattern: RegExp): string | u
     measuredBy(tokens[at]?.lower ?? '', numbers) ??
     measuredBy(tokens[at + 1]?.lower ?? '', numbers) ??
     totalOf(tokens[at]?.lower ?? '', all) ??
+    measuredInside(tokens[at + 1]?.lower ?? '', all, world) ??
+    measuredInside(tokens[at]?.lower ?? '', all, world) ??
     named ??
     onlyOne(numbers, tokens);
   return source === undefined ? undefined : numberOf(source)?.text;
@@ -90,6 +92,17 @@ function measuredBy(word: string, numbers: readonly Source[]): Source | undefine
   const { of } = degree;
   const meant = numbers.filter(({ name }) => name.own.some((one) => of.includes(one)));
   return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** `price_monthly` of the `size` of the most expensive one: of several such numbers the one that is spoken of, or shown. */
+function measuredInside(word: string, numbers: readonly Source[], { speech, fields }: World): Source | undefined {
+  const degree = superlativeOf(word) ?? adjectiveOf(word);
+  if (degree === undefined || degree.of === 'date' || degree.of === 'field') return undefined;
+  const { of } = degree;
+  const meant = numbers.filter(({ name }) => name.own.some((one) => of.includes(one)));
+  const said = new Set([...speech.tokens, ...fields].flatMap(({ words }) => words));
+  const named = meant.filter(({ name }) => name.own.every((one) => of.includes(one) || said.has(one)));
+  return meant.length === 1 ? meant[0] : named.length === 1 ? named[0] : undefined;
 }
 
 /** The `price` of the cheapest is a record that has a `total`. */

@@ -125,6 +125,10 @@ function isMeant(condition: Condition, table: Table, world: World): boolean {
     return false;
   if (!isStrict && isExplained(source, world)) return false;
   if (value === undefined && !isStrict && isOwnAmount(source, table, world)) return false;
+  // `took more than 3 hours in total`: all of them together.
+  const together = /^(?:in (?:total|all|sum)|together|altogether|overall|combined)\b/;
+  const isBound = value === undefined && part.some(({ kind }) => kind === 'number');
+  if (isBound && together.test(textOf({ tokens: speech.tokens.slice(to, to + 3) }))) return false;
   if (isInSurcharge(speech.tokens, from) || isInExtra(speech.tokens, from)) return false;
   if (segment !== undefined && isOfCounted(part, segment, world)) return false;
   if (value === undefined && source.name.own.includes('id') && part.some(({ kind }) => kind === 'number')) return false;

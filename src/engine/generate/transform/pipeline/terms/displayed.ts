@@ -213,7 +213,7 @@ export function namePartOf(own: readonly Source[], said: string): Source | undef
 }
 
 /** Text where the field may be text, and a number where it may be one. */
-export function isOfType({ shape }: Source, { target: { types } }: Field): boolean {
+export function isOfType({ shape }: Source, { target: { types } }: Pick<Field, 'target'>): boolean {
   return shape.scalars.every((value) =>
     typeof value === 'string'
       ? types.has('string')

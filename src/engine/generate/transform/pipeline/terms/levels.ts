@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const aboveName = 'ancestors';
 
 const flatSaid =
-  /\b(?:flat\w*|depths?|deep\w*|levels?|breadcrumbs?|recursive\w*|descendants?|hierarch\w*|indent\w*|nested|(?:full|whole|complete|entire) (?:path|name)|paths?|chains?|anywhere|wherever|indirect\w*|through others|below|beneath|under(?:neath)?|from the (?:top|root)|(?:every|all)(?: the)? \w+ (?:in|of) the (?:whole |entire )?tree|(?:tree|outline) (?:as|to|into) (?:a|one) list)\b/i;
+  /\b(?:flat\w*|depths?|deep\w*|levels?|breadcrumbs?|recursive\w*|descendants?|hierarch\w*|indent\w*|nested|(?:full|whole|complete|entire) path|paths?|chains?|anywhere|wherever|indirect\w*|through others|below|beneath|under(?:neath)?|from the (?:top|root)|(?:every|all)(?: the)? \w+ (?:in|of) the (?:whole |entire )?tree|(?:tree|outline) (?:as|to|into) (?:a|one) list)\b/i;
 
 /** `the top-level ones` are those at the top, and no others. */
 const topsSaid = /\b(?:top|first|root|upper|highest)[ -]levels?\b(?! (?:is|are|has|have|=|:))/gi;

@@ -10,7 +10,7 @@ import type { Entity, Found, World } from '../terms/terms.ts';
 
 const pathNames = /^(?:path|breadcrumb|breadcrumbs|trail|lineage|chain|hierarchy|ancestry|location)$/;
 const pathSaid =
-  /\b(?:paths?|breadcrumbs?|parents?|ancestors?|hierarchy|chains?|from the (?:top|root)|all levels|above|(?:full|whole|complete) names?)\b/;
+  /\b(?:paths?|breadcrumbs?|parents?|ancestors?|hierarchy|chains?|from the (?:top|root)|all levels|above)\b/;
 const called = /^(?:name|title|label|slug|folder|segment)$/;
 
 export function ancestorPath(field: Field, entity: Entity, world: World): readonly Found[] {
@@ -18,10 +18,13 @@ export function ancestorPath(field: Field, entity: Entity, world: World): readon
   const { types, format } = field.target;
   if (kind !== 'row' || table === undefined || !types.has('string') || format !== undefined) return [];
   if (!isAsked(field) || !world.speech.says(pathSaid)) return [];
-  const name = scope.sources.find(
-    ({ lists, distance, shape, name: { own, inside } }) =>
-      lists === 0 && distance === 0 && (inside ?? 0) === 0 && isScalarShape(shape) && called.test(own.join(' ')),
+  const own = scope.sources.filter(
+    ({ lists, distance, shape, name: { inside } }) =>
+      lists === 0 && distance === 0 && (inside ?? 0) === 0 && isScalarShape(shape),
   );
+  // Rows that have a location of their own show that.
+  if (own.some((source) => source.name.own.join(' ') === field.words.join(' '))) return [];
+  const name = own.find((source) => called.test(source.name.own.join(' ')));
   const text = name === undefined ? undefined : joinedAbove(name.at.text, table, world);
   if (name === undefined || text === undefined) return [];
   const note: Note = { kind: 'used', text: `${field.name} is ${name.label} of all rows above and of the row` };

@@ -99,7 +99,9 @@ function nameSays(own: string, name: string): boolean {
 /** `per till and day`: rows that have all of these in common; undefined where fewer than two are said. */
 export function togetherOf(keys: readonly GroupKey[]): GroupKey | undefined {
   const said = keys.filter(({ saidAt }) => saidAt !== undefined);
-  const single = said.filter(({ place }, at) => said.findIndex((one) => one.place === place) === at);
+  const single = said.filter(
+    ({ place, text }, at) => said.findIndex((one) => one.place === place || one.text === text) === at,
+  );
   // `per class`, and somewhere else the average per session: these are no keys of the same rows.
   const parts = single.filter((one) => single.some((other) => other !== one && isNear(one, other)));
   if (parts.length < 2) return undefined;

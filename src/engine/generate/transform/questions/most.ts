@@ -1,0 +1,174 @@
+/** The things that have most of something: `the mechanic with the most repairs`, `which city had the highest revenue`, `the three customers who spent most`. */
+import { isRecord } from '../../../../core/json.ts';
+import { singular, wordsOf } from '../../words.ts';
+import { smallNumbers } from '../instruction/words/number-words.ts';
+import { isAkin } from '../pipeline/terms/speech.ts';
+import type { Table } from '../pipeline/terms/tables.ts';
+import { nounsOf } from '../pipeline/terms/terms.ts';
+import { writeName } from '../terms/expression.ts';
+import type { Field, Target } from '../terms/target.ts';
+import { type Asked, end, type ListQuestion, listOf, type Schema, word } from './question.ts';
+import { isCalled, isThing, tableOf } from './things.ts';
+
+const most = 'most|highest|largest|biggest|greatest|best|longest|top|busiest|most active';
+const least = 'fewest|least|lowest|smallest|worst|shortest';
+const lead = `\\b(?:the|which|what) (?:(?<count>\\d{1,2}|${smallNumbers.join('|')}) )?(?<thing>${word})`;
+
+/** The thing, which end of all of them, by what, and what is said before and behind it. */
+interface Superlative {
+  readonly thing: string;
+  readonly count: number;
+  readonly degree: string;
+  readonly measure: string;
+  readonly rest: string;
+}
+
+const superlatives: readonly RegExp[] = [
+  // `the mechanic with the most repairs`, `which city has the highest revenue`
+  new RegExp(
+    `${lead} (?:with|that has|who has|having|has|have|that had|who had|had) (?:the )?(?<degree>${most}|${least}) (?<measure>${word}(?: ${word}){0,4}?)${end}`,
+    'iu',
+  ),
+  // `the bike that was repaired most often`
+  new RegExp(
+    `${lead} (?:(?:that|which|who) )?(?:(?:was|is|were|are|has been|have been|got) )?(?<verb>${word}) (?:the )?(?<degree>most|least) (?<often>often|frequently)${end}`,
+    'iu',
+  ),
+  // `which mechanic worked the most hours`, `the customer who spent most`
+  new RegExp(
+    `${lead} (?:(?:that|which|who) )?(?<verb>${word}(?:ed|t|d|n|e|ade)) (?:the )?(?<degree>most|least|fewest)(?<measure>(?: ${word}){0,3}?)${end}`,
+    'iu',
+  ),
+  // `busiest mechanic (by number of repairs)`, `the best city by revenue`
+  new RegExp(
+    `(?:\\bthe )?\\b(?<degree>busiest|most active|best|worst|top) (?<thing>${word})(?:[ (,]+(?:name,? )?by (?:the |their |its )?(?<measure>${word}(?: ${word}){0,3}?)\\)?)?${end}`,
+    'iu',
+  ),
+];
+
+function superlativeIn({ instruction, tables }: Asked): Superlative | undefined {
+  for (const pattern of superlatives) {
+    const found = pattern.exec(instruction);
+    const { thing = '', count = '1', degree = '', measure = '', verb = '', often } = found?.groups ?? {};
+    const isBusy = /^(?:busiest|most active)$/iu.test(degree);
+    if (found === null || !isThing(thing, tables) || (measure === '' && verb === '' && !isBusy)) continue;
+    const behind = instruction.slice(found.index + found[0].length).replace(/^[\s:,.;?]+(?:and )?/u, '');
+    const rows = tableOf(thing, tables);
+    const times = `number of ${rows === undefined ? 'times' : `${nounsOf(rows)[0] ?? 'time'}s`}`;
+    const said = often === undefined ? behind : behind.replace(/\bhow (?:often|many times)\b/iu, times);
+    const rest = `${instruction.slice(0, found.index)} ${said}`.trim();
+    const by = measure.trim().replace(/^number of /iu, '') || (isBusy ? times.replace('number of ', '') : verb);
+    return {
+      thing: singular(thing.toLowerCase()),
+      count: numberOf(count),
+      degree: degree.toLowerCase(),
+      measure: by,
+      rest,
+    };
+  }
+  return undefined;
+}
+
+function numberOf(text: string): number {
+  return /^\d+$/u.test(text) ? Number(text) : smallNumbers.indexOf(text.toLowerCase()) + 1;
+}
+
+/** Undefined where nothing of the kind is asked, or the records have what they are compared by themselves. */
+export function mostOf(asked: Asked): ListQuestion | undefined {
+  const { schema, target, tables } = asked;
+  const said = superlativeIn(asked);
+  if (said === undefined || isOwnOf(said, tables) || said.count > 1 !== (target.kind === 'array')) return undefined;
+  const record = recordOf(said, schema, target);
+  if (record === undefined) return undefined;
+  const shown = measureIn(record.fields, said.measure);
+  const hidden = shown === undefined ? hiddenFor(said, record.fields, tables) : undefined;
+  const by = shown?.name ?? hidden?.name;
+  if (by === undefined || writeName(by) === undefined) return undefined;
+  const own = said.rest === '' ? `: ${said.thing}` : `: ${said.rest}`;
+  const figure = hidden === undefined ? '' : `, ${hidden.said}`;
+  const sign = new RegExp(`^(?:${least})$`, 'u').test(said.degree) ? '<' : '>';
+  const inOrder = `($list^(${sign}${writeName(by)}))`;
+  const taken = said.count > 1 ? `${inOrder}[[0..${said.count - 1}]]` : `${inOrder}[0]`;
+  const made = hidden === undefined && record.isWhole ? taken : `${taken}.${record.shown}`;
+  return {
+    instruction: `For each ${said.thing}${own}${figure}`,
+    schema: listOf(record.schema, hidden === undefined ? {} : { [hidden.name]: { type: hidden.type } }),
+    text: said.count > 1 ? `[${made}]` : made,
+    note: `the ${said.thing} with the ${sign === '>' ? 'highest' : 'lowest'} ${by} of a list of all`,
+  };
+}
+
+interface Records {
+  readonly schema: Schema;
+  readonly fields: readonly Field[];
+  /** What of a record of the list is in the result. */
+  readonly shown: string;
+  /** Nothing is left out of it. */
+  readonly isWhole: boolean;
+}
+
+/** What each of the things is told as: as the result is, or by its name alone. */
+function recordOf({ thing }: Superlative, schema: Schema, { kind, items, fields }: Target): Records | undefined {
+  const inner = kind === 'array' ? items : undefined;
+  const own = kind === 'array' ? schema['items'] : schema;
+  const [only, ...more] = fields;
+  const named = { type: 'object', properties: { [thing]: { type: 'string' } }, required: [thing] };
+  if (inner?.kind === 'scalar' && inner.types.has('string'))
+    return { schema: named, fields: [], shown: thing, isWhole: false };
+  if (only?.target.types.has('string') === true && more.length === 0 && only.words.includes(thing))
+    return { schema: named, fields: [], shown: `{ ${JSON.stringify(only.name)}: ${thing} }`, isWhole: false };
+  const all = inner?.fields ?? fields;
+  const names = all.flatMap(({ name }) => {
+    const path = writeName(name);
+    return path === undefined ? [] : [`${JSON.stringify(name)}: ${path}`];
+  });
+  const isPlain = all.length > 0 && names.length === all.length && all.every(({ target }) => target.kind === 'scalar');
+  return isPlain && isRecord(own)
+    ? { schema: own, fields: all, shown: `{ ${names.join(', ')} }`, isWhole: true }
+    : undefined;
+}
+
+interface Hidden {
+  readonly name: string;
+  readonly type: 'integer' | 'number';
+  readonly said: string;
+}
+
+/** What the things are compared by is not shown: it is reckoned beside what is. */
+function hiddenFor(
+  { measure, thing }: Superlative,
+  fields: readonly Field[],
+  tables: readonly Table[],
+): Hidden | undefined {
+  const counted = tables.find((table) => isCalled(table, measure.split(' ').at(-1) ?? ''));
+  const rows = counted ?? (measure.includes(' ') ? undefined : tableOf(thing, tables));
+  const isCount = counted !== undefined || /(?:ed|ten|ght|ld|nt|en)$/u.test(measure);
+  const noun = isCount && rows !== undefined ? (nounsOf(rows)[0] ?? '') : measure;
+  const name = wordsOf(noun).join('_');
+  if (!/^[a-z]\w*$/u.test(name) || fields.some((field) => field.name === name)) return undefined;
+  return isCount
+    ? { name: `${name}s`, type: 'integer', said: `number of ${noun}s` }
+    : { name, type: 'number', said: `total ${measure.replace(/ in total$/u, '')}` };
+}
+
+/** The number of the result that the things are compared by: that of the words, or the only one. */
+function measureIn(fields: readonly Field[], measure: string): Field | undefined {
+  const numbers = fields.filter(({ target: { types } }) => types.has('number') || types.has('integer'));
+  const words = measure.split(' ').flatMap(wordsOf);
+  const named = numbers.filter((field) => field.words.some((one) => words.some((other) => isAkin(one, other))));
+  const [only, ...others] = named.length > 0 ? named : numbers;
+  return others.length === 0 ? only : undefined;
+}
+
+/** `the repair with the most hours`: what the records of the list have themselves. */
+function isOwnOf({ thing, measure }: Superlative, tables: readonly Table[]): boolean {
+  const words = measure.split(' ').flatMap(wordsOf);
+  return tables.some(
+    (table) =>
+      isCalled(table, thing) &&
+      Object.entries(table.rows[0] ?? {}).some(
+        ([name, value]) =>
+          typeof value === 'number' && wordsOf(name).some((one) => words.some((other) => isAkin(one, other))),
+      ),
+  );
+}

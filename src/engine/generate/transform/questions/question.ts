@@ -1,0 +1,36 @@
+/** A question that is answered by a list first. */
+import { isRecord } from '../../../../core/json.ts';
+import type { Table } from '../pipeline/terms/tables.ts';
+import type { Target } from '../terms/target.ts';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** What is asked, of which data. */
+export interface Asked {
+  readonly instruction: string;
+  readonly schema: Schema;
+  readonly target: Target;
+  readonly tables: readonly Table[];
+}
+
+export interface ListQuestion {
+  /** The list that is asked for in its place. */
+  readonly instruction: string;
+  readonly schema: Schema;
+  /** What the answer is of `$list`, the list. */
+  readonly text: string;
+  readonly note: string;
+}
+
+export const word = "[\\p{L}][\\p{L}'-]*";
+export const end = '(?=[:,.;?()]|$| and\\b)';
+
+/** A list of such records, with further fields. */
+export function listOf({ $schema: _, ...schema }: Schema, more: Schema): Schema {
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  return {
+    type: 'array',
+    items: { ...schema, properties: { ...properties, ...more }, required: [...required, ...Object.keys(more)] },
+  };
+}
