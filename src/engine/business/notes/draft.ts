@@ -26,6 +26,7 @@ export type Doubt =
   | 'respective'
   | 'split-total'
   | 'stated-pack'
+  | 'thousands'
   | 'total-after'
   | 'two-names'
   | 'unclear'

@@ -21,6 +21,7 @@ export function readQuantity(state: State, atoms: readonly Atom[], at: number, a
   }
   const draft = isOwn ? current : openItem(state, atom);
   setQuantity(draft, atom);
+  if (mayBeThousands(atom) && atoms[at + 1]?.kind !== 'unit') draft.doubts.add('thousands');
   if (state.isCancelling && state.isVoice) {
     draft.qty = -atom.value;
     draft.doubts.add('corrected');
@@ -62,6 +63,11 @@ export function setQuantity(draft: Draft, atom: NumberAtom): void {
   draft.isThousands = atom.text.endsWith('k');
   if (atom.isDashed) draft.doubts.add('dashed');
   extendTo(draft, atom);
+}
+
+/** "12.000 eggs": things are not counted in thousandths, as kilos are. */
+function mayBeThousands({ text }: NumberAtom): boolean {
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(text);
 }
 
 /** Whether the number is followed by goods of its own. */

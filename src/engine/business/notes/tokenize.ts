@@ -190,15 +190,17 @@ function readWhole(text: string, start: number): Whole {
 const afterPrice = String.raw`(?:each|ea|per|kada|bawat|matag|isa)\b|/`;
 const afterMoney = String.raw`$|[.;:!)\n=€₱$]|,(?!\d)|(?:and|ug|lahat|tanan|total|pesos?|php|eur|euros?|usd)\b|${afterPrice}`;
 const dottedThousands = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})(?![\d,.]*\d)/;
+const quotedThousands = /^(\d{1,3}(?:'\d{3})+)(?:\.(\d{1,2}))?(?!\d)/;
 /** What follows says that the digits behind the comma end a sum: "52,50 per kg", and not "230,30 eggs", which may be a list. */
 const decimalComma = new RegExp(String.raw`^(\d{1,6}),(\d{2}(?= ?(?:${afterMoney}))|\d(?= ?(?:${afterPrice})))`);
 
-/** Numbers of places that write a comma before decimals: `1.234,50`, and money such as `52,50`. */
+/** Numbers of places that write a comma before decimals, `1.234,50`, and money such as `52,50`; or `1'234.50`. */
 function readContinental(text: string, start: number): Whole | undefined {
-  const found = dottedThousands.exec(text.slice(start, start + 40)) ?? decimalComma.exec(text.slice(start, start + 40));
+  const written = text.slice(start, start + 40);
+  const found = dottedThousands.exec(written) ?? quotedThousands.exec(written) ?? decimalComma.exec(written);
   if (found === null) return undefined;
-  const [whole = '', digits = '', decimals = ''] = found;
-  return { value: Number(`${digits.replaceAll('.', '')}.${decimals}`), end: start + whole.length, isBad: false };
+  const [whole = '', digits = '', decimals = '0'] = found;
+  return { value: Number(`${digits.replaceAll(/[.']/g, '')}.${decimals}`), end: start + whole.length, isBad: false };
 }
 
 function isThousands(text: string, start: number, comma: number): boolean {

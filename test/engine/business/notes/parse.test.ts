@@ -31,10 +31,25 @@ describe('a note', () => {
     ['sold 3 legs at 85,50 each', 3, 256.5],
     ['sold 3 legs at 85,5 per piece', 3, 256.5],
     ['sold 300 legs for 25.500,50', 300, 25_500.5],
-  ])('reads the decimals behind a comma: %s', (content, qty, revenue) => {
+    ["sold 1'200 legs at 85", 1200, 102_000],
+  ])('reads numbers as other places write them: %s', (content, qty, revenue) => {
     const { sales } = parse(content);
 
     expect(sales).toEqual([{ productId: 'legs', qty, revenue }]);
+  });
+
+  test('wants a point confirmed that may stand for thousands, where things are counted', () => {
+    const [counted] = parse('sold 1.000 eggs at 9 each').lines;
+    const [weighed] = parse('sold 1.500 kg wings at 160 per kilo').lines;
+
+    expect(counted?.confidence).toBeLessThan(0.6);
+    expect(weighed).toMatchObject({ qty: 1.5, confidence: 0.95 });
+  });
+
+  test('turns pounds, ounces and tonnes into kilos', () => {
+    const quantities = ['lbs', 'oz', 'tonnes'].map((unit) => parse(`sold 2 ${unit} wings`).sales[0]?.qty);
+
+    expect(quantities).toEqual([0.9072, 0.0567, 2000]);
   });
 
   test('takes what follows a comma in a list for the next of it', () => {
