@@ -137,3 +137,12 @@ test('a reason ends where the next order begins', async () => {
   expect(sent).toContain('she is too old"');
   expect(sent).toContain('"send_email":true');
 });
+
+test.each([
+  ['open trips of boat 1 from 2026-12-01 on', 'read'],
+  ['open gates that are out of order', 'read'],
+  ['open the gates of the coop', 'create'],
+  ['open a ticket for hen 4', 'create'],
+])('what is open is not to be opened: %s', (said, action) => {
+  expect(readInstruction(said).action).toBe(action);
+});

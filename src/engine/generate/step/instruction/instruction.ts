@@ -296,7 +296,12 @@ function opensWithThings([first = '', second = '', third = '']: readonly string[
     /^(orders|entries|logs|lines|requests|reports|invoices|rules|settings|templates|policies|levels|types|thresholds|channels|history|statuses)$/.test(
       second,
     );
-  return isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third));
+  // "Open trips of the Nautilus" are open, and "open the gates" has an article.
+  const areOpen =
+    first === 'open' &&
+    /[^su]s$/.test(second) &&
+    /^(?:of|from|since|until|before|after|by|that|which|whose|without|due)$/.test(third);
+  return areOpen || (isPair && (prepositions.has(third) || /(?:ed|sent|made|paid|ing)$/.test(third)));
 }
 
 /** "Phone number of the tenant?", "vacant flats with two rooms": things, and nothing that is to be done with them. */
