@@ -26,6 +26,7 @@ export type Doubt =
   | 'respective'
   | 'split-total'
   | 'stated-pack'
+  | 'taken-back'
   | 'thousands'
   | 'total-after'
   | 'two-names'

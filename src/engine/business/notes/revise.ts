@@ -1,4 +1,5 @@
 /** What a clause says of the goods that were named before it: they were paid, nothing of them was sold, all came back. */
+import type { Atom } from './atoms.ts';
 import { branchOf } from './branch.ts';
 import { type Clause, hasItems, means } from './clauses.ts';
 import type { Draft } from './draft.ts';
@@ -10,6 +11,23 @@ export function reviseBefore(state: State, clause: Clause, before: Clause | unde
   if (isSameSentence && (clause.verb?.meaning === 'pay' || isCollected(clause))) settlePaid(state, clause, before);
   if (isSameSentence && deniesAll(state, clause)) dropDenied(state);
   if (clause.verb?.meaning === 'return' && !state.isVoice) takeAllBack(state, clause);
+  if (!isSameSentence && !state.isVoice && onlyTakesBack(clause)) doubtTakenBack(state, clause);
+}
+
+const takingBack = /^(?:(?:scratch|strike) that|wrong|my mistake|just kidding|kidding|typo)$/;
+const pronoun = /^(?:the|above|last|previous|one|ones|all|everything|entry|entries|line|note|lahat|tanan)$/;
+
+/** "Sold 3 legs. Cancel that.": a sentence of nothing else. */
+function onlyTakesBack({ atoms }: Clause): boolean {
+  const isTaking = (atom: Atom) => means(atom, 'cancel') || takingBack.test(atom.text);
+  const isMore = (atom: Atom) => atom.kind === 'mark' || means(atom, 'noise') || pronoun.test(atom.text);
+  return atoms.some(isTaking) && atoms.every((atom) => isTaking(atom) || isMore(atom));
+}
+
+/** How much was meant only the writer knows: what stands in the sentence before, or all of it. */
+function doubtTakenBack({ drafts }: State, { atoms, sentence }: Clause): void {
+  const isOfAll = atoms.some(({ text }) => /^(?:all|everything|lahat|tanan)$/.test(text));
+  for (const draft of drafts) if (isOfAll || draft.sentence === sentence - 1) draft.doubts.add('taken-back');
 }
 
 /** "Collected 1,320": money alone, for what went before. */

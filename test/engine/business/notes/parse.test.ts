@@ -46,6 +46,15 @@ describe('a note', () => {
     expect(weighed).toMatchObject({ qty: 1.5, confidence: 0.95 });
   });
 
+  test.each(['Cancel that.', 'Undo.', 'please ignore the above', 'scratch that', 'Never mind!', 'kanselahon'])(
+    'wants goods confirmed that the sentence "%s" may take back',
+    (after) => {
+      const [line] = parse(`Sold 3 legs at 85 each. ${after}`).lines;
+
+      expect(line?.confidence ?? 0).toBeLessThan(0.6);
+    },
+  );
+
   test('turns pounds, ounces and tonnes into kilos', () => {
     const quantities = ['lbs', 'oz', 'tonnes'].map((unit) => parse(`sold 2 ${unit} wings`).sales[0]?.qty);
 
