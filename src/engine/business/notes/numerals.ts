@@ -48,14 +48,33 @@ export function readNumeral(tokens: readonly Token[], start: number): Numeral | 
     if (next === undefined) break;
     end = next;
   }
+  const whole = reading.value + reading.part;
+  const decimals = Number.isInteger(whole) ? readDecimals(tokens, end) : undefined;
   return {
-    value: reading.value + reading.part,
-    length: end - start,
+    value: decimals === undefined ? whole : Number(`${whole}.${decimals.digits}`),
+    length: (decimals?.end ?? end) - start,
     series: reading.series,
     isLinked: reading.isLinked,
     isBad: first.isBad === true,
     isUnsure: first.isUnsure === true || reading.isUnsure || hasPause(tokens, start, end),
   };
+}
+
+/** "Two point five", "one point two five", "2 point 25": the digits behind the point, and where they end. */
+function readDecimals(tokens: readonly Token[], at: number): { digits: string; end: number } | undefined {
+  if (!/^(?:point|punto)$/.test(tokens[at]?.text ?? '')) return undefined;
+  const written = tokens[at + 1];
+  if (written?.kind === 'number')
+    return /^\d{1,3}$/.test(written.text) ? { digits: written.text, end: at + 2 } : undefined;
+  const words = [at + 1, at + 2, at + 3].map((place) => wordAt(tokens, place));
+  const [tens = -1, ones = -1] = words.map((word) => (word?.role === 'plain' ? word.value : -1));
+  if (tens >= 10 && tens < 100) {
+    const isBoth = tens >= 20 && tens % 10 === 0 && ones >= 1 && ones <= 9;
+    return { digits: String(isBoth ? tens + ones : tens), end: at + (isBoth ? 3 : 2) };
+  }
+  const count = words.findIndex((word) => word?.role !== 'plain' || word.value > 9);
+  const digits = words.slice(0, count < 0 ? 3 : count).map((word) => word?.value ?? 0);
+  return digits.length === 0 ? undefined : { digits: digits.join(''), end: at + 1 + digits.length };
 }
 
 /** Words of one numeral with a pause between may be two numbers: pieces of speech are joined with two blanks. */

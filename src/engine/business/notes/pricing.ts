@@ -24,7 +24,10 @@ interface Line {
 export function priceLine(line: Line): Priced {
   const { draft } = line;
   const priced = grossOf(line);
-  if (priced.money === undefined || draft.discount === 0) return judged(line, priced);
+  if (draft.discount === 0) return judged(line, priced);
+  // "Sold 3 legs less 1": it may be legs as well as money.
+  if (priced.money === undefined)
+    return { ...priced, cap: 0.5, reading: 'something is taken off, and there is no price' };
   return {
     ...priced,
     money: cents(priced.money - draft.discount),

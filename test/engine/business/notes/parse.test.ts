@@ -55,6 +55,20 @@ describe('a note', () => {
     },
   );
 
+  test.each([
+    ['sold two point five kilos of wings', 2.5],
+    ['sold zero point seven five kilo of wings', 0.75],
+    ['sold 1 point 25 kilos of wings', 1.25],
+    ['sold two point twenty five kilos of wings', 2.25],
+  ])('reads decimals that are spoken: %s', (content, qty) => {
+    expect(parse(content).lines).toMatchObject([{ productId: 'wings', qty }]);
+  });
+
+  test('wants goods confirmed of which something is taken off that may be money or goods', () => {
+    expect(parse('bought 10 legs less 1 broken').lines[0]?.confidence).toBeLessThan(0.6);
+    expect(parse('sold 10 legs at 85 less 50').lines[0]?.confidence).toBeGreaterThan(0.6);
+  });
+
   test('turns pounds, ounces and tonnes into kilos', () => {
     const quantities = ['lbs', 'oz', 'tonnes'].map((unit) => parse(`sold 2 ${unit} wings`).sales[0]?.qty);
 
