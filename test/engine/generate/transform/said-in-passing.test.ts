@@ -52,6 +52,7 @@ test.each([
 test.each([
   ['firings, leave out the ones that cost nothing: id', ['f1', 'f3']],
   ['firings that are free: id', ['f2']],
+  ['firings you can have for free: id', ['f2']],
   ['firings of February 2026: id', ['f2', 'f3']],
 ])('prices of 0 and the day on which things begin decide: %s', async (instruction, ids) => {
   const schema = listOf(record({ id: 'string' }));
@@ -84,6 +85,17 @@ test('refunds taken out do not run on', async () => {
   expect((await ask({ data, schema, instruction })).data).toEqual([
     { ref: 'p3', sumSoFar: 10 },
     { ref: 'p1', sumSoFar: 18 },
+  ]);
+});
+
+test('what runs on is in the unit that is wanted', async () => {
+  const schema = listOf(record({ id: 'string', fee: 'number', feesSoFar: 'number' }));
+  const instruction = 'firings in order of loading with their fee in euros (it comes in cents) and the fees so far';
+
+  expect((await ask({ data, schema, instruction })).data).toEqual([
+    { id: 'f1', fee: 12, feesSoFar: 12 },
+    { id: 'f2', fee: 0, feesSoFar: 12 },
+    { id: 'f3', fee: 8, feesSoFar: 20 },
   ]);
 });
 

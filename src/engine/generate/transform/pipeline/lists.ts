@@ -239,7 +239,8 @@ async function groupPlan({ key, items, field, rows }: Grouping, place: string, w
       (body.includes('$sum(') && once(rows.text, table, world) !== undefined ? 0.4 : 0) -
       // Of rows that have it in common, those that have one value of it are all of them or none.
       (isPath(key.text) && body.includes(`[${key.text} = "`) ? 0.4 : 0) -
-      (isOfUnspoken(key.text, table, world) ? 0.4 : 0) -
+      // What is added up of them is spoken of by its own name.
+      (!/\$(?:sum|average|max|min)\(/.test(body) && isOfUnspoken(key.text, table, world) ? 0.4 : 0) -
       // `telescopes by age`: the latest of each is not asked for.
       (aggregated === 0 && key.saidAt === undefined && !/\b(?:per|each|every)\b/.test(world.speech.text) ? 0.2 : 0) -
       (isOfHolder(key.text, table) ? 0.25 : isForeign(key.text, table, field, world) ? 0.3 : 0) -

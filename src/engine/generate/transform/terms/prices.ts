@@ -15,13 +15,16 @@ export function isAmountOf(words: readonly string[], { name, parent }: Source): 
   return isMoney && isOwnPrice(words) && ofOne.has(around);
 }
 
+/** Whatever something may cost, and how often: `monthly_rent`, `cost_cents`. */
+export const anyPrice: ReadonlySet<string> = new Set([...ofOne, 'cost', 'rent', 'charge']);
+
 /** The one price that records have themselves, in whichever of the words for it. */
-export function priceAmong(sources: readonly Source[]): Source | undefined {
+export function priceAmong(sources: readonly Source[], words: ReadonlySet<string> = ofOne): Source | undefined {
   const found = sources.filter(
     ({ name, shape, lists, distance }) =>
       lists === 0 &&
       distance === 0 &&
-      [...name.own, ...name.context.slice(0, name.inside ?? 0)].some((word) => word === 'amount' || ofOne.has(word)) &&
+      [...name.own, ...name.context.slice(0, name.inside ?? 0)].some((word) => word === 'amount' || words.has(word)) &&
       !name.own.some((word) => word === 'id' || word === 'currency') &&
       shape.scalars.length > 0 &&
       shape.scalars.every((value) => Number.isFinite(Number(value)) && typeof value !== 'boolean'),

@@ -99,7 +99,7 @@ export function speaksOfSpan({ sources }: Scope, tokens: readonly Token[]): bool
   return dates.length > 1 && saidSpan(dates, [tokens]) !== undefined;
 }
 
-const lasting = /\bhow long\b(?! (?:ago|is|are)\b)|\b(?:took|lasted|taken)\b/;
+const lasting = /\bhow long\b(?! (?:ago|is|are)\b)|\b(?:took|lasted|taken)\b|\b(?:did|do|does)\b[^,.;]* last\b/;
 
 /** `leadTime in hours`, where nothing is said of the field itself. */
 function saidUnit({ instruction }: Search, own: readonly string[]): string | undefined {

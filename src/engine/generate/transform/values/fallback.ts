@@ -76,7 +76,8 @@ function guarded(choice: Choice, otherwise: Expr, { place }: Wanted): Choice {
   const at: Expr = { text: base, strength: choice.expr.strength };
   const note: Note = { kind: 'used', text: `${place} is ${otherwise.text} where ${choice.label} is missing` };
   // A text that is missing is no number.
-  const path = /^\$number\(([\w.`]+)\)$/.exec(base)?.[1];
+  // A name in two parts is never missing itself: it is as its first part is.
+  const path = (/^\$number\(([\w.`]+)\)$/.exec(base) ?? /^([^"]+\.\w+) & " " & [^"]+$/.exec(base))?.[1];
   const there: Expr = path === undefined ? at : { text: path, strength: strength.path };
   const expr = choose(operation(there, '!=', literal(null), strength.comparison), at, otherwise);
   return { ...choice, expr: { text: expr.text, strength: strength.choice }, notes: [...choice.notes, note] };

@@ -91,7 +91,10 @@ function fieldFor(tokens: readonly Token[], at: number, fields: readonly Source[
 
 /** `repairs of February`, of repairs that were received and then finished: every one of them has begun, and some have not ended. */
 function beginningOf(dates: readonly Source[]): Source | undefined {
-  const own = dates.filter(({ name, distance }) => (name.inside ?? 0) === 0 && distance === 0);
+  const near = dates.filter(({ distance }) => distance === 0);
+  const outer = near.filter(({ name }) => (name.inside ?? 0) === 0);
+  // `period: { started_on, returned_on }`
+  const own = outer.length > 0 ? outer : near.filter(({ parent }) => parent === near[0]?.parent);
   const isBefore = (one: Source, other: Source): boolean =>
     other.shape.nulls > 0 ||
     one.shape.scalars.every((value, at) => String(value) <= String(other.shape.scalars[at] ?? ''));

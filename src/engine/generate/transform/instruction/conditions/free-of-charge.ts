@@ -1,7 +1,7 @@
 /** `that are free`, `that cost something`: where nothing says so in words, what costs 0 is free. */
 import { textsOf } from '../../../shape.ts';
 import { literal, operation, strength } from '../../terms/expression.ts';
-import { priceAmong } from '../../terms/prices.ts';
+import { anyPrice, priceAmong } from '../../terms/prices.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Condition } from '../words/condition.ts';
 import { isLeftOut, isNegated } from '../words/negation.ts';
@@ -11,11 +11,13 @@ import type { Token } from '../words/read.ts';
 export function freeCondition(tokens: readonly Token[], at: number, fields: readonly Source[]): Condition | undefined {
   const [before = '', word = '', next = ''] = [at - 1, at, at + 1].map((index) => tokens[index]?.lower);
   const isFree =
-    word === 'free' && /^(?:is|are|was|were|be)$/.test(before) && (next === '' || /^(?:\W|of|and|or|to)$/.test(next));
+    word === 'free' &&
+    /^(?:is|are|was|were|be|for)$/.test(before) &&
+    (next === '' || /^(?:\W|of|and|or|to)$/.test(next));
   const isPriced = /^costs?$/.test(word) && /^(?:something|anything|money)$/.test(next);
   if ((!isFree && !isPriced) || fields.some((source) => isCalledFree(source))) return undefined;
   const own = fields.filter(({ name }) => !name.own.includes('left'));
-  const source = priceAmong(own);
+  const source = priceAmong(own, anyPrice);
   if (source === undefined || !source.shape.scalars.some((value) => Number(value) === 0)) return undefined;
   const isZero = isFree !== (isNegated(tokens, at) || isLeftOut(tokens, at));
   const amount = source.shape.scalars.some((value) => typeof value === 'string')

@@ -83,7 +83,10 @@ function running(field: Field, rows: Rows, { list, at }: Names, world: World): F
   const amount = signedAmount(rest, field, rows, world);
   if (amount === undefined) return undefined;
   const opening = openingOf(rows, world);
-  const sum = `$sum([$${list}[[0..$${at}]].(${amount.text})])`;
+  const known = measuresOf(rest, field, rows, world)[0];
+  const scale = known?.text === amount.text ? known.scale : undefined;
+  const whole = `$sum([$${list}[[0..$${at}]].(${amount.text})])`;
+  const sum = scale === undefined ? whole : scale(whole);
   return {
     text: opening === undefined ? sum : `${opening.at.text} + ${sum}`,
     score: 1.03,

@@ -16,8 +16,7 @@ export function untouched({ kind, table, lists }: Entity, world: World): Having 
   if (kind !== 'row' || table === undefined) return undefined;
   const others = lists.filter(({ table: one }) => one !== table);
   const nearest = Math.min(...others.map(({ distance }) => distance));
-  const [only, ...more] = others.filter(({ distance }) => distance === nearest);
-  if (only === undefined || more.length > 0 || only.said.length > 0) return undefined;
+  const near = others.filter(({ distance }) => distance === nearest);
   for (const { tokens } of world.speech.segments) {
     const text = tokens.map(({ lower }) => lower).join(' ');
     if (kept.test(text)) continue;
@@ -37,6 +36,9 @@ export function untouched({ kind, table, lists }: Entity, world: World): Having 
       isToldBy(deed, table, world)
     )
       continue;
+    // `nobody has borrowed`, beside repairs: what has a borrower.
+    const [only, ...more] = near.length > 1 ? near.filter((rows) => isToldBy(deed, rows.table, world)) : near;
+    if (only === undefined || more.length > 0 || only.said.length > 0) continue;
     return {
       text: `$count(${only.text}) = 0`,
       notes: [{ kind: 'used', text: `only records with no ${only.table.name}: ${said[0]}` }],
@@ -55,6 +57,8 @@ function isToldBy(deed: string, table: NonNullable<Entity['table']>, { scopeOf }
       lists === 0 &&
       distance === 0 &&
       isScalarShape(shape) &&
-      [...name.own, ...textsOf(shape).flatMap(wordsOf)].some((word) => isAkin(word, deed)),
+      [...name.own, ...name.context.slice(0, name.inside ?? 0), ...textsOf(shape).flatMap(wordsOf)].some((word) =>
+        isAkin(word.replace(/er$/, 'ed'), deed),
+      ),
   );
 }
