@@ -27,7 +27,7 @@ import { type Proof, placeOf, prove } from './proof/prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './proof/report.ts';
 import { shownKeys } from './proof/shown-keys.ts';
 import { unboundIn } from './proof/unbound.ts';
-import { answered, listQuestion } from './questions/questions.ts';
+import { answered, listQuestions } from './questions/questions.ts';
 import { sayingOneOfEach } from './records/picked-records.ts';
 import { askedBy } from './terms/asked.ts';
 import { type Choice, createChoice, type Part } from './terms/choice.ts';
@@ -123,7 +123,7 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
     otherRows(candidate.choice.expr.text, task.target, candidate.instruction.tokens, task.data) +
     levelsMissed(candidate.choice.expr.text, task.target, task.instruction, task.data);
   const open = isDone ? openIn(found) : Number.POSITIVE_INFINITY;
-  const listed = await ofList(task, ctx);
+  const listed = await ofLists(task, ctx);
   if (listed !== undefined && openIn(listed) <= open) return listed;
   if (open === 0) return found;
   const plan = isDone ? await planWhole(task, false, ctx) : await planSomehow(task, ctx);
@@ -136,19 +136,24 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
 }
 
 /** What is asked of all things of a kind is found in a list of them. */
-async function ofList(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
+async function ofLists(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
   const { schema, target, data, instruction } = task;
-  const question = schema === undefined ? undefined : listQuestion(instruction, schema, target, data);
-  if (question === undefined) return undefined;
-  const { instruction: asked, schema: responseSchema } = question;
-  const list = await bestOf(
-    readTask({ currentTransform: '', stepData: data, responseSchema, instruction: asked }),
-    ctx,
+  const listed = schema === undefined ? undefined : listQuestions(instruction, schema, target, data);
+  if (listed === undefined) return undefined;
+  const made: Candidate[] = [];
+  for (const one of [...listed.questions, ...(listed.rest === undefined ? [] : [listed.rest])]) {
+    const wanted = { currentTransform: '', stepData: data, responseSchema: one.schema, instruction: one.instruction };
+    const found = await bestOf(readTask(wanted), ctx);
+    if (found === undefined || !isProven(found) || found.choice.missing.length > 0) return undefined;
+    made.push(found);
+  }
+  const choice = answered(
+    listed.questions,
+    made.map((one) => one.choice),
   );
-  if (list === undefined || !isProven(list) || list.choice.missing.length > 0) return undefined;
-  const choice = answered(question, list.choice);
   const proof = await prove({ expression: choice.expr.text, data, schema }, ctx);
-  return proof.problem === undefined ? { ...list, choice, proof } : undefined;
+  const [first] = made;
+  return proof.problem === undefined && first !== undefined ? { ...first, choice, proof } : undefined;
 }
 
 /** Without an instruction the descriptions of the result are all that is said: a plan is made where single lists do not do what these ask for. */

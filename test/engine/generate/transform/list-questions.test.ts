@@ -122,6 +122,24 @@ const asks: readonly (readonly [string, Row, unknown, unknown])[] = [
     ],
     [{ month: '2026-04', repairs: 2 }],
   ],
+  [
+    'the bike that was repaired most often and how often',
+    record({ bike: 'string', times: 'integer' }),
+    { bike: 'Gravel', times: 2 },
+    { bike: 'City', times: 2 },
+  ],
+  [
+    'overview: number of repairs, name of the mechanic with the most repairs, how many customers have no repair',
+    record({ repairs: 'integer', mechanic: 'string', customers: 'integer' }),
+    { repairs: 5, mechanic: 'Ines', customers: 1 },
+    { repairs: 3, mechanic: 'Lou', customers: 1 },
+  ],
+  [
+    'summary: busiest mechanic (name, by number of repairs), number of mechanics without repairs',
+    record({ busiestMechanic: 'string', idleMechanics: 'integer' }),
+    { busiestMechanic: 'Ines', idleMechanics: 1 },
+    { busiestMechanic: 'Lou', idleMechanics: 1 },
+  ],
   ['how many bikes had more than one repair', record({ bikes: 'integer' }), { bikes: 1 }, { bikes: 1 }],
 ];
 

@@ -21,6 +21,8 @@ interface Superlative {
   readonly degree: string;
   readonly measure: string;
   readonly rest: string;
+  /** What `how often` counts. */
+  readonly times: string | undefined;
 }
 
 const superlatives: readonly RegExp[] = [
@@ -51,6 +53,8 @@ function superlativeIn({ instruction, tables }: Asked): Superlative | undefined 
     const found = pattern.exec(instruction);
     const { thing = '', count = '1', degree = '', measure = '', verb = '', often } = found?.groups ?? {};
     const isBusy = /^(?:busiest|most active)$/iu.test(degree);
+    // `the store with the highest sales first` is an order.
+    if (/\b(?:first|last|top|bottom|leads?)$/iu.test(found?.[0] ?? '')) continue;
     if (found === null || !isThing(thing, tables) || (measure === '' && verb === '' && !isBusy)) continue;
     const behind = instruction.slice(found.index + found[0].length).replace(/^[\s:,.;?]+(?:and )?/u, '');
     const rows = tableOf(thing, tables);
@@ -64,6 +68,7 @@ function superlativeIn({ instruction, tables }: Asked): Superlative | undefined 
       degree: degree.toLowerCase(),
       measure: by,
       rest,
+      times: often === undefined ? undefined : times,
     };
   }
   return undefined;
@@ -83,6 +88,8 @@ export function mostOf(asked: Asked): ListQuestion | undefined {
   const shown = measureIn(record.fields, said.measure);
   const hidden = shown === undefined ? hiddenFor(said, record.fields, tables) : undefined;
   const by = shown?.name ?? hidden?.name;
+  const told =
+    shown === undefined || said.times === undefined ? record.schema : describing(record.schema, shown, said.times);
   if (by === undefined || writeName(by) === undefined) return undefined;
   const own = said.rest === '' ? `: ${said.thing}` : `: ${said.rest}`;
   const figure = hidden === undefined ? '' : `, ${hidden.said}`;
@@ -92,10 +99,17 @@ export function mostOf(asked: Asked): ListQuestion | undefined {
   const made = hidden === undefined && record.isWhole ? taken : `${taken}.${record.shown}`;
   return {
     instruction: `For each ${said.thing}${own}${figure}`,
-    schema: listOf(record.schema, hidden === undefined ? {} : { [hidden.name]: { type: hidden.type } }),
+    schema: listOf(told, hidden === undefined ? {} : { [hidden.name]: { type: hidden.type } }),
     text: said.count > 1 ? `[${made}]` : made,
     note: `the ${said.thing} with the ${sign === '>' ? 'highest' : 'lowest'} ${by} of a list of all`,
   };
+}
+
+/** With what a number of the records counts. */
+function describing(schema: Schema, { name }: Field, description: string): Schema {
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
+  const own = properties[name];
+  return { ...schema, properties: { ...properties, [name]: { ...(isRecord(own) ? own : {}), description } } };
 }
 
 interface Records {
@@ -108,14 +122,16 @@ interface Records {
 }
 
 /** What each of the things is told as: as the result is, or by its name alone. */
-function recordOf({ thing }: Superlative, schema: Schema, { kind, items, fields }: Target): Records | undefined {
+function recordOf({ thing, rest }: Superlative, schema: Schema, { kind, items, fields }: Target): Records | undefined {
   const inner = kind === 'array' ? items : undefined;
   const own = kind === 'array' ? schema['items'] : schema;
   const [only, ...more] = fields;
+  // `topEarner: the name of the mechanic with the most hours`
+  const isName = /\bname\b/iu.test(rest);
   const named = { type: 'object', properties: { [thing]: { type: 'string' } }, required: [thing] };
   if (inner?.kind === 'scalar' && inner.types.has('string'))
     return { schema: named, fields: [], shown: thing, isWhole: false };
-  if (only?.target.types.has('string') === true && more.length === 0 && only.words.includes(thing))
+  if (only?.target.types.has('string') === true && more.length === 0 && (only.words.includes(thing) || isName))
     return { schema: named, fields: [], shown: `{ ${JSON.stringify(only.name)}: ${thing} }`, isWhole: false };
   const all = inner?.fields ?? fields;
   const names = all.flatMap(({ name }) => {
