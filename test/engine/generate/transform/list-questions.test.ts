@@ -161,3 +161,19 @@ test('what the records have themselves is no question of a list', async () => {
   expect(made).toEqual({ id: 'r2', hours: 4 });
   expect(transformCode).not.toContain('$list');
 });
+
+test('what belongs in the list as well leaves nothing out', async () => {
+  const cases = [
+    { id: 1, status: 'Open', agent_id: 'a1' },
+    { id: 2, status: 'Closed', agent_id: 'a1' },
+    { id: 3, status: 'Open', agent_id: null },
+  ];
+  const instruction =
+    'cases with any status except Closed. Unassigned cases belong in the list as well, with null for the agent.';
+  const schema = listOf(record({ id: 'integer', agentId: { type: ['string', 'null'] } }));
+
+  expect((await ask({ data: { cases }, schema, instruction })).data).toEqual([
+    { id: 1, agentId: 'a1' },
+    { id: 3, agentId: null },
+  ]);
+});

@@ -19,6 +19,7 @@ export function isNoCondition(condition: Condition, all: readonly Condition[], t
     isExplained(condition, all, tokens) ||
     isOfDay(condition, all, tokens) ||
     isHolder(condition, tokens) ||
+    isKeptToo(condition, tokens) ||
     isStandIn(condition, tokens) ||
     isInExample(condition, tokens) ||
     isExampleValue(condition, tokens)
@@ -136,6 +137,18 @@ function isOfDay({ source, value, to }: Condition, all: readonly Condition[], to
   const isBeforeDay = /^(?:on|since|after|before|between|until)$/.test(tokens[to]?.lower ?? '');
   if (words.length === 0 || !isBeforeDay) return false;
   return all.some((other) => other.source !== source && words.every((word) => other.source.name.own.includes(word)));
+}
+
+const keptToo =
+  /\b(?:belongs?|appears?|(?:is|are|be|stays?|kept) (?:included|listed|shown|kept|in))\b.*\b(?:as well|too)\b/;
+
+/** `unassigned cases belong in the list as well`: nothing is left out by that. */
+function isKeptToo({ from }: Condition, tokens: readonly Token[]): boolean {
+  const isEnd = ({ kind, lower }: Token): boolean => kind === 'sign' && /^[.;]$/.test(lower);
+  const start = tokens.findLastIndex((token, at) => at < from && isEnd(token)) + 1;
+  const stop = tokens.findIndex((token, at) => at >= from && isEnd(token));
+  const sentence = tokens.slice(start, stop < 0 ? tokens.length : stop);
+  return keptToo.test(sentence.map(({ lower }) => lower).join(' '));
 }
 
 /** `the folder they are in`: what the rows stand in, and no kind of theirs. */

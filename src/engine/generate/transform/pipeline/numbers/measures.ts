@@ -57,7 +57,7 @@ export function measuresOf(rest: readonly string[], field: Field, rows: Rows, wo
       // What the rows say they come to is not reckoned again of their parts.
       isTotal ? 0.82 : 0,
       isSaid || spoken === source ? 0.8 : 0,
-      isInUnit(rest, source, field, world) ? 0.84 : 0,
+      isInUnit(rest, source, field, rows, world) ? 0.84 : 0,
       isOfOther(source)
         ? 0
         : held.length === 1 && held[0] === source
@@ -110,10 +110,11 @@ function measuredIn({ words }: Field, numbers: readonly Source[]): readonly Sour
   return inner.length > 0 ? inner : meant;
 }
 
-/** `kilos` of rows that have `grams`, `euros` of rows that have `parts_cents`. */
-function isInUnit(rest: readonly string[], source: Source, field: Field, world: World): boolean {
+/** `kilos` of rows that have `grams`; `euros` of the rows of one record or group that have `parts_cents`. */
+function isInUnit(rest: readonly string[], source: Source, field: Field, { table, text }: Rows, world: World): boolean {
   const units = fitUnits(rest, source, asWanted(field), world.search.instruction)?.found ?? [];
-  const isInMoney = rest.every((word) => currencyWord.test(word)) && units.includes('unit of money');
+  const areAll = text === `$${table.name}` || text.startsWith(`$${table.name}[`);
+  const isInMoney = !areAll && rest.every((word) => currencyWord.test(word)) && units.includes('unit of money');
   return isInMoney || (units.length === 1 && rest.some(isAmountUnit));
 }
 
