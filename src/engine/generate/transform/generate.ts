@@ -124,7 +124,7 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
     levelsMissed(candidate.choice.expr.text, task.target, task.instruction, task.data);
   const open = isDone ? openIn(found) : Number.POSITIVE_INFINITY;
   const listed = await ofLists(task, ctx);
-  if (listed !== undefined && openIn(listed) <= open) return listed;
+  if (listed !== undefined && openWords(listed, known) <= open) return listed;
   if (open === 0) return found;
   const plan = isDone ? await planWhole(task, false, ctx) : await planSomehow(task, ctx);
   if (plan === undefined) return found;

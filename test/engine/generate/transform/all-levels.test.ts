@@ -80,6 +80,12 @@ const asks: readonly (readonly [string, Schema, Schema, unknown])[] = [
     ],
   ],
   [
+    'comments at any level where likes = 1: id and author',
+    thread,
+    listOf(record({ id: whole, author: text })),
+    [{ id: 3, author: 'cy' }],
+  ],
+  [
     'Flat list of comments: id and replyTo, the author of the comment it answers (null for top-level ones)',
     thread,
     listOf(record({ id: whole, replyTo: textOrNull })),

@@ -140,6 +140,14 @@ const asks: readonly (readonly [string, Row, unknown, unknown])[] = [
     { busiestMechanic: 'Ines', idleMechanics: 1 },
     { busiestMechanic: 'Lou', idleMechanics: 1 },
   ],
+  ['the mechanic with the fewest hours: name', named({}), { name: 'Lou' }, { name: 'Ines' }],
+  ['which customer spent the most on parts? full name', named({}), { name: 'Ada Ek' }, { name: 'Bo Dahl' }],
+  [
+    'the mechanic with the most Gravel repairs: name and number of them',
+    named({ number: 'integer' }),
+    { name: 'Ines', number: 2 },
+    { name: 'Ines', number: 0 },
+  ],
   ['how many bikes had more than one repair', record({ bikes: 'integer' }), { bikes: 1 }, { bikes: 1 }],
 ];
 
@@ -160,6 +168,14 @@ test('what the records have themselves is no question of a list', async () => {
   });
   expect(made).toEqual({ id: 'r2', hours: 4 });
   expect(transformCode).not.toContain('$list');
+});
+
+test('the most recent one is a single one, and no number of them', async () => {
+  const instruction = 'the mechanic with the most recent repair: name';
+
+  const { data: made, transformCode } = await ask({ data, schema: named({}), instruction });
+  expect(made).toEqual({ name: 'Karl' });
+  expect(transformCode).not.toContain('$count');
 });
 
 test('what belongs in the list as well leaves nothing out', async () => {

@@ -33,6 +33,24 @@ test.each([
   ]);
 });
 
+test('sums so far go with the order that is shown, months with the calendar', async () => {
+  const cities = listOf(record({ city: 'string', revenue: 'number', revenueSoFar: 'number' }));
+  const months = listOf(record({ month: 'string', revenue: 'number', revenueSoFar: 'number' }));
+
+  expect(
+    (await ask({ data, schema: cities, instruction: 'revenue per city and the revenue so far, highest revenue first' }))
+      .data,
+  ).toEqual([
+    { city: 'Kivik', revenue: 100, revenueSoFar: 100 },
+    { city: 'Lund', revenue: 80, revenueSoFar: 180 },
+    { city: 'Ystad', revenue: 20, revenueSoFar: 200 },
+  ]);
+  expect(
+    (await ask({ data, schema: months, instruction: 'revenue per month and the revenue so far, latest month first' }))
+      .data,
+  ).toMatchObject([{ revenueSoFar: 200 }, { revenueSoFar: 100 }, { revenueSoFar: 20 }]);
+});
+
 test('subscribers of signups, and how many there were so far', async () => {
   const joined = ['2025-02-03', '2025-01-09', '2025-02-20'].map((day) => ({ email: `${day}@x.example`, joined: day }));
   const schema = listOf(record({ month: 'string', newSubscribers: 'integer', totalSoFar: 'integer' }));

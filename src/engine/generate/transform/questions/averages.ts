@@ -3,10 +3,10 @@ import { wordsOf } from '../../words.ts';
 import { type Rounding, roundingIn, writeRounding } from '../instruction/words/rounding.ts';
 import { digitsIn } from '../pipeline/amounts/rounding.ts';
 import { type Asked, type ListQuestion, word } from './question.ts';
-import { isThing } from './things.ts';
+import { isCalled, isIntensive, isThing } from './things.ts';
 
 const averages = new RegExp(
-  `\\b(?:average|mean) (?<measure>(?:number of )?${word}(?: ${word}){0,3}?) (?:per|for each|of each|by) (?<thing>${word})\\b`,
+  `\\b(?:average|mean) (?<measure>(?:number of )?${word}(?: ${word}){0,3}?) (?:per|for each|of each) (?<thing>${word})\\b`,
   'iu',
 );
 
@@ -18,6 +18,9 @@ export function averageOf({ instruction, target, tables }: Asked): ListQuestion 
     return undefined;
   const name = wordsOf(measure.replace(/^number of /iu, '')).join('_');
   const isCount = /^number of /iu.test(measure);
+  const isOfRows = measure.split(' ').some((one) => tables.some((table) => isCalled(table, one)));
+  // `average rating per shop`, `average order value per customer`: of the single ones.
+  if (isIntensive(measure) || (isOfRows && !isCount && measure.includes(' '))) return undefined;
   if (!/^[a-z]\w*$/u.test(name) || name === thing) return undefined;
   const properties = { [thing]: { type: 'string' }, [name]: { type: isCount ? 'integer' : 'number' } };
   const digits = digitsIn(instruction.toLowerCase());

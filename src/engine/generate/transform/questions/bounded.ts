@@ -6,8 +6,8 @@ import type { Table } from '../pipeline/terms/tables.ts';
 import { nounsOf } from '../pipeline/terms/terms.ts';
 import { writeName } from '../terms/expression.ts';
 import type { Field } from '../terms/target.ts';
-import { type Asked, type ListQuestion, listOf, type Schema, word } from './question.ts';
-import { isCalled, tableOf } from './things.ts';
+import { type Asked, countOf, type ListQuestion, listOf, type Schema, word } from './question.ts';
+import { isCalled, isIntensive, tableOf } from './things.ts';
 
 const bounds = 'at least|at most|more than|fewer than|less than|over|under|above|below|exactly';
 const number = `\\d+(?:\\.\\d+)?|${smallNumbers.join('|')}`;
@@ -83,9 +83,10 @@ function boundOf(text: string, rows: Table, fields: readonly Field[]): Bound | u
   const found = counted.exec(text) ?? comingTo.exec(text) ?? measured.exec(text);
   const { bound = '', number: spoken = '', noun = '' } = found?.groups ?? {};
   const operator = /^exactly$/iu.test(bound) ? '=' : phraseOperator(bound.toLowerCase());
-  const value = /^\d/u.test(spoken) ? Number(spoken) : smallNumbers.indexOf(spoken.toLowerCase()) + 1;
+  const value = countOf(spoken);
   const isCount = counted.test(text);
-  if (found === null || operator === undefined || (isCount && !isCalled(rows, noun))) return undefined;
+  if (found === null || operator === undefined || (isCount ? !isCalled(rows, noun) : isIntensive(noun)))
+    return undefined;
   // `whose orders come to more than 50`: the only amount of theirs.
   const measure = comingTo.test(text) ? amountOf(rows) : noun;
   const wanted = isCount ? wordsOf(noun) : measure === undefined ? [] : wordsOf(measure);

@@ -1,5 +1,4 @@
 /** How many things are so: `how many customers have more than one order`. */
-
 import type { Table } from '../pipeline/terms/tables.ts';
 import { readTarget } from '../terms/target.ts';
 import { boundedOf } from './bounded.ts';

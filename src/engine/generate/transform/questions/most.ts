@@ -1,5 +1,6 @@
 /** The things that have most of something: `the mechanic with the most repairs`, `which city had the highest revenue`, `the three customers who spent most`. */
 import { isRecord } from '../../../../core/json.ts';
+import { adjectiveOf } from '../../degrees.ts';
 import { singular, wordsOf } from '../../words.ts';
 import { smallNumbers } from '../instruction/words/number-words.ts';
 import { isAkin } from '../pipeline/terms/speech.ts';
@@ -7,8 +8,8 @@ import type { Table } from '../pipeline/terms/tables.ts';
 import { nounsOf } from '../pipeline/terms/terms.ts';
 import { writeName } from '../terms/expression.ts';
 import type { Field, Target } from '../terms/target.ts';
-import { type Asked, end, type ListQuestion, listOf, type Schema, word } from './question.ts';
-import { isCalled, isThing, tableOf } from './things.ts';
+import { type Asked, countOf, end, type ListQuestion, listOf, type Schema, word } from './question.ts';
+import { isCalled, isIntensive, isThing, tableOf } from './things.ts';
 
 const most = 'most|highest|largest|biggest|greatest|best|longest|top|busiest|most active';
 const least = 'fewest|least|lowest|smallest|worst|shortest';
@@ -54,8 +55,9 @@ function superlativeIn({ instruction, tables }: Asked): Superlative | undefined 
     const { thing = '', count = '1', degree = '', measure = '', verb = '', often } = found?.groups ?? {};
     const isBusy = /^(?:busiest|most active)$/iu.test(degree);
     // `the store with the highest sales first` is an order.
-    if (/\b(?:first|last|top|bottom|leads?)$/iu.test(found?.[0] ?? '')) continue;
-    if (found === null || !isThing(thing, tables) || (measure === '' && verb === '' && !isBusy)) continue;
+    const isOrder = /\b(?:first|last|top|bottom|leads?)$/iu.test(found?.[0] ?? '');
+    if (found === null || isOrder || !isThing(thing, tables) || (measure === '' && verb === '' && !isBusy)) continue;
+    if (!mayBeAdded(degree, measure, tables)) continue;
     const behind = instruction.slice(found.index + found[0].length).replace(/^[\s:,.;?]+(?:and )?/u, '');
     const rows = tableOf(thing, tables);
     const times = `number of ${rows === undefined ? 'times' : `${nounsOf(rows)[0] ?? 'time'}s`}`;
@@ -64,7 +66,7 @@ function superlativeIn({ instruction, tables }: Asked): Superlative | undefined 
     const by = measure.trim().replace(/^number of /iu, '') || (isBusy ? times.replace('number of ', '') : verb);
     return {
       thing: singular(thing.toLowerCase()),
-      count: numberOf(count),
+      count: countOf(count),
       degree: degree.toLowerCase(),
       measure: by,
       rest,
@@ -74,8 +76,22 @@ function superlativeIn({ instruction, tables }: Asked): Superlative | undefined 
   return undefined;
 }
 
-function numberOf(text: string): number {
-  return /^\d+$/u.test(text) ? Number(text) : smallNumbers.indexOf(text.toLowerCase()) + 1;
+/**
+ * `the most recent order` and `the highest order` are single ones, and no numbers of orders; ratings and the like are not added up.
+ */
+function mayBeAdded(degree: string, measure: string, tables: readonly Table[]): boolean {
+  const [first = ''] = measure.trim().toLowerCase().split(' ');
+  const isMany = /^(?:most|fewest|least)$/iu.test(degree);
+  const isOfRows = !/^number of /iu.test(measure.trim()) && nounIn(measure, tables) !== undefined;
+  if (isMany) return first === '' || (adjectiveOf(first) === undefined && !ranking.test(first));
+  return !isOfRows && !isIntensive(measure);
+}
+
+const ranking = /^(?:recent|common|frequent|popular|valuable|important|urgent|successful)$/;
+
+/** The list of which one of the words is a record. */
+function nounIn(text: string, tables: readonly Table[]): Table | undefined {
+  return tables.find((table) => text.split(/[^\p{L}]+/u).some((one) => isCalled(table, one)));
 }
 
 /** Undefined where nothing of the kind is asked, or the records have what they are compared by themselves. */
@@ -92,8 +108,8 @@ export function mostOf(asked: Asked): ListQuestion | undefined {
     shown === undefined || said.times === undefined ? record.schema : describing(record.schema, shown, said.times);
   if (by === undefined || writeName(by) === undefined) return undefined;
   const own = said.rest === '' ? `: ${said.thing}` : `: ${said.rest}`;
-  const figure = hidden === undefined ? '' : `, ${hidden.said}`;
-  const sign = new RegExp(`^(?:${least})$`, 'u').test(said.degree) ? '<' : '>';
+  const figure = hidden === undefined ? toldBeside(said, shown, tables) : `, ${hidden.said}`;
+  const sign = isLowest(said) ? '<' : '>';
   const inOrder = `($list^(${sign}${writeName(by)}))`;
   const taken = said.count > 1 ? `${inOrder}[[0..${said.count - 1}]]` : `${inOrder}[0]`;
   const made = hidden === undefined && record.isWhole ? taken : `${taken}.${record.shown}`;
@@ -103,6 +119,14 @@ export function mostOf(asked: Asked): ListQuestion | undefined {
     text: said.count > 1 ? `[${made}]` : made,
     note: `the ${said.thing} with the ${sign === '>' ? 'highest' : 'lowest'} ${by} of a list of all`,
   };
+}
+
+/** Of times the best one is the shortest. */
+function isLowest({ degree, measure }: Superlative): boolean {
+  const isLeast = new RegExp(`^(?:${least})$`, 'u').test(degree);
+  const isTurned =
+    /^(?:best|worst)$/u.test(degree) && /\b(?:times?|seconds?|minutes?|laps?|durations?)\b/iu.test(measure);
+  return isLeast !== isTurned;
 }
 
 /** With what a number of the records counts. */
@@ -151,20 +175,31 @@ interface Hidden {
 }
 
 /** What the things are compared by is not shown: it is reckoned beside what is. */
-function hiddenFor(
-  { measure, thing }: Superlative,
-  fields: readonly Field[],
-  tables: readonly Table[],
-): Hidden | undefined {
-  const counted = tables.find((table) => isCalled(table, measure.split(' ').at(-1) ?? ''));
-  const rows = counted ?? (measure.includes(' ') ? undefined : tableOf(thing, tables));
-  const isCount = counted !== undefined || /(?:ed|ten|ght|ld|nt|en)$/u.test(measure);
-  const noun = isCount && rows !== undefined ? (nounsOf(rows)[0] ?? '') : measure;
-  const name = wordsOf(noun).join('_');
-  if (!/^[a-z]\w*$/u.test(name) || fields.some((field) => field.name === name)) return undefined;
-  return isCount
-    ? { name: `${name}s`, type: 'integer', said: `number of ${noun}s` }
-    : { name, type: 'number', said: `total ${measure.replace(/ in total$/u, '')}` };
+function hiddenFor(said: Superlative, fields: readonly Field[], tables: readonly Table[]): Hidden | undefined {
+  const { measure, thing, times } = said;
+  const counted =
+    nounIn(measure, tables) ?? doneIn(measure, tables) ?? (times === undefined ? undefined : tableOf(thing, tables));
+  const noun = counted === undefined ? measure : (nounsOf(counted)[0] ?? '');
+  const name = noun.toLowerCase().replace(/[^\p{L}\d]+/gu, '_');
+  const isDeed = counted === undefined && /(?:ed|t|d|en|n)$/u.test(measure) && !measure.includes(' ');
+  if (isDeed || !/^[a-z]\w*$/u.test(name) || fields.some((field) => field.name === name)) return undefined;
+  if (counted === undefined) return { name, type: 'number', said: `total ${measure.replace(/ in total$/u, '')}` };
+  const isNamed = nounIn(measure, tables) !== undefined;
+  return { name: `${name}s`, type: 'integer', said: `number of ${isNamed ? measure : `${noun}s`}` };
+}
+
+/** `ordered most often`: of what is called after what was done. */
+function doneIn(verb: string, tables: readonly Table[]): Table | undefined {
+  const plain = verb.replace(/(?:ed|d)$/u, '');
+  return verb.includes(' ') || plain === verb
+    ? undefined
+    : tables.find((table) => nounsOf(table).some((noun) => noun === plain || isAkin(noun, plain)));
+}
+
+/** `the most finished repairs`, of which nothing more is said: which of them are counted. */
+function toldBeside({ measure, rest }: Superlative, shown: Field | undefined, tables: readonly Table[]): string {
+  const isPart = shown !== undefined && measure.includes(' ') && nounIn(measure, tables) !== undefined;
+  return isPart && !rest.toLowerCase().includes(measure.toLowerCase()) ? `; ${shown.name}: number of ${measure}` : '';
 }
 
 /** The number of the result that the things are compared by: that of the words, or the only one. */
@@ -183,8 +218,7 @@ function isOwnOf({ thing, measure }: Superlative, tables: readonly Table[]): boo
     (table) =>
       isCalled(table, thing) &&
       Object.entries(table.rows[0] ?? {}).some(
-        ([name, value]) =>
-          typeof value === 'number' && wordsOf(name).some((one) => words.some((other) => isAkin(one, other))),
+        ([name, value]) => typeof value === 'number' && wordsOf(name).some((one) => words.includes(one)),
       ),
   );
 }

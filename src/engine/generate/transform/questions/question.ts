@@ -1,5 +1,6 @@
 /** A question that is answered by a list first. */
 import { isRecord } from '../../../../core/json.ts';
+import { smallNumbers } from '../instruction/words/number-words.ts';
 import type { Table } from '../pipeline/terms/tables.ts';
 import type { Target } from '../terms/target.ts';
 
@@ -22,8 +23,14 @@ export interface ListQuestion {
   readonly note: string;
 }
 
+/** Patterns: a word, and where a part of a sentence ends. */
 export const word = "[\\p{L}][\\p{L}'-]*";
-export const end = '(?=[:,.;?()]|$| and\\b)';
+export const end = '(?= ?[:,.;?()]|$| and\\b)';
+
+/** `3`, `three` */
+export function countOf(text: string): number {
+  return /^\d/u.test(text) ? Number(text) : smallNumbers.indexOf(text.toLowerCase()) + 1;
+}
 
 /** A list of such records, with further fields. */
 export function listOf({ $schema: _, ...schema }: Schema, more: Schema): Schema {

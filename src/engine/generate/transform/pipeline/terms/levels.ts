@@ -11,8 +11,19 @@ const flatSaid =
 /** `the top-level ones` are those at the top, and no others. */
 const topsSaid = /\b(?:top|first|root|upper|highest)[ -]levels?\b(?! (?:is|are|has|have|=|:))/gi;
 
-const countedFrom =
-  /\b(?:the )?(?:top|root|roots|outermost|first|highest|uppermost|\w+)(?: (?:\w+ )?(?:levels?|ones|comments?|nodes?|items?|folders?|parts?))? (?:is|are|has|have|being|counts? as|at|on|=)(?: at| on)?(?: (?:level|depth))? ?([01])\b|\b([01]) (?:=|is|for|means|being)(?: the)? (?:top|root|first|outermost|uppermost|highest)[ -]?(?:levels?|ones)?|\b(?:start(?:ing|s)?|begin(?:ning|s)?|count(?:ed|ing)?) (?:at|from|with) ([01])\b/i;
+const topWords = 'top|root|roots|outermost|first|highest|uppermost';
+const isAt = '(?:is|are|has|have|being|counts? as|at|on|=)(?: at| on)?';
+
+/** `the outermost is 0`, `the CEO is level 1`, `1 = top level`, `counted from 0` */
+const countedFrom = new RegExp(
+  [
+    `\\b(?:the )?(?:${topWords})(?: (?:\\w+ )?(?:levels?|ones|comments?|nodes?|items?|folders?|parts?))? ${isAt}(?: (?:level|depth))? ?([01])\\b`,
+    `\\b(?:the )?\\w+ ${isAt} (?:level|depth) ([01])\\b`,
+    `\\b([01]) (?:=|is|for|means|being)(?: the)? (?:${topWords})[ -]?(?:levels?|ones)?`,
+    `\\b(?:start(?:ing|s)?|begin(?:ning|s)?|count(?:ed|ing)?) (?:at|from|with) ([01])\\b`,
+  ].join('|'),
+  'i',
+);
 
 /** How far down the rows at the top are. */
 export interface FromTop {
@@ -37,7 +48,7 @@ export function levelsAsked(instruction: string): FromTop | undefined {
 
 /** `top first, the page itself last`: how a path is written. */
 const pathOrder =
-  /,? ?\(?\b(?:the )?(?:top|root|outermost|parent|highest|uppermost|topmost)(?: (?:one|level|boss|folder|category))? first\b(?:[, and]+(?:the )?(?:\w+ )?(?:own|itself|self|person|\w+) last\b)?|,? ?\b(?:the )?(?:\w+ )?(?:own|itself|person|self) last\b/gi;
+  /,? ?\(?\b(?:the )?(?:top|root|outermost|parent|highest|uppermost|topmost)(?: (?:one|level|boss|folder|category))? first\b(?:[, and]+(?:the )?(?:\w+ )?\w+ last\b)?|,? ?\b(?:the )?(?:\w+ )?(?:own|itself|person|self) last\b/gi;
 
 const everyLevel = /\b(?:(?:at|on|of|from|across|in) )?(?:any|all|every) (?:levels?|depths?)\b/gi;
 

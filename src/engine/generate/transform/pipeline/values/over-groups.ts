@@ -1,7 +1,7 @@
 /** Fields of groups that need the groups before: `per month how many joined, and how many had so far`, `the change from the month before`. */
 import type { Field, Target } from '../../terms/target.ts';
 import { changeName, changeSaid, runningName, runningSaid } from '../numbers/positional.ts';
-import { isAkin, textOf } from '../terms/speech.ts';
+import { isAkin } from '../terms/speech.ts';
 import type { World } from '../terms/terms.ts';
 import { finish } from './finish.ts';
 import type { Ordered } from './order.ts';
@@ -30,14 +30,11 @@ function hasNumbers(types: ReadonlySet<string>): boolean {
 
 const runningWords = /\b(?:so far|to date|up to|ytd)\b/;
 
-function kindOf(field: Field, world: World): 'running' | 'change' | undefined {
-  const about = world.speech.about(field.words)[0];
-  const said = `${about === undefined ? '' : textOf(about)} ${field.target.description.toLowerCase()}`;
-  const isNamed = field.words.some((word) => runningName.test(word)) || runningWords.test(field.words.join(' '));
-  if (isNamed && world.speech.says(runningSaid)) return 'running';
-  const isChange = field.words.some((word) => changeName.test(word)) && !field.words.includes('percent');
-  if (isChange && changeSaid.test(`${said} ${world.speech.text}`)) return 'change';
-  return undefined;
+function kindOf({ words, target }: Field, { speech }: World): 'running' | 'change' | undefined {
+  const isNamed = words.some((word) => runningName.test(word)) || runningWords.test(words.join(' '));
+  if (isNamed && speech.says(runningSaid)) return 'running';
+  const isChange = words.some((word) => changeName.test(word)) && !words.includes('percent');
+  return isChange && changeSaid.test(`${target.description.toLowerCase()} ${speech.text}`) ? 'change' : undefined;
 }
 
 /** What shares a word with the name, or with the part that tells of it; else the only one. */
@@ -58,8 +55,10 @@ export function withLater(
   world: World,
 ): string {
   const [groups, at, one] = ['groups', 'place', 'group'].map((name) => world.program.variable(name));
-  const isDown = order.resultSort?.startsWith('>') === true;
-  const upward = order.resultSort?.replace(/^>/, '<') ?? (keyField === undefined ? undefined : `<${keyField}`);
+  // The newest month first is reckoned from the oldest one on; what is ranked is in the order of its ranks.
+  const isDown = keyField !== undefined && order.resultSort === `>${keyField}`;
+  const byKey = keyField === undefined ? undefined : `<${keyField}`;
+  const upward = isDown ? byKey : (order.resultSort ?? byKey);
   const made = list({ rowSort: order.rowSort, resultSort: upward, limit: undefined, rank: undefined, notes: [] });
   const members = later.map(({ field, isRunning, of }) => {
     const value = JSON.stringify(of.name);
