@@ -141,6 +141,7 @@ const asks: readonly (readonly [string, Row, unknown, unknown])[] = [
     { busiestMechanic: 'Lou', idleMechanics: 1 },
   ],
   ['the mechanic with the fewest hours: name', named({}), { name: 'Lou' }, { name: 'Ines' }],
+  ['the mechanic who repaired most often: name', named({}), { name: 'Ines' }, { name: 'Lou' }],
   ['which customer spent the most on parts? full name', named({}), { name: 'Ada Ek' }, { name: 'Bo Dahl' }],
   [
     'the mechanic with the most Gravel repairs: name and number of them',
@@ -167,7 +168,19 @@ test('what the records have themselves is no question of a list', async () => {
     instruction: 'the repair with the most hours: id and hours',
   });
   expect(made).toEqual({ id: 'r2', hours: 4 });
-  expect(transformCode).not.toContain('$list');
+  expect(transformCode).not.toContain('$list :=');
+});
+
+test('a rate is not added up for an average', async () => {
+  const schema = record({ rate: 'number' });
+
+  const { data: made, transformCode } = await ask({
+    data,
+    schema,
+    instruction: 'average hourly rate per mechanic, rounded',
+  });
+  expect(made).toEqual({ rate: 57 });
+  expect(transformCode).not.toContain('$list :=');
 });
 
 test('the most recent one is a single one, and no number of them', async () => {
