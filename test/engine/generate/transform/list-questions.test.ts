@@ -183,6 +183,23 @@ test('a rate is not added up for an average', async () => {
   expect(transformCode).not.toContain('$list :=');
 });
 
+test('the best time is a single one, and no sum of several', async () => {
+  const runs = {
+    runners: [
+      { id: 1, name: 'Ann' },
+      { id: 2, name: 'Bo' },
+    ],
+    laps: [
+      { runner_id: 1, time: 70 },
+      { runner_id: 1, time: 61 },
+      { runner_id: 2, time: 65 },
+    ],
+  };
+  const instruction = 'the runner with the best time: name';
+
+  expect((await ask({ data: runs, schema: named({}), instruction })).transformCode).not.toContain('$sum(');
+});
+
 test('the most recent one is a single one, and no number of them', async () => {
   const instruction = 'the mechanic with the most recent repair: name';
 

@@ -6,7 +6,7 @@ import type { Table } from '../pipeline/terms/tables.ts';
 import { nounsOf } from '../pipeline/terms/terms.ts';
 import { writeName } from '../terms/expression.ts';
 import type { Field } from '../terms/target.ts';
-import { type Asked, countOf, type ListQuestion, listOf, type Schema, word } from './question.ts';
+import { type Asked, countOf, type ListQuestion, listOf, namesOf, recordText, word } from './question.ts';
 import { isCalled, isIntensive, tableOf } from './things.ts';
 
 const bounds = 'at least|at most|more than|fewer than|less than|over|under|above|below|exactly';
@@ -65,18 +65,6 @@ export function boundedOf({ instruction, schema, target, tables }: Asked): ListQ
     text: `[${isSorted ? `(${kept})^(<${thing})` : kept}.${shown}]`,
     note: `only such ${things} as have ${said}`,
   };
-}
-
-function namesOf(thing: string): Schema {
-  return { type: 'object', properties: { [thing]: { type: 'string' } }, required: [thing] };
-}
-
-function recordText(fields: readonly Field[]): string | undefined {
-  const members = fields.flatMap(({ name, target: { kind } }) => {
-    const path = writeName(name);
-    return path === undefined || kind !== 'scalar' ? [] : [`${JSON.stringify(name)}: ${path}`];
-  });
-  return members.length < fields.length || members.length === 0 ? undefined : `{ ${members.join(', ')} }`;
 }
 
 function boundOf(text: string, rows: Table, fields: readonly Field[]): Bound | undefined {

@@ -8,7 +8,17 @@ import type { Table } from '../pipeline/terms/tables.ts';
 import { nounsOf } from '../pipeline/terms/terms.ts';
 import { writeName } from '../terms/expression.ts';
 import type { Field, Target } from '../terms/target.ts';
-import { type Asked, countOf, end, type ListQuestion, listOf, type Schema, word } from './question.ts';
+import {
+  type Asked,
+  countOf,
+  end,
+  type ListQuestion,
+  listOf,
+  namesOf,
+  recordText,
+  type Schema,
+  word,
+} from './question.ts';
 import { isCalled, isIntensive, isThing, tableOf } from './things.ts';
 
 const most = 'most|highest|largest|biggest|greatest|best|longest|top|busiest|most active';
@@ -84,7 +94,9 @@ function mayBeAdded(degree: string, measure: string, tables: readonly Table[]): 
   const isMany = /^(?:most|fewest|least)$/iu.test(degree);
   const isOfRows = !/^number of /iu.test(measure.trim()) && nounIn(measure, tables) !== undefined;
   if (isMany) return first === '' || (adjectiveOf(first) === undefined && !ranking.test(first));
-  return !isOfRows && !isIntensive(measure);
+  // The best time is a single one, and no sum of several.
+  const isTimed = /^(?:best|worst)$/iu.test(degree) && /\b(?:times?|laps?|durations?)\b/iu.test(measure);
+  return !isOfRows && !isIntensive(measure) && !isTimed;
 }
 
 const ranking = /^(?:recent|common|frequent|popular|valuable|important|urgent|successful)$/;
@@ -109,7 +121,7 @@ export function mostOf(asked: Asked): ListQuestion | undefined {
   if (by === undefined || writeName(by) === undefined) return undefined;
   const own = said.rest === '' ? `: ${said.thing}` : `: ${said.rest}`;
   const figure = hidden === undefined ? toldBeside(said, shown, tables) : `, ${hidden.said}`;
-  const sign = isLowest(said) ? '<' : '>';
+  const sign = new RegExp(`^(?:${least})$`, 'u').test(said.degree) ? '<' : '>';
   const inOrder = `($list^(${sign}${writeName(by)}))`;
   const taken = said.count > 1 ? `${inOrder}[[0..${said.count - 1}]]` : `${inOrder}[0]`;
   const made = hidden === undefined && record.isWhole ? taken : `${taken}.${record.shown}`;
@@ -119,14 +131,6 @@ export function mostOf(asked: Asked): ListQuestion | undefined {
     text: said.count > 1 ? `[${made}]` : made,
     note: `the ${said.thing} with the ${sign === '>' ? 'highest' : 'lowest'} ${by} of a list of all`,
   };
-}
-
-/** Of times the best one is the shortest. */
-function isLowest({ degree, measure }: Superlative): boolean {
-  const isLeast = new RegExp(`^(?:${least})$`, 'u').test(degree);
-  const isTurned =
-    /^(?:best|worst)$/u.test(degree) && /\b(?:times?|seconds?|minutes?|laps?|durations?)\b/iu.test(measure);
-  return isLeast !== isTurned;
 }
 
 /** With what a number of the records counts. */
@@ -152,20 +156,14 @@ function recordOf({ thing, rest }: Superlative, schema: Schema, { kind, items, f
   const [only, ...more] = fields;
   // `topEarner: the name of the mechanic with the most hours`
   const isName = /\bname\b/iu.test(rest);
-  const named = { type: 'object', properties: { [thing]: { type: 'string' } }, required: [thing] };
+  const named = namesOf(thing);
   if (inner?.kind === 'scalar' && inner.types.has('string'))
     return { schema: named, fields: [], shown: thing, isWhole: false };
   if (only?.target.types.has('string') === true && more.length === 0 && (only.words.includes(thing) || isName))
     return { schema: named, fields: [], shown: `{ ${JSON.stringify(only.name)}: ${thing} }`, isWhole: false };
   const all = inner?.fields ?? fields;
-  const names = all.flatMap(({ name }) => {
-    const path = writeName(name);
-    return path === undefined ? [] : [`${JSON.stringify(name)}: ${path}`];
-  });
-  const isPlain = all.length > 0 && names.length === all.length && all.every(({ target }) => target.kind === 'scalar');
-  return isPlain && isRecord(own)
-    ? { schema: own, fields: all, shown: `{ ${names.join(', ')} }`, isWhole: true }
-    : undefined;
+  const shown = recordText(all);
+  return shown !== undefined && isRecord(own) ? { schema: own, fields: all, shown, isWhole: true } : undefined;
 }
 
 interface Hidden {

@@ -2,7 +2,8 @@
 import { isRecord } from '../../../../core/json.ts';
 import { smallNumbers } from '../instruction/words/number-words.ts';
 import type { Table } from '../pipeline/terms/tables.ts';
-import type { Target } from '../terms/target.ts';
+import { writeName } from '../terms/expression.ts';
+import type { Field, Target } from '../terms/target.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -40,4 +41,18 @@ export function listOf({ $schema: _, ...schema }: Schema, more: Schema): Schema 
     type: 'array',
     items: { ...schema, properties: { ...properties, ...more }, required: [...required, ...Object.keys(more)] },
   };
+}
+
+/** What each of the things is called. */
+export function namesOf(thing: string): Schema {
+  return { type: 'object', properties: { [thing]: { type: 'string' } }, required: [thing] };
+}
+
+/** A record of these fields; undefined where one of them is no single value, or has a name that cannot be written. */
+export function recordText(fields: readonly Field[]): string | undefined {
+  const members = fields.flatMap(({ name, target: { kind } }) => {
+    const path = writeName(name);
+    return path === undefined || kind !== 'scalar' ? [] : [`${JSON.stringify(name)}: ${path}`];
+  });
+  return members.length < fields.length || members.length === 0 ? undefined : `{ ${members.join(', ')} }`;
 }

@@ -87,22 +87,9 @@ function visit(seen: readonly Seen[], place: Place, found: Table[], depth: numbe
     return;
   }
   const records = seen.flatMap(({ value, holder }) => (isRecord(value) ? [{ value, holder }] : []));
-  if (
-    addTree(
-      records.map(({ value }) => value),
-      place,
-      found,
-      depth,
-    )
-  )
-    return;
-  const entries =
-    place.path.length === 0
-      ? undefined
-      : entriesOf(
-          records.map(({ value }) => value),
-          place.keyName,
-        );
+  const values = records.map(({ value }) => value);
+  if (addTree(values, place, found, depth)) return;
+  const entries = place.path.length === 0 ? undefined : entriesOf(values, place.keyName);
   if (entries !== undefined) {
     addEntries(entries, records, place, found, depth);
     return;
@@ -128,19 +115,12 @@ function addTable(lists: readonly Seen[], place: Place, found: Table[], depth: n
   );
   if (rows.length === 0 && items.length > 0) addTexts(items, place, found);
   if (rows.length === 0 || rows.length < items.length) return;
-  if (
-    addTree(
-      rows.map(({ item }) => item),
-      place,
-      found,
-      depth,
-    )
-  )
-    return;
+  const own = rows.map(({ item }) => item);
+  if (addTree(own, place, found, depth)) return;
   const table: Table = {
     name: variableOf(place.names, found),
     words: wordsFor(place),
-    rows: rows.map(({ item }) => item),
+    rows: own,
     path: place.path.join('.'),
     parent: place.parent,
     holders: rows.flatMap(({ holder }) => (holder === undefined ? [] : [holder])),
