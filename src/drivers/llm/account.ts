@@ -124,15 +124,18 @@ interface Spoken {
 }
 
 function parse<T>(text: string, shape: z.ZodType<T>, { model, tokens }: Spoken): T {
-  const json = readJson(text);
-  const parsed = json === undefined ? undefined : shape.safeParse(json);
-  if (parsed?.success) return parsed.data;
-  const told = json === undefined ? 'no JSON' : 'JSON of another shape than it was asked for';
+  let unfit: z.ZodError | undefined;
+  for (const json of readJson(text)) {
+    const parsed = shape.safeParse(json);
+    if (parsed.success) return parsed.data;
+    unfit ??= parsed.error;
+  }
+  const told = unfit === undefined ? 'no JSON' : 'JSON of another shape than it was asked for';
   throw new PatchbayError('upstream_failed', `${nameOf(model)} answered with ${told}.`, {
-    reason: json === undefined ? 'LLM_NOT_JSON' : 'LLM_WRONG_SHAPE',
+    reason: unfit === undefined ? 'LLM_NOT_JSON' : 'LLM_WRONG_SHAPE',
     hint: 'Try again, or configure a model that is good at JSON (PATCHBAY_LLM_MODEL).',
     details: { ...tokens },
-    cause: parsed?.error ?? text,
+    cause: unfit ?? text,
   });
 }
 

@@ -42,18 +42,22 @@ export function llmContract(wire: Wire): void {
     expect(body).toContain('321');
   });
 
-  test.each(['{"eggs": 6}', '```json\n{"eggs": 6}\n```', 'Two times three: {"eggs": 6}. There.'])(
-    'reads JSON by a schema out of %j',
-    async (say) => {
-      const { llm, provider } = await open({ say });
+  test.each([
+    '{"eggs": 6}',
+    '```json\n{"eggs": 6}\n```',
+    'Two times three: {"eggs": 6}. There.',
+    '<think>{"eggs": 5}? {no}</think>\n{"eggs": 6}',
+    '```json\n{"eggs": 5}\n```\nNo, {two} nests:\n```json\n{"eggs": 6}\n```',
+    '{"eggs": 6}\nNote: {"nests": 2}, {three} eggs each.',
+  ])('reads JSON by a schema out of %j', async (say) => {
+    const { llm, provider } = await open({ say });
 
-      const { value, text } = await llm.askFor(Eggs, request);
+    const { value, text } = await llm.askFor(Eggs, request);
 
-      expect(value).toEqual({ eggs: 6 });
-      expect(text).toBe(say);
-      expect(provider.seen[0]?.body).toContain('eggs');
-    },
-  );
+    expect(value).toEqual({ eggs: 6 });
+    expect(text).toBe(say);
+    expect(provider.seen[0]?.body).toContain('eggs');
+  });
 
   test.each([
     ['no JSON', 'Six eggs, I think.', 'LLM_NOT_JSON'],
