@@ -2,8 +2,9 @@
  * Takes secrets out of what a model is sent: those that are known, what stands under the name of a secret, and what looks
  * like a key by itself. Whoever runs the model is a stranger, and so is their log.
  */
+import { isRecord } from '../../core/json.ts';
 import type { Redactor } from '../redact.ts';
-import { isSecret, mapStrings } from '../secret.ts';
+import { isSecret } from '../secret.ts';
 
 const masked = '{masked}';
 
@@ -28,7 +29,22 @@ const shapes: readonly (readonly [RegExp, string])[] = [
     `$1${masked}`,
   ],
   [/([?&](?:key|sig|auth|code|pwd)=)[^\s"'&<>{}]{6,}/gi, `$1${masked}`],
+  [/(\bcookie:\s{0,4})[^\s"'<>{}][^\r\n"'<>{}]{3,}/gi, `$1${masked}`],
+  // Somebody tells it; "is required" and "is invalid" have no digits.
+  [
+    /(\b(?:password|passphrase|secret|token|api key|pin) is:?\s{1,4})(?=[^\s"'<>{}]{0,40}\d)[^\s"'<>{}]{4,}/gi,
+    `$1${masked}`,
+  ],
 ];
+
+/** Names of what is short and secret, though in definitions of calls they are parameters like others. */
+const shortNames = /^(?:pin|otp|pwd|cvv|cvc)$/i;
+
+/** Whatever stands within is secret, however it is called there. */
+const heldNames = /(?:^|[-_.])(?:credentials?|secrets?|passwords?|(?:api|secret|access|private)[-_.]?keys?)$/i;
+
+/** How records name what their `value` is, such as headers in lists. */
+const labels = ['name', 'key', 'header', 'field'];
 
 /**
  * A copy of `value` that a model may see; `known` finds secrets wherever they stand. Strings that hold JSON, such as the body
@@ -36,7 +52,31 @@ const shapes: readonly (readonly [RegExp, string])[] = [
  */
 export function maskForModel(value: unknown, known?: Pick<Redactor, 'value'>): unknown {
   const redacted = known === undefined ? value : known.value(value);
-  return mapStrings(redacted, (text, name) => (isSecret(name, text) ? masked : maskShapes(text)));
+  return maskIn(redacted, '', false);
+}
+
+function maskIn(value: unknown, name: string, isHeld: boolean): unknown {
+  if (typeof value === 'string') return isHeld || isSecretText(name, value) ? masked : maskShapes(value);
+  if (typeof value === 'number') return isHeld || shortNames.test(name) ? masked : value;
+  if (Array.isArray(value)) return value.map((item) => maskIn(item, name, isHeld));
+  if (!isRecord(value)) return value;
+  const label = labels.map((field) => value[field]).find((text) => typeof text === 'string');
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      const named = key === 'value' && typeof label === 'string' && typeof member === 'string' ? label : key;
+      return [key, maskIn(member, named, isHeld || isHolder(key, member))];
+    }),
+  );
+}
+
+function isSecretText(name: string, text: string): boolean {
+  return isSecret(name, text) || (shortNames.test(name) && /^\S+$/.test(text));
+}
+
+/** A schema of a secret is none. */
+function isHolder(name: string, member: unknown): boolean {
+  if (typeof member !== 'object' || !heldNames.test(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))) return false;
+  return !(isRecord(member) && ['$ref', 'type', 'anyOf', 'oneOf', 'allOf'].some((word) => word in member));
 }
 
 /** The same for a text. */

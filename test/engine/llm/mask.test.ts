@@ -32,6 +32,8 @@ test.each([
   ['password: $2b$10$straw', 'password: {masked}'],
   ['PASSWORD="straw-42"', 'PASSWORD="{masked}"'],
   ['client_secret: straw-42-straw', 'client_secret: {masked}'],
+  ['Set-Cookie: sid=straw; Path=/\nx: 1', 'Set-Cookie: {masked}\nx: 1'],
+  ['my password is straw-42.', 'my password is {masked}'],
 ])('masks the secret alone in %s', (text, expected) => {
   expect(maskTextForModel(text)).toBe(expected);
 });
@@ -42,6 +44,28 @@ test('masks what stands under the name of a secret, also in JSON within a text',
   const masked = { user: 'hen', password: '{masked}', apiKey: '{masked}', cookie: '{masked}' };
   expect(maskForModel({ body })).toEqual({ body: masked });
   expect(maskForModel({ text: JSON.stringify(body) })).toEqual({ text: JSON.stringify(masked) });
+});
+
+test('masks what secrets hold, what a name beside it tells, and short ones', () => {
+  const data = {
+    credentials: { user: 'hen', parts: ['straw', 42] },
+    headers: [
+      { name: 'X-Api-Key', value: 'straw' },
+      { name: 'Accept', value: 'text/html' },
+    ],
+    pin: 4711,
+    otp: '4711',
+  };
+
+  expect(maskForModel(data)).toEqual({
+    credentials: { user: '{masked}', parts: ['{masked}', '{masked}'] },
+    headers: [
+      { name: 'X-Api-Key', value: '{masked}' },
+      { name: 'Accept', value: 'text/html' },
+    ],
+    pin: '{masked}',
+    otp: '{masked}',
+  });
 });
 
 test('masks secrets that are known, however they are written', () => {
@@ -60,8 +84,9 @@ test('leaves ordinary data as it is', () => {
     name: 'Berta',
     url: 'https://coop.example/eggs?limit=5&sort=asc',
     at: '2026-01-01T00:00:00Z',
-    note: 'sk is short for Slovakia; the token ring was a network. Password reset: see page 7.',
+    note: 'sk is short for Slovakia; the token ring was a network. Password reset: see page 7. A password is required.',
     transform: '{ "token": login.access_token, "secret": $lookup(vault, name), "api_key": "<<coop_key>>" }',
+    schema: { properties: { password: { type: 'string', minLength: 8 } }, required: ['password'] },
     count: 12,
     isOpen: true,
     nothing: null,
