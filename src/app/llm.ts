@@ -40,6 +40,12 @@ function readLlm(config: Config): LlmSettings | undefined {
   if (!isCompatible && key === undefined) {
     throw incomplete('had no key', 'Set PATCHBAY_LLM_KEY, or write it into `llm.key` in the data folder.');
   }
+  if (config.llmCallCost !== undefined && readPrices(config) === undefined) {
+    throw incomplete(
+      'said what a call may cost, and no prices',
+      'Set PATCHBAY_LLM_PRICE_IN and PATCHBAY_LLM_PRICE_OUT.',
+    );
+  }
   return { provider, url, model, key };
 }
 

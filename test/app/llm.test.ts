@@ -74,6 +74,11 @@ test.each([
   ['a provider and no model', { llmProvider: 'openai', llmKey: 'sk-hen' }, 'PATCHBAY_LLM_MODEL'],
   ['a provider and no key', { llmProvider: 'google', llmModel: 'hen-7b' }, 'PATCHBAY_LLM_KEY'],
   ['no address', { llmProvider: 'openai-compatible', llmModel: 'hen-7b' }, 'PATCHBAY_LLM_URL'],
+  [
+    'a cost and no prices',
+    { llmUrl: 'http://127.0.0.1:9', llmModel: 'hen-7b', llmCallCost: 1 },
+    'PATCHBAY_LLM_PRICE_IN',
+  ],
 ])('%s stops the start, and the hint names the setting', async (_what, settings, variable) => {
   await expect(openHouse(settings)).rejects.toMatchObject({
     code: 'bad_request',

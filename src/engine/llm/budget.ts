@@ -52,9 +52,11 @@ export function withinBudget(llm: Llm): Llm {
 function bound(request: LlmRequest, spent: Spent, { budget, prices }: Llm): LlmRequest & { maxTokens: number } {
   const asked = estimate(request);
   const left = [request.maxTokens ?? limits.llmAnswerTokens, budget.tokens - spent.tokens - asked];
-  if (prices !== undefined && prices.perMillionOut > 0 && budget.cost !== undefined) {
+  if (prices !== undefined && budget.cost !== undefined) {
     const costLeft = budget.cost - spent.cost - costOf({ tokensIn: asked, tokensOut: 0 }, prices);
-    left.push(Math.floor((costLeft / prices.perMillionOut) * 1_000_000));
+    // Answers may cost nothing, and the question something.
+    if (prices.perMillionOut > 0) left.push(Math.floor((costLeft / prices.perMillionOut) * 1_000_000));
+    else if (costLeft < 0) left.push(0);
   }
   const maxTokens = Math.min(...left);
   const least = Math.min(leastAnswerTokens, request.maxTokens ?? leastAnswerTokens);

@@ -15,6 +15,16 @@ export const request: LlmRequest = {
 
 export const Eggs = z.object({ eggs: z.int(), why: z.string().optional() });
 
+/** Ways in which models say that there are six eggs. */
+const spoken = [
+  '{"eggs": 6}',
+  '```json\n{"eggs": 6}\n```',
+  'Two times three: {"eggs": 6}. There.',
+  '<think>{"eggs": 5}? {no}</think>\n{"eggs": 6}',
+  '```json\n{"eggs": 5}\n```\nNo, {two} nests:\n```json\n{"eggs": 6}\n```',
+  '{"eggs": 6}\nNote: {"nests": 2}, {three} eggs each.',
+];
+
 export function llmContract(wire: Wire): void {
   const open = (...turns: Wanted['turns']) => openLlm({ wire, turns });
 
@@ -42,14 +52,7 @@ export function llmContract(wire: Wire): void {
     expect(body).toContain('321');
   });
 
-  test.each([
-    '{"eggs": 6}',
-    '```json\n{"eggs": 6}\n```',
-    'Two times three: {"eggs": 6}. There.',
-    '<think>{"eggs": 5}? {no}</think>\n{"eggs": 6}',
-    '```json\n{"eggs": 5}\n```\nNo, {two} nests:\n```json\n{"eggs": 6}\n```',
-    '{"eggs": 6}\nNote: {"nests": 2}, {three} eggs each.',
-  ])('reads JSON by a schema out of %j', async (say) => {
+  test.each(spoken)('reads JSON by a schema out of %j', async (say) => {
     const { llm, provider } = await open({ say });
 
     const { value, text } = await llm.askFor(Eggs, request);

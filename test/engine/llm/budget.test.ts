@@ -41,6 +41,17 @@ test('ends when it has cost what it may cost', async () => {
   expect(provider.asked.map(({ max_tokens }) => max_tokens)).toEqual([150, 130, 110, 90]);
 });
 
+test('asks nothing that costs too much where answers cost nothing', async () => {
+  const prices = { perMillionIn: 10_000, perMillionOut: 0 };
+  const { llm, provider } = await openLlm({ turns, prices, budget: { cost: 1 } });
+  const bounded = withinBudget(llm);
+
+  await bounded.ask({ ...request, system: '', user: '' });
+
+  await expect(bounded.ask(request)).rejects.toMatchObject(spent);
+  expect(provider.seen).toHaveLength(1);
+});
+
 test('counts what a useless answer took', async () => {
   const { llm } = await openLlm({ turns: [{ say: 'Six.' }], budget: { tokens: 280 } });
   const bounded = withinBudget(llm);

@@ -109,3 +109,15 @@ test('a result that the rules do not find in the data is made by the model', asy
   expect(buildReport).toMatchObject({ engine, checked: expect.arrayContaining([expect.stringContaining('matches')]) });
   expect(built).toMatchObject({ finalTransform: expect.stringContaining('chicken') });
 });
+
+test('a call asks for results and for operations within one budget', async () => {
+  const { house, model } = await withModel({ transformCode: 'hens.zork' });
+  const responseSchema = { type: 'object', properties: { zork: { type: 'boolean' } }, required: ['zork'] };
+
+  const outcome = await house.call('workflow/build', { ...question, instruction: 'List the hens.', responseSchema });
+
+  expect(outcome).toMatchObject({
+    error: { reason: 'MISSING_FIELD', details: { asked: expect.stringContaining('4 times') } },
+  });
+  expect(model.asked).toHaveLength(4);
+});

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Llm } from '../../../core/llm.ts';
+import { withinBudget } from '../../llm/budget.ts';
 import { asData, textAsData } from '../../llm/data.ts';
 import { Redactor } from '../../redact.ts';
 import type { TrialPorts } from '../build/answers/trial.ts';
@@ -32,7 +33,7 @@ import { isReading } from '../step/instruction/reading.ts';
 import { isUnasked } from '../step/operation/asks-to-see.ts';
 import { rankOperations } from '../step/values/rank.ts';
 import { type Asking, type Flaw, type Proposed, proposeWithModel } from './propose.ts';
-import { withAdvice } from './refusal.ts';
+import { askedIn, withAdvice } from './refusal.ts';
 import { makeTransform } from './transform.ts';
 
 /** Failures of the rules that somebody else may do better at. A service that is not there cannot be chosen either. */
@@ -50,14 +51,17 @@ export async function makeWorkflow(
   given: BuildWanted,
   ctx: TrialPorts & { readonly llm?: Llm | undefined },
 ): Promise<Built> {
-  const { llm } = ctx;
-  if (llm === undefined) return buildWorkflow(given, ctx);
+  if (ctx.llm === undefined) return buildWorkflow(given, ctx);
+  // Results and operations are asked for in one call of a tool.
+  const llm = withinBudget(ctx.llm);
   const wanted = dated(given, ctx);
   const workshop = await openWorkshop(wanted, ctx);
   const known = new Redactor();
   for (const { integration } of workshop.sources.all) known.add(integration.credentials ?? {});
   const asking = { ...ctx, llm, known, tool };
-  const endingOf = (plan: Plan): Promise<Ending | undefined> => askForEnding(plan, workshop, asking);
+  const toldOfResults: string[] = [];
+  const endingOf = (plan: Plan): Promise<Ending | undefined> =>
+    askForEnding(plan, workshop, asking, (told) => toldOfResults.push(told));
   const rules = await buildIn({ wanted, workshop }, ctx).catch(openFailure);
   if (!(rules instanceof PatchbayError)) {
     if (!rules.report.unchecked.some((line) => wordsIn(line) !== undefined)) return rules;
@@ -70,7 +74,7 @@ export async function makeWorkflow(
   if (!(attempt instanceof PatchbayError)) return attempt;
   const { proposed, made } = await askForOutline({ wanted, workshop }, attempt, asking);
   if (made !== undefined) return made;
-  throw withAdvice(attempt, proposed.isProven ? '' : proposed.told);
+  throw withAdvice(attempt, proposed.isProven ? '' : (toldOfResults[0] ?? proposed.told));
 }
 
 /** Two that are proven: the model's, which understands the words that the rules do not, unless both call the same. */
@@ -121,6 +125,7 @@ async function askForEnding(
   plan: Plan,
   { schema, instruction }: Workshop,
   asking: Asking,
+  tell: (told: string) => void,
 ): Promise<Ending | undefined> {
   const wanted = {
     currentTransform: '$',
@@ -132,8 +137,10 @@ async function askForEnding(
   try {
     return toEnding(await makeTransform(wanted, asking));
   } catch (thrown) {
-    if (thrown instanceof PatchbayError && thrown.reason === 'NO_TRANSFORM') return undefined;
-    throw thrown;
+    if (!(thrown instanceof PatchbayError) || thrown.reason !== 'NO_TRANSFORM') throw thrown;
+    const told = askedIn(thrown);
+    if (told !== undefined) tell(told);
+    return undefined;
   }
 }
 
