@@ -15,17 +15,33 @@ export function isDeeper(value: unknown, levels: number): boolean {
   return false;
 }
 
+/** Where a number may stand that is none of ours: sixteen digits, or an exponent of three. Most hashes and ids are not taken for one. */
+const inexact = /(?<![\d.])\d{16}|(?:^|[\s:,[])-?\d+(?:\.\d+)?[eE]\+?\d{3}/;
+
 /**
  * What a text of JSON says, its whole numbers beyond 2^53 as texts of their digits: as numbers they would be other numbers, and an
- * id that was rounded names another thing. Looking at every value costs time, so it is done where there may be one.
+ * id that was rounded names another thing. So are numbers beyond all that there are, which would become null. Looking at every
+ * value costs time, so it is done where there may be one.
  *
  * Throws SyntaxError.
  */
 export function parseExactly(text: string): unknown {
-  if (!/(?<![\d.])\d{16}/.test(text)) return JSON.parse(text);
-  return JSON.parse(text, (_name, value: unknown, context?: { readonly source?: string }) => {
-    const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value);
-    const source = context?.source ?? '';
-    return isRounded && /^-?\d+$/.test(source) ? source : value;
-  });
+  return inexact.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
+}
+
+/** A reviver of `JSON.parse`, which does what `parseExactly` does. */
+export function keepDigits(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+  const source = context?.source ?? '';
+  return !Number.isFinite(value) || /^-?\d+$/.test(source) ? source : value;
+}
+
+/** The same text with the texts of `parseExactly` in it, for those who parse it themselves. What is no JSON stays as it is. */
+export function withDigitsKept(text: string): string {
+  if (!inexact.test(text)) return text;
+  try {
+    return JSON.stringify(parseExactly(text));
+  } catch {
+    return text;
+  }
 }

@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { textOf } from '../../core/charset.ts';
 import { PatchbayError } from '../../core/error.ts';
+import { withDigitsKept } from '../../core/json.ts';
 import type { LogLevel } from '../../core/log-line.ts';
 import type { Mount, MountedRequest } from '../http/host.ts';
 import type { Caller, GraphqlFace } from './face.ts';
@@ -39,9 +40,10 @@ export function mountGraphql(face: GraphqlFace): readonly Mount[] {
     const sent = await body();
     const plain = await answerPlainly(operations, { headers, body: sent }, caller);
     if (plain !== undefined) return plain;
-    // Files may be whatever they are; of a query, the library would take signs that stand for other bytes.
-    if (!/^multipart\//i.test(headers.get('content-type') ?? '')) textOf(sent);
-    const response = await yoga.fetch(new Request(url, { method, headers, body: new Uint8Array(sent) }), caller);
+    // Files may be whatever they are; of a query, the library would take signs that stand for other bytes, and round numbers.
+    const isText = !/^multipart\//i.test(headers.get('content-type') ?? '');
+    const given = isText ? withDigitsKept(textOf(sent)) : new Uint8Array(sent);
+    const response = await yoga.fetch(new Request(url, { method, headers, body: given }), caller);
     // The library says nothing beside the status.
     if (response.status === 415) throw otherForm();
     return response;

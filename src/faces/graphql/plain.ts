@@ -5,7 +5,7 @@
  */
 import { type DocumentNode, getOperationAST } from 'graphql';
 import { textOf } from '../../core/charset.ts';
-import { isRecord } from '../../core/json.ts';
+import { isRecord, parseExactly } from '../../core/json.ts';
 import type { Caller } from './face.ts';
 import { type Operations, Refused } from './operations.ts';
 
@@ -55,7 +55,7 @@ function readAsked(body: Buffer, operations: Operations): Asked | undefined {
 function readJson(body: Buffer): unknown {
   const text = textOf(body);
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@
 import { type ExecutionArgs, GraphQLError } from 'graphql';
 import { type Context, makeServer, type Server, type SubscribePayload } from 'graphql-ws';
 import { toPatchbayError } from '../../core/error.ts';
+import { keepDigits } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Knock } from '../http/upgrade.ts';
 import type { Watcher } from './batch.ts';
@@ -37,6 +38,7 @@ export function createProtocol(operations: Operations, { bus }: GraphqlFace): Se
   // The library knows operations by their arguments.
   const known = new WeakMap<ExecutionArgs, Operation>();
   return makeServer<Record<string, unknown> | undefined, Connection>({
+    jsonMessageReviver: keepDigits,
     onConnect: ({ connectionParams, extra }) => letIn(extra, connectionParams),
     async onSubscribe(talk, id, payload) {
       try {

@@ -1,6 +1,6 @@
 /** The scalars of the contract, and what a tool's value is as one of the schema's types. */
-import { GraphQLError, GraphQLScalarType } from 'graphql';
-import { isRecord } from '../../core/json.ts';
+import { type ConstValueNode, GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
+import { isRecord, parseExactly } from '../../core/json.ts';
 
 /** Of whichever class the server makes them; no JSON has a function. */
 export interface UploadedFile {
@@ -29,10 +29,20 @@ function textScalar(name: string): GraphQLScalarType {
   return new GraphQLScalarType({ name, coerceInputValue: coerce, coerceOutputValue: coerce });
 }
 
+/** What stands in the query itself: its large numbers keep their digits, as those of variables do. */
+function readLiteral(node: ConstValueNode): unknown {
+  if (node.kind === Kind.LIST) return node.values.map(readLiteral);
+  if (node.kind === Kind.OBJECT) {
+    return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, readLiteral(value)]));
+  }
+  return node.kind === Kind.INT || node.kind === Kind.FLOAT ? parseExactly(node.value) : valueFromASTUntyped(node);
+}
+
 function anyScalar(name: string): GraphQLScalarType {
   return new GraphQLScalarType({
     name,
     coerceInputValue: (value) => value,
+    coerceInputLiteral: readLiteral,
     coerceOutputValue: (value) => value,
   });
 }

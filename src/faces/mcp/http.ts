@@ -5,7 +5,7 @@
 import { createMcpHandler, isLegacyRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import { textOf } from '../../core/charset.ts';
 import { toPatchbayError } from '../../core/error.ts';
-import { isRecord } from '../../core/json.ts';
+import { isRecord, parseExactly } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Mount, MountedRequest } from '../http/host.ts';
 import type { McpFace } from './face.ts';
@@ -64,7 +64,7 @@ function namesRevision(json: unknown): boolean {
 
 async function readJson(body: () => Promise<Buffer>): Promise<{ json: unknown } | { refusal: Response }> {
   try {
-    return { json: JSON.parse(textOf(await body())) };
+    return { json: parseExactly(textOf(await body())) };
   } catch (thrown) {
     if (thrown instanceof SyntaxError) return { refusal: refuse(400, -32_700, 'Parse error: the body is not JSON') };
     const error = toPatchbayError(thrown);

@@ -8,7 +8,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable, Writable } from 'node:stream';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
-import { isRecord } from '../../core/json.ts';
+import { isRecord, parseExactly } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import { initializeFault } from './params.ts';
 
@@ -169,7 +169,7 @@ export class LineTransport implements Transport {
     const text = line.toString('utf8').trim();
     if (text === '') return;
     try {
-      const message: unknown = JSON.parse(text);
+      const message: unknown = parseExactly(text);
       if (!isRecord(message) || !isMessage(message)) {
         this.#refuse(message, 'The line is not a valid JSON-RPC message');
         return;

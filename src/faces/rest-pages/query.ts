@@ -5,7 +5,7 @@
  * `headers[Name]=v`, `headers={"Name":"v"}`. Of a value that is given twice the first counts, and names that the tool does
  * not know are left alone, since clients send some for their own statistics.
  */
-import { isRecord } from '../../core/json.ts';
+import { isRecord, parseExactly } from '../../core/json.ts';
 import type { JsonSchemaObject } from '../../core/json-schema.ts';
 
 interface Given {
@@ -72,7 +72,7 @@ function readRecord(given: readonly Given[]): unknown {
   const text = given[0]?.value ?? '';
   if (text === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     return text;
   }

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { textOf } from '../../core/charset.ts';
 import { PatchbayError } from '../../core/error.ts';
 import { describeIssues } from '../../core/issues.ts';
+import { parseExactly } from '../../core/json.ts';
 
 /** A JSON body of the given shape. Throws `bad_request`, which names what is wrong with it. */
 export function readMessage<S extends z.ZodType>(body: Buffer, shape: S): z.output<S> {
@@ -19,7 +20,7 @@ export function readMessage<S extends z.ZodType>(body: Buffer, shape: S): z.outp
 function readJson(body: Buffer): unknown {
   const text = textOf(body);
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch (cause) {
     throw new PatchbayError('bad_request', 'The body was not JSON.', {
       reason: 'INVALID_JSON',

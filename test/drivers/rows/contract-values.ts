@@ -8,6 +8,7 @@ export function valueContract(under: RowsUnderTest): void {
   otherContract(under);
   comparedContract(under);
   exactContract(under);
+  longContract(under);
 }
 
 function kindContract(under: RowsUnderTest): void {
@@ -194,6 +195,36 @@ function comparedContract(under: RowsUnderTest): void {
     expect(await found({ column: 'number', order: 'lt', value: 1e300 })).toEqual([1, 2]);
     expect(await found({ column: 'number', order: 'gt', value: '9007199254740992' })).toEqual([2]);
     expect(await found({ column: 'number', among: ['9007199254740993'], isNegated: false })).toEqual([2]);
+  });
+}
+
+function longContract(under: RowsUnderTest): void {
+  test.each([
+    ['INTEGER', '12345678901234567890', 1],
+    ['REAL', '9007199254740993', 1.5],
+    ['REAL', '1e400', 1.5],
+  ])('a text that %s would keep as another number is refused: %s', async (_type, number, first) => {
+    const { insert, values } = using(await under.open());
+    await insert('rings', [{ number: first }]);
+    const refusal = { reason: 'INVALID_ARGUMENT', details: { column: 'number' } };
+
+    await expect(insert('rings', [{ number }])).rejects.toMatchObject(refusal);
+    await insert('rings', [{ number: '10000000000000000000' }]);
+
+    expect(await values('rings', 'number')).toEqual([first, 1e19]);
+  });
+
+  test('a column that is new is one of whole numbers, if some of them are long', async () => {
+    const { insert, values } = using(await under.open());
+
+    const { notes } = await insert('rings', [
+      { number: '9007199254740993', code: '9007199254740993' },
+      { number: 7, code: 'A' },
+    ]);
+
+    expect(notes).toEqual([]);
+    expect(await values('rings', 'number')).toEqual(['9007199254740993', 7]);
+    expect(await values('rings', 'code')).toEqual(['9007199254740993', 'A']);
   });
 }
 

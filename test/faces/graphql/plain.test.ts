@@ -82,6 +82,22 @@ test.each(['application/json', 'application/json; charset=iso-8859-1', 'applicat
   },
 );
 
+test.each(['application/json', 'application/graphql-response+json'])(
+  'numbers beyond 2^53 keep their digits, in variables and in the query: %s',
+  async (accept) => {
+    const { url } = await connectGraphql();
+    const payload = '{ring: 12345678901234567890, eggs: [7, 1.5, true, $more]}';
+    const run = `executeWorkflow(input: {workflow: {id: "w", steps: []}}, payload: ${payload}) { data }`;
+    const headers = { 'content-type': 'application/json', accept };
+    const body = `{"query":${JSON.stringify(`mutation ($more: JSON) { ${run} }`)},"variables":{"more":9007199254740993}}`;
+
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
+
+    const data = { ring: '12345678901234567890', eggs: [7, 1.5, true, '9007199254740993'] };
+    expect(await response.json()).toEqual({ data: { executeWorkflow: { data } } });
+  },
+);
+
 test('whoever leaves takes the run along', { timeout: 60_000 }, async () => {
   const farm = await upstream(() => ({ hang: true }));
   const { url, house } = await connectGraphql();

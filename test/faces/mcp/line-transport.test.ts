@@ -87,6 +87,17 @@ test('says of a line in another charset that it is not UTF-8', async () => {
   expect(JSON.parse(String(output.read()))).toMatchObject({ id: 2, error });
 });
 
+test('keeps the digits of large numbers', async () => {
+  const { input, transport } = await asked();
+  const received: unknown[] = [];
+  transport.onmessage = (message) => received.push(message);
+
+  input.write('{"jsonrpc":"2.0","id":2,"method":"ping","params":{"ring":12345678901234567890}}\n');
+
+  const params = { ring: '12345678901234567890' };
+  await expect.poll(() => received).toEqual([{ jsonrpc: '2.0', id: 2, method: 'ping', params }]);
+});
+
 test('takes a mark of byte order for nothing', async () => {
   const { input, transport } = await asked();
   const received: unknown[] = [];

@@ -65,6 +65,15 @@ test('a body in another charset is refused, and no sign of it is kept', async ()
   expect(await house.done('business/stockLevels', {})).toMatchObject(intact);
 });
 
+test('numbers beyond 2^53 keep their digits', async () => {
+  const { send } = await openShop();
+  const args = '{"workflow": {"id": "w", "steps": []}, "payload": {"ring": 12345678901234567890}}';
+
+  const answer = await send('POST', '/api/tools/call', { body: `{"name": "workflow_execute", "arguments": ${args}}` });
+
+  expect(answer).toMatchObject({ body: { result: { data: { ring: '12345678901234567890' } } } });
+});
+
 test.each(['digits', 'quotes', 'blanks that are none', 'the same again and again'])(
   'a note of nothing but %s is read at once, and says nothing',
   async (what) => {

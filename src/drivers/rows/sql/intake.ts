@@ -2,8 +2,8 @@
 import { PatchbayError } from '../../../core/error.ts';
 import type { Json } from '../../../core/json.ts';
 import { shown } from '../../../core/shown.ts';
-import { type Column, typeName } from './table.ts';
-import { type Bound, bindValue, checkExact, integersEnd } from './value.ts';
+import { type Column, type Kind, typeName } from './table.ts';
+import { type Bound, bindValue, checkExact } from './value.ts';
 
 /** What a column of numbers reads as one. */
 const numeric = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
@@ -11,11 +11,12 @@ const numeric = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 export class Intake {
   readonly #notes = new Map<string, string>();
 
-  /** Throws INVALID_ARGUMENT for a number that was rounded on its way here, for text that is no Unicode, and as `bindValue`. */
+  /** Throws INVALID_ARGUMENT for a number that was rounded on its way or would be here, for text that is no Unicode, and as `bindValue`. */
   take(value: Json | undefined, column: Column): Bound {
     if (typeof value === 'number') checkExact(value, column);
     if (typeof value === 'string') {
       checkUnicode(value, column);
+      checkKept(value, column);
       this.#watch(value, column);
     } else this.#watchOther(value, column);
     return bindValue(value, column);
@@ -61,12 +62,39 @@ function checkUnicode(text: string, { name, kind }: Column): void {
   });
 }
 
+/** A column of numbers makes a number of the text, which must not be another one. Fractions are rounded as they are everywhere. */
+function checkKept(text: string, { name, kind }: Column): void {
+  if (kind === 'text' || kind === 'json' || kind === 'any' || !numeric.test(text)) return;
+  if (Number.isFinite(Number(text)) && isKept(text.trim(), kind)) return;
+  throw new PatchbayError('invalid_input', `The number for ${shown(name)} was larger than its column keeps exactly.`, {
+    reason: 'INVALID_ARGUMENT',
+    hint: 'Put it into a column of text.',
+    details: { column: name },
+  });
+}
+
+function isKept(text: string, kind: Kind): boolean {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(text)) return true;
+  return (kind !== 'real' && isInteger(text)) || BigInt(value) === exactly(text);
+}
+
 /** Whether a column of numbers keeps the text as a number that is written in another way. */
 export function becomesNumber(text: string): boolean {
   return numeric.test(text) && !isLargeWhole(text);
 }
 
 /** As text, it is exactly what was asked for. */
-function isLargeWhole(text: string): boolean {
-  return /^-?[1-9]\d*$/.test(text) && !Number.isSafeInteger(Number(text)) && Math.abs(Number(text)) < integersEnd;
+export function isLargeWhole(text: string): boolean {
+  return /^-?[1-9]\d{15,18}$/.test(text) && !Number.isSafeInteger(Number(text)) && isInteger(text);
+}
+
+/** Whether the database has an integer of these digits. */
+function isInteger(digits: string): boolean {
+  return BigInt.asIntN(64, exactly(digits)) === exactly(digits);
+}
+
+/** BigInt takes no plus. */
+function exactly(digits: string): bigint {
+  return BigInt(digits.replace('+', ''));
 }

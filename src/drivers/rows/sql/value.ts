@@ -10,7 +10,7 @@ import type { Column } from './table.ts';
 export type Bound = null | number | string | bigint;
 
 /** From here on, whole numbers are no integers of the database. */
-export const integersEnd = 2 ** 63;
+const integersEnd = 2 ** 63;
 
 /** Throws INVALID_ARGUMENT for what is no JSON: a number that is none, or is infinite. */
 export function bindValue(value: Json | undefined, column: Column): Bound {

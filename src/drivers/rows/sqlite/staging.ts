@@ -3,13 +3,13 @@ import Database from 'better-sqlite3';
 import type { Json } from '../../../core/json.ts';
 import type { RowGroup } from '../../../core/rows.ts';
 import { CellType } from '../sql/cell.ts';
-import { type DeclaredType, joined, typeOf } from '../sql/infer.ts';
+import { type DeclaredType, declared, joined, type Seen, typeOf } from '../sql/infer.ts';
 
 export class Staging {
   readonly #db = new Database('');
   readonly #insert;
   readonly #cells = new Map<string, CellType>();
-  readonly #types = new Map<string, DeclaredType | undefined>();
+  readonly #types = new Map<string, Seen | undefined>();
   rowCount = 0;
 
   constructor() {
@@ -36,7 +36,7 @@ export class Staging {
 
   /** By the name of a column, in the order in which the rows have them; where there were no values, TEXT for cells, else none. */
   types(): ReadonlyMap<string, DeclaredType> {
-    return new Map([...this.#types].map(([name, type]) => [name, this.#cells.get(name)?.type ?? type ?? '']));
+    return new Map([...this.#types].map(([name, type]) => [name, this.#cells.get(name)?.type ?? declared(type)]));
   }
 
   /** Whether no row has a value there. */
