@@ -41,7 +41,9 @@ export function createSessions(servers: McpServers, options: SessionOptions): Se
       if (id !== null) {
         const session = table.use(id, authInfo.clientId);
         if (session === undefined) return refuse(404, -32_001, 'Session not found');
-        return session.transport.handleRequest(request, handling);
+        const response = await session.transport.handleRequest(request, handling);
+        await endCancelled(session.transport, json);
+        return response;
       }
       if (Array.isArray(json)) return refuse(400, -32_600, 'Bad Request: batches are taken in a session only');
       const fault = initializeFault(json);
@@ -61,6 +63,21 @@ export function createSessions(servers: McpServers, options: SessionOptions): Se
       table.endAll();
     },
   };
+}
+
+/**
+ * What was cancelled is answered by nobody, and its stream stood open for as long as the session. A last message ends it; closed without one,
+ * it would be asked for again every second by clients that resume. They leave an answer to what they cancelled alone.
+ */
+async function endCancelled(transport: WebStandardStreamableHTTPServerTransport, json: unknown): Promise<void> {
+  for (const message of Array.isArray(json) ? json : [json]) {
+    if (!isRecord(message) || message.method !== 'notifications/cancelled' || !isRecord(message.params)) continue;
+    const { requestId: id } = message.params;
+    if (typeof id !== 'string' && typeof id !== 'number') continue;
+    const error = { code: -32_000, message: 'The request was cancelled' };
+    // One that has been answered meanwhile has no stream any more.
+    await transport.send({ jsonrpc: '2.0', id, error }).catch(() => {});
+  }
 }
 
 async function begin(servers: McpServers, table: SessionTable, principal: string) {

@@ -4,6 +4,7 @@ import { createStateCodec } from '../../../src/faces/mcp/ask.ts';
 import { createServers } from '../../../src/faces/mcp/server.ts';
 import { createSessions } from '../../../src/faces/mcp/sessions.ts';
 import { openHouse } from '../../harness/house.ts';
+import { upstream } from '../../harness/upstream.ts';
 
 async function open(max = 2, idleMs = 60_000) {
   const house = await openHouse();
@@ -97,6 +98,24 @@ test('ends a session that stays idle', async () => {
   const id = await begin();
 
   await expect.poll(() => list(id), { interval: 80 }).toBe(404);
+});
+
+test('ends the stream of a request that is cancelled', async () => {
+  const farm = await upstream(() => ({ hang: true }));
+  const { begin, post } = await open();
+  const id = await begin();
+  const workflow = { id: 'w', steps: [{ id: 'a', apiConfig: { urlHost: farm.url } }] };
+  const params = { name: 'workflow_execute', arguments: { workflow } };
+  const called = await post({ jsonrpc: '2.0', id: 7, method: 'tools/call', params }, 'local', id);
+  await expect.poll(() => farm.seen.length).toBe(1);
+
+  const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } };
+  await post(cancel, 'local', id);
+  const told = await called.text();
+  const again = await post(cancel, 'local', id);
+
+  expect(told).toContain('"id":7,"error":{"code":-32000,"message":"The request was cancelled"}');
+  expect(again.status).toBe(202);
 });
 
 test('wants initialize first', async () => {
