@@ -39,21 +39,39 @@ function readEpoch(text: string, now: Temporal.ZonedDateTime): Reading | undefin
 }
 
 const iso =
-  /^(?:[+-]?\d{4,6}-\d\d-\d\d|\d{8}(?=$|T))(?:[T ]\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?)?(Z|[+-]\d\d(?::?\d\d)?)?(\[[\w/+:-]+\])?$/i;
+  /^(?<date>[+-]?\d{4,6}-\d\d-\d\d|\d{4}-?W\d\d(?:-?\d)?|\d{4}-\d{3}|\d{7,8}(?=$|T))(?<time>[T ]\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?)?(?<offset>Z|[+-]\d\d(?::?\d\d)?)?(?<zone>\[[\w/+:-]+\])?$/i;
 
 function readIso(text: string, now: Temporal.ZonedDateTime): Reading | undefined {
-  const match = iso.exec(text);
-  if (match === null) return undefined;
-  const [, offset, zone] = match;
-  const written = text.toUpperCase().replace(/\[.*/, '').replace(' ', 'T');
-  if (zone !== undefined) {
-    const name = zone.slice(1, -1);
-    if (offset === undefined) return onTheWall(Temporal.PlainDateTime.from(written), name);
-    const at = Temporal.ZonedDateTime.from(`${written}${zone}`, { offset: 'reject' });
-    return { at, notes: [] };
-  }
-  if (offset !== undefined) return { at: Temporal.Instant.from(written).toZonedDateTimeISO(now.timeZoneId), notes: [] };
-  return onTheWall(Temporal.PlainDateTime.from(written), now.timeZoneId);
+  const { date = '', time = '', offset, zone } = iso.exec(text)?.groups ?? {};
+  if (date === '') return undefined;
+  // 24:00 is the end of the day, which is when the next one begins.
+  const isEnd = /^.24(?::?00(?::?00(?:[.,]0+)?)?)?$/.test(time);
+  const day = isoDay(date.toUpperCase()).add({ days: isEnd ? 1 : 0 });
+  const wall = Temporal.PlainDateTime.from(`${day}${isEnd ? '' : time.toUpperCase().replace(' ', 'T')}`);
+  const name = zone === undefined ? now.timeZoneId : zone.slice(1, -1);
+  if (offset === undefined) return onTheWall(wall, name);
+  if (zone === undefined) return { at: Temporal.Instant.from(`${wall}${offset.toUpperCase()}`).toZonedDateTimeISO(name), notes: [] };
+  return { at: Temporal.ZonedDateTime.from(`${wall}${offset.toUpperCase()}[${name}]`, { offset: 'reject' }), notes: [] };
+}
+
+/** The day of a date of the calendar, of a week (the first of 2026 is `2026-W01`) or of a year (`2026-334`). Throws RangeError. */
+function isoDay(date: string): Temporal.PlainDate {
+  const week = /^(\d{4})-?W(\d\d)-?(\d?)$/.exec(date);
+  if (week !== null) return dayOfWeek(Number(week[1]), Number(week[2]), Number(week[3] || '1'));
+  const ordinal = /^(\d{4})-?(\d{3})$/.exec(date);
+  if (ordinal === null) return Temporal.PlainDate.from(date);
+  const day = new Temporal.PlainDate(Number(ordinal[1]), 1, 1).add({ days: Number(ordinal[2]) - 1 });
+  if (day.year !== Number(ordinal[1])) throw new RangeError('The year has no such day.');
+  return day;
+}
+
+function dayOfWeek(year: number, week: number, weekday: number): Temporal.PlainDate {
+  const fourth = new Temporal.PlainDate(year, 1, 4);
+  // The fourth of January is always in the first week.
+  const day = fourth.add({ days: (week - 1) * 7 + weekday - fourth.dayOfWeek });
+  const isThere = day.weekOfYear === week && day.yearOfWeek === year && day.dayOfWeek === weekday;
+  if (!isThere) throw new RangeError('The year has no such week.');
+  return day;
 }
 
 /** In 3 hours, 2 weeks ago, 3 days after tomorrow 15:00. */
