@@ -59,6 +59,8 @@ async function realStart(path: string): Promise<string | undefined> {
 export async function findPlace(path: string, bounds: Bounds): Promise<Place> {
   if (path.trim() === '') throw invalid('was empty');
   if (path.includes('\0')) throw invalid('held a null byte');
+  // Half an emoji would become another sign in the name.
+  if (!path.isWellFormed()) throw invalid('was no valid Unicode');
   const expanded = expandHome(path);
   if (isAbsolute(expanded)) return checked(await placeOf(resolve(expanded)), bounds);
   const places = await Promise.all(bounds.roots.map((root) => placeOf(resolve(root, expanded))));

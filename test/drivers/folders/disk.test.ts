@@ -56,6 +56,7 @@ describe('paths', () => {
 
   test.each([
     ['a null byte', 'hens.md\0.txt'],
+    ['half an emoji', 'hens\ud83d.md'],
     ['a null byte at the end', 'hens.md\0'],
     ['nothing', ''],
     ['white space', '  '],
