@@ -30,7 +30,11 @@ export function parseArguments(tool: AnyTool, input: unknown): Arguments {
   }
   const unknown = unknownNames(tool, given);
   const parsed = tool.input.safeParse(given);
-  if (parsed.success && unknown.length === 0) return { input: parsed.data, ignored: ignoredMembers(tool.input, given) };
+  if (parsed.success && unknown.length === 0) {
+    // It was parsed by this tool's own schema.
+    const within = tool.within?.(parsed.data as never) ?? [];
+    return { input: parsed.data, ignored: ignoredMembers([{ path: '', shape: tool.input, given }, ...within]) };
+  }
   const issues = parsed.error?.issues ?? [];
   const problems = [...unknown.map((name) => explainUnknown(tool, name)), ...describeIssues(issues, given)];
   throw refuse(tool, unknown.length > 0 ? 'INVALID_ARGUMENT' : reasonOf(tool, issues[0]), problems);

@@ -7,6 +7,7 @@ import { isRecord } from './json.ts';
 import { limits } from './limits.ts';
 import { nameKey } from './naming.ts';
 import { nearestWithin } from './nearest.ts';
+import type { Within } from './tool.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -14,9 +15,9 @@ type Schema = z.core.$ZodType;
 const echoed: readonly string[] = ['id', 'createdAt', 'updatedAt', 'missing', '__typename'];
 
 /** Where each stands, with the name that was probably meant: `input.steps[0].apiConfig.path (urlPath?)`. The first ones are told. */
-export function ignoredMembers(schema: z.ZodObject, given: unknown): readonly string[] {
+export function ignoredMembers(parts: readonly Within[]): readonly string[] {
   const found: Found = { told: [], more: 0 };
-  collect(schema, given, '', found);
+  for (const { shape, given, path } of parts) collect(shape, given, path, found);
   return found.more > 0 ? [...found.told, `${found.more} more`] : found.told;
 }
 

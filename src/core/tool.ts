@@ -85,6 +85,13 @@ export interface Serve {
   readonly handle?: { readonly read: string; readonly cancel: string };
 }
 
+/** A part of the arguments, and what it is read by. */
+export interface Within {
+  readonly path: string;
+  readonly shape: z.ZodObject;
+  readonly given: unknown;
+}
+
 export interface Tool<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodObject = z.ZodObject,
@@ -110,15 +117,18 @@ export interface Tool<
   readonly serve?: Serve;
   /** The values of an argument with which a tool that writes only reads; with them it is offered in read-only mode too. */
   readonly reads?: { readonly argument: string; readonly values: readonly string[] };
+  /** What stands in objects of anything and is read by a shape of its own: members that this does not have are told as ignored. */
+  within?(input: z.output<I>): readonly Within[];
   /** Arguments that parse; shown in the generated reference. */
   readonly example: z.input<I>;
   run(input: z.output<I>, ctx: Context<P, W>): Promise<z.input<O>>;
 }
 
 /** A tool whose types the registry has forgotten; only the door calls `run`, with parsed input. */
-export interface AnyTool extends Omit<Tool, 'run' | 'example' | 'needs'> {
+export interface AnyTool extends Omit<Tool, 'run' | 'within' | 'example' | 'needs'> {
   readonly needs: readonly PortName[];
   readonly example: unknown;
+  within?(input: never): readonly Within[];
   run(input: never, ctx: never): Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineTool } from '../../src/core/tool.ts';
-import { remember } from '../../src/engine/general/memory.ts';
+import { remember, shapeOf } from '../../src/engine/general/memory.ts';
 import { MemoryOperation, MemoryOutput, readingOperations } from '../../src/model/memory.ts';
 
 export default defineTool({
@@ -36,5 +36,6 @@ export default defineTool({
   },
   example: { operation: 'search_nodes', params: { query: 'brown eggs' } },
   reads: { argument: 'operation', values: readingOperations },
+  within: ({ operation, params }) => [{ path: 'params', shape: shapeOf(operation), given: params }],
   run: remember,
 });

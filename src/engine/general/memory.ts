@@ -28,6 +28,11 @@ const shapes = memoryParams({
   textChars: limits.memoryTextChars,
 });
 
+/** What the parameters of an operation are read by. */
+export function shapeOf(operation: MemoryOperation): z.ZodObject {
+  return shapes[operation];
+}
+
 /** Throws `invalid_input` with the place in `params`, and `not_found` for an observation of nobody. */
 export async function remember({ operation, params }: MemoryRequest, ctx: Ctx): Promise<Answer> {
   const parsed = shapes[operation].safeParse(params);

@@ -32,6 +32,16 @@ describe('create_entities', () => {
     expect(await memory('create_entities', { entities: [berta, frida] })).toEqual({ entities: [berta, frida] });
   });
 
+  test('tells of parameters that it ignores', async () => {
+    const entity = { name: 'Berta', entityType: 'hen', observation: ['lays brown eggs'] };
+    const params = { entities: [entity], relations: [lives] };
+
+    const outcome = await house.call('memory', { operation: 'create_entities', params });
+
+    const ignored = ['params.entities[0].observation (observations?)', 'params.relations'];
+    expect(outcome).toMatchObject({ kind: 'done', ignored });
+  });
+
   test('skips names that are taken, also within one call, and gives back only the new ones', async () => {
     await memory('create_entities', { entities: [berta] });
 

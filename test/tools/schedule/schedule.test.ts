@@ -37,6 +37,14 @@ describe('a schedule that is created', () => {
     expect(await house.done('schedule/list', { workflowId: 'feed' })).toEqual({ items: [schedule] });
   });
 
+  test('tells of options that no run knows', async () => {
+    const house = await openFarm();
+
+    const outcome = await house.call('schedule/upsert', { schedule: { ...daily, options: { retrys: 3 } } });
+
+    expect(outcome).toMatchObject({ kind: 'done', ignored: ['schedule.options.retrys (retries?)'] });
+  });
+
   test('is one of a workflow that is there', async () => {
     const house = await openFarm();
 
