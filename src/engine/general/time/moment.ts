@@ -50,8 +50,9 @@ function readIso(text: string, now: Temporal.ZonedDateTime): Reading | undefined
   const wall = Temporal.PlainDateTime.from(`${day}${isEnd ? '' : time.toUpperCase().replace(' ', 'T')}`);
   const name = zone === undefined ? now.timeZoneId : zone.slice(1, -1);
   if (offset === undefined) return onTheWall(wall, name);
-  if (zone === undefined) return { at: Temporal.Instant.from(`${wall}${offset.toUpperCase()}`).toZonedDateTimeISO(name), notes: [] };
-  return { at: Temporal.ZonedDateTime.from(`${wall}${offset.toUpperCase()}[${name}]`, { offset: 'reject' }), notes: [] };
+  const written = `${wall}${offset.toUpperCase()}`;
+  if (zone === undefined) return { at: Temporal.Instant.from(written).toZonedDateTimeISO(name), notes: [] };
+  return { at: Temporal.ZonedDateTime.from(`${written}[${name}]`, { offset: 'reject' }), notes: [] };
 }
 
 /** The day of a date of the calendar, of a week (the first of 2026 is `2026-W01`) or of a year (`2026-334`). Throws RangeError. */
