@@ -15,17 +15,27 @@ interface Tally {
   readonly share: number;
 }
 
+/** Spreadsheets may write a line above the header that names the delimiter. */
+const announcement = /^sep=([^\r\n])(?:\r\n|\r|\n)/i;
+
+/** The delimiter that the first line names, and the text below it; undefined when it names none. */
+export function announced(text: string): { readonly delimiter: string; readonly rest: string } | undefined {
+  const [line, delimiter] = announcement.exec(text) ?? [];
+  return line === undefined || delimiter === undefined ? undefined : { delimiter, rest: text.slice(line.length) };
+}
+
 /** The delimiter of a text that is known to be CSV: the most regular one, then the most frequent; a comma if there is none. */
 export function chooseDelimiter(text: string): Delimiter {
   return best(readLines(text))?.delimiter ?? ',';
 }
 
 /**
- * Whether a text of unknown type reads as CSV: two lines at least, and 80 % of the first ten agree on a count.
+ * Whether a text of unknown type reads as CSV: it names its delimiter, or has two lines at least, and 80 % of the first ten agree on a count.
  *
  * A colon is common in prose, logs and headers: it needs every line, a header without digits, and no space behind it.
  */
 export function looksLikeCsv(text: string): boolean {
+  if (announcement.test(text)) return true;
   const lines = readLines(text);
   const tally = lines.length < 2 ? undefined : best(lines);
   if (tally === undefined || tally.share < 0.8) return false;

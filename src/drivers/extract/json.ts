@@ -14,15 +14,27 @@ export function tryJson(text: string): { readonly value: unknown } | undefined {
   }
 }
 
+/** A list of what stands in the lines, where each of several has a list or a record of strict JSON (NDJSON); else undefined. */
+export function tryJsonLines(text: string): { readonly value: readonly unknown[] } | undefined {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const value: unknown[] = [];
+  for (const line of lines) {
+    const read = tryJson(line);
+    if (read === undefined) return undefined;
+    value.push(read.value);
+  }
+  return value.length > 1 ? { value } : undefined;
+}
+
 /**
- * Reads a text that is declared to be JSON. JSON5 mends form only: a text that was cut off stays an error, since a
+ * Reads a text that is declared to be JSON, or to have some in each line. JSON5 mends form only: a text that was cut off stays an error, since a
  * guess at the missing part would pass for data. Throws EXTRACT_JSON with the place.
  */
 export function parseJson(text: string, place: Place): unknown {
   try {
     return parseExactly(text);
   } catch {
-    return parseLoosely(text, place);
+    return tryJsonLines(text)?.value ?? parseLoosely(text, place);
   }
 }
 

@@ -3,7 +3,7 @@ import type { FileType } from '../../model/extract.ts';
 import { parseCsv } from './csv.ts';
 import { looksLikeCsv } from './delimiter.ts';
 import { failure, type Place } from './failure.ts';
-import { parseJson, tryJson } from './json.ts';
+import { parseJson, tryJson, tryJsonLines } from './json.ts';
 import { parseXml } from './xml.ts';
 
 /** Throws EXTRACT_EMPTY for a text without content, except as RAW, and whatever the format's own parser throws. */
@@ -23,7 +23,7 @@ export function parseText(text: string, fileType: FileType, place: Place): unkno
 }
 
 /**
- * JSON, XML, CSV, in this order; what is none of them is the text itself.
+ * JSON, as a whole or in each line, XML, CSV, in this order; what is none of them is the text itself.
  *
  * Text that begins like JSON or XML is never CSV: broken data must not turn into a table. With an XML declaration it
  * is meant to be XML, and its errors are told.
@@ -34,7 +34,8 @@ function parseAny(text: string, place: Place): unknown {
   const head = text.slice(0, 1000).trimStart();
   if (head.startsWith('<?xml')) return parseXml(text, place);
   if (head.startsWith('<')) return looksLikeXml(text) ? (attempt(parseXml, text, place) ?? text) : text;
-  if (/^[{[]/.test(head) || !looksLikeCsv(text)) return text;
+  if (/^[{[]/.test(head)) return tryJsonLines(text)?.value ?? text;
+  if (!looksLikeCsv(text)) return text;
   return attempt(parseCsv, text, place) ?? text;
 }
 

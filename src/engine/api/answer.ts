@@ -14,6 +14,9 @@ export function peekBody(response: NetResponse): unknown {
   }
 }
 
+/** A record of JSON in each line. */
+const linesType = /\b(?:x-)?(?:ndjson|jsonl|jsonlines)\b/i;
+
 /** The data of a body: a file of any kind that `extract` knows, else its text; an empty body is an empty list. */
 export async function readBody(response: NetResponse, extract: Extractor, signal: AbortSignal): Promise<unknown> {
   const { bytes } = response;
@@ -23,6 +26,8 @@ export async function readBody(response: NetResponse, extract: Extractor, signal
   if (scalar !== undefined) return scalar.value;
   const request = { bytes, charset: charsetOf(response), signal };
   const body = await extract.extract(request);
+  // Of one line, it cannot be told from a record, except by its type.
+  if (isRecord(body) && linesType.test(response.headers['content-type'] ?? '')) return [body];
   if (typeof body !== 'string') return body;
   refuseBroken(body, response);
   // A table without rows cannot be told from a line of text, except by its type.

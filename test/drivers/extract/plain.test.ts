@@ -17,6 +17,14 @@ function refusal(text: string, fileType: FileType): unknown {
 test.each([
   ['JSON', ' {"eggs": 3}', { eggs: 3 }],
   ['a list', '[1, 2]', [1, 2]],
+  [
+    'a record in each line',
+    '{"eggs": 3}\r\n\n{"eggs": 12345678901234567890}\n',
+    [{ eggs: 3 }, { eggs: '12345678901234567890' }],
+  ],
+  ['a list in each line', '[1]\n[2, 3]', [[1], [2, 3]]],
+  ['lines of which one is no JSON', '{"eggs": 3}\n{"eggs":\n', '{"eggs": 3}\n{"eggs":\n'],
+  ['a table that names its delimiter', 'sep=;\nhen;note;eggs\nBerta;a,b;3', [{ hen: 'Berta', note: 'a,b', eggs: '3' }]],
   ['XML', '<coop id="1"/>', { COOP: { ID: '1' } }],
   ['CSV', 'hen,eggs\nBerta,3', [{ hen: 'Berta', eggs: '3' }]],
   ['tabs', 'hen\teggs\nBerta\t3', [{ hen: 'Berta', eggs: '3' }]],
@@ -65,6 +73,7 @@ test.each([
   ['a title and a header only', 'Report\nhen,eggs', { data: [], metadata: [['Report']] }],
   ['a header only (our choice: no rows)', 'hen,eggs\n', []],
   ['Windows line ends', 'hen,eggs\r\nBerta,3\r\n', [{ hen: 'Berta', eggs: '3' }]],
+  ['a line that names the delimiter', 'SEP=^\r\nhen^eggs\r\nBerta^3', [{ hen: 'Berta', eggs: '3' }]],
   ['one column', 'hen\nBerta', [{ hen: 'Berta' }]],
   ['a stray quote', 'hen,size\nBerta,5" tall', [{ hen: 'Berta', size: '5" tall' }]],
 ])('CSV with %s', (_what, text, value) => {

@@ -34,6 +34,8 @@ test.each([
   ['{broken', 'text/plain', '{broken'],
   ['hen,eggs\nida,3\n', 'text/plain', [{ hen: 'ida', eggs: '3' }]],
   ['hen,eggs\n', 'text/csv', []],
+  ['{"hens":3}\n{"hens":4}\n', 'application/json', [{ hens: 3 }, { hens: 4 }]],
+  ['{"hens":3}\n', 'application/x-ndjson', [{ hens: 3 }]],
   ['hen,eggs\n', 'text/plain', 'hen,eggs\n'],
   ['<coop><hen>ida</hen></coop>', 'text/plain', { COOP: { HEN: 'ida' } }],
 ])('reads the body %j of type %s', async (body, type, value) => {

@@ -37,6 +37,7 @@ export class CsvReader {
   }
 
   #take(isEnd: boolean): readonly CsvRecord[] {
+    this.#skipAnnouncement();
     const delimiter = this.#delimiter ?? detect(this.#text, isEnd);
     if (delimiter === undefined) return [];
     this.#delimiter = delimiter;
@@ -50,7 +51,18 @@ export class CsvReader {
     }
     return records;
   }
+
+  #skipAnnouncement(): void {
+    const [line, delimiter] = this.#line === 1 ? (announcement.exec(this.#text) ?? []) : [];
+    if (line === undefined || (this.#delimiter ?? delimiter) !== delimiter) return;
+    this.#delimiter = delimiter;
+    this.#at = line.length;
+    this.#line = 2;
+  }
 }
+
+/** Spreadsheets may write a line above the header that names the delimiter. */
+const announcement = /^sep=([^\r\n])(?:\r\n|\r|\n)/i;
 
 /** Undefined until the first line that is not empty is complete. */
 function detect(text: string, isEnd: boolean): string | undefined {

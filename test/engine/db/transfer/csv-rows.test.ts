@@ -56,6 +56,12 @@ test.each([
   expect(first?.[1]).toEqual(names);
 });
 
+test.each([[undefined], ['^']])('a line that names the delimiter has no names: given %j', (delimiter) => {
+  const read = plain(readIn(1, 'sep=^\nhen^note\nAda^a;b,c\n', new CsvRows(delimiter, undefined)));
+
+  expect(read).toEqual([[3, ['hen', 'note'], ['Ada', 'a;b,c']]]);
+});
+
 test.each(['"', '\n', '\r'])('%j is refused as a delimiter', (delimiter) => {
   expect(() => new CsvRows(delimiter, undefined)).toThrow('a quote or a line break');
 });
