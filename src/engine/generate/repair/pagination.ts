@@ -162,8 +162,9 @@ function sizeOf(
   const sent = parameter === undefined ? undefined : given[parameter.name];
   const most = parameter?.schema['maximum'];
   const size = sent === undefined ? undefined : sizes.test(String(sent)) ? before?.pageSize : String(sent);
+  // Of a size that is not sent and nowhere documented, whoever wrote the call knows best: pages that are shorter end them.
   if (size === undefined || size === null)
-    return sent === undefined ? wanted.pageSize : (before?.pageSize ?? wanted.pageSize);
+    return sent === undefined ? (wanted.pageSize ?? before?.pageSize) : (before?.pageSize ?? wanted.pageSize);
   return typeof most === 'number' && Number(size) > most ? String(most) : size;
 }
 

@@ -230,6 +230,29 @@ test('counts pages by the parameter that the service has', async () => {
   });
 });
 
+test('keeps the size of pages that no parameter tells', async () => {
+  const eggs = {
+    get: {
+      summary: 'List eggs',
+      parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+      responses: {},
+    },
+  };
+  const integration = { ...farm, openApiSchema: JSON.stringify({ ...document, paths: { '/eggs': eggs } }) };
+  const pagination = { type: 'PAGE_BASED', pageSize: '2' };
+  const given = {
+    ...list,
+    instruction: 'List eggs',
+    urlPath: '/api/v2/eggs',
+    queryParams: { page: '<<page>>' },
+    pagination,
+  };
+
+  const { config } = await repair(given, 'answered 400: page must be less', {}, integration);
+
+  expect(config.pagination).toMatchObject(pagination);
+});
+
 describe('a body', () => {
   const data = { name: 'Berta', weeks: 30 };
 
