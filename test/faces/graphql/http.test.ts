@@ -153,6 +153,26 @@ test('an answer is the raw data of its step, whether it was mapped or not', asyn
   expect(data).toEqual({ executeWorkflow: { stepResults: rawData.map((answer) => ({ rawData: answer })) } });
 });
 
+test('a run says what it has repaired', async () => {
+  const { ask } = await connectGraphql();
+  const farm = await upstream(() => ({ body: { hens: [1] } }));
+  const steps = [{ id: 'hens', apiConfig: { id: 'hens', urlHost: farm.url, dataPath: 'hen' } }];
+
+  const { data } = await ask(
+    `mutation($workflow: WorkflowInput) {
+      executeWorkflow(input: { workflow: $workflow }, options: { selfHealing: ENABLED }) {
+        config { healing } stepResults { healing }
+      }
+    }`,
+    { workflow: { id: 'hens', steps } },
+  );
+
+  const repairs = [{ engine: 'rules', changed: ['dataPath'], outcome: 'worked' }];
+  expect(data).toMatchObject({
+    executeWorkflow: { config: { healing: { repairs } }, stepResults: [{ healing: repairs }] },
+  });
+});
+
 test('a step whose data are too large for its record says so', async () => {
   const { ask } = await connectGraphql();
   const farm = await upstream(() => ({ body: 'egg'.repeat(limits.recordedStepBytes / 2) }));
