@@ -4,8 +4,8 @@ import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import { violations } from '../../schema.ts';
 import { shapeOf } from '../shape.ts';
-import { inferSchema } from './infer.ts';
-import { narrowSchema } from './narrow.ts';
+import { inferSchema, type Manner } from './infer.ts';
+import { type Narrowed, narrowSchema } from './narrow.ts';
 
 export interface SchemaWanted {
   readonly instruction: string;
@@ -26,16 +26,7 @@ export const namedNothing = 'The instruction named no field of the data by its n
 /** Throws `invalid_input` with NO_SCHEMA when there is no data, or data that is not JSON. */
 export async function generateSchema(wanted: SchemaWanted, ctx: WorkContext<'sandbox'>): Promise<GeneratedSchema> {
   const data = readData(wanted.responseData);
-  const shape = shapeOf(data, {
-    depth: limits.schemaDepth,
-    items: limits.generateItems,
-    scalars: limits.generateItems,
-    members: limits.schemaMembers,
-    places: limits.generatePlaces,
-  });
-  const { schema, named } = narrowSchema(inferSchema(shape), wanted.instruction);
-  const found = Object.keys(schema).length === 0 ? [] : await violations(schema, data, { path: 'schema', ...ctx });
-  if (found.length > 0) throw noSchema('the data was too large to be read whole', 'Give a smaller part of the data.');
+  const { schema, named } = await proven(data, wanted.instruction, ctx);
   return {
     schema,
     engine: 'rules',
@@ -45,6 +36,31 @@ export async function generateSchema(wanted: SchemaWanted, ctx: WorkContext<'san
       ...(named.length > 0 ? [] : [namedNothing]),
     ],
   };
+}
+
+/** A part of the data tells its schema; where the rest is not like it, all of it does, and less is said in the end. */
+const readings: readonly (Manner & { readonly isWhole: boolean })[] = [
+  { isKeyed: true, isWhole: false },
+  { isKeyed: true, isWhole: true },
+  { isKeyed: true, isWhole: true, isPlain: true },
+];
+
+async function proven(data: unknown, instruction: string, ctx: WorkContext<'sandbox'>): Promise<Narrowed> {
+  for (const { isWhole, ...manner } of readings) {
+    const most = isWhole ? Number.POSITIVE_INFINITY : limits.generateItems;
+    const shape = shapeOf(data, {
+      depth: limits.schemaDepth,
+      items: most,
+      scalars: most,
+      members: limits.schemaMembers,
+      places: limits.generatePlaces,
+    });
+    const narrowed = narrowSchema(inferSchema(shape, manner), instruction);
+    const { schema } = narrowed;
+    const found = Object.keys(schema).length === 0 ? [] : await violations(schema, data, { path: 'schema', ...ctx });
+    if (found.length === 0) return narrowed;
+  }
+  throw noSchema('the data was too large to be read whole', 'Give a smaller part of the data.');
 }
 
 function readData(text: string | undefined): unknown {

@@ -10,9 +10,19 @@ const enumRepeats = 4;
 const enumMax = 10;
 const enumChars = 40;
 
+/** How much is said of what the data shows. */
+export interface Manner {
+  /** Records by key, such as by id, have a schema for all of them. */
+  readonly isKeyed?: boolean;
+  /** Neither formats nor choices are told. */
+  readonly isPlain?: boolean;
+}
+
 /** The schema of a shape; `{}` where nothing is known. */
-export function inferSchema(shape: Shape): Schema {
-  const kinds = [...scalarKinds(shape), ...recordKind(shape), ...listKind(shape)];
+export function inferSchema(shape: Shape, manner: Manner = {}): Schema {
+  // No validator takes what JSON cannot tell for a number.
+  if (shape.scalars.some((value) => typeof value === 'number' && !Number.isFinite(value))) return {};
+  const kinds = [...scalarKinds(shape, manner), ...recordKind(shape, manner), ...listKind(shape, manner)];
   const isNullable = shape.nulls > 0;
   const [only] = kinds;
   if (only === undefined) return isNullable ? { type: 'null' } : {};
@@ -29,12 +39,12 @@ function orNull(schema: Schema): Schema {
   };
 }
 
-function scalarKinds(shape: Shape): readonly Schema[] {
+function scalarKinds(shape: Shape, { isPlain = false }: Manner): readonly Schema[] {
   const texts = textsOf(shape);
   const numbers = numbersOf(shape);
   const hasBooleans = shape.scalars.some((value) => typeof value === 'boolean');
   return [
-    ...(texts.length === 0 ? [] : [textSchema(texts)]),
+    ...(texts.length === 0 ? [] : [isPlain ? { type: 'string' } : textSchema(texts)]),
     ...(numbers.length === 0 ? [] : [{ type: numbers.every(Number.isInteger) ? 'integer' : 'number' }]),
     ...(hasBooleans ? [{ type: 'boolean' }] : []),
   ];
@@ -52,14 +62,46 @@ function textSchema(texts: readonly string[]): Schema {
   return isChoice ? { type: 'string', enum: values } : { type: 'string' };
 }
 
-function recordKind({ records, members }: Shape): readonly Schema[] {
+function recordKind({ records, members }: Shape, manner: Manner): readonly Schema[] {
   if (records === 0) return [];
-  const properties = Object.fromEntries([...members].map(([name, member]) => [name, inferSchema(member)]));
+  if (manner.isKeyed === true && isByKey([...members.keys()]))
+    return [{ type: 'object', additionalProperties: inferSchema(joinShapes([...members.values()]), manner) }];
+  const properties = Object.fromEntries([...members].map(([name, member]) => [name, inferSchema(member, manner)]));
   const required = [...members].filter(([, { count }]) => count === records).map(([name]) => name);
   return [{ type: 'object', properties, ...(required.length === 0 ? {} : { required }) }];
 }
 
-function listKind({ lists, item }: Shape): readonly Schema[] {
+function listKind({ lists, item }: Shape, manner: Manner): readonly Schema[] {
   if (lists === 0) return [];
-  return [item === undefined || item.count === 0 ? { type: 'array' } : { type: 'array', items: inferSchema(item) }];
+  return [
+    item === undefined || item.count === 0 ? { type: 'array' } : { type: 'array', items: inferSchema(item, manner) },
+  ];
+}
+
+/** Numbers, days and keys of machines name things, and no fields. */
+const key = /^(?:\d+|\d{4}-\d{2}(?:-\d{2})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=.*\d)[\da-f]{16,64})$/i;
+
+function isByKey(names: readonly string[]): boolean {
+  return names.length > 1 && names.every((name) => key.test(name));
+}
+
+/** What stands in any of these places; labels and columns are not looked for. */
+function joinShapes(shapes: readonly Shape[]): Shape {
+  const sum = (numberOf: (shape: Shape) => number): number => shapes.reduce((all, shape) => all + numberOf(shape), 0);
+  const members = new Map<string, Shape[]>();
+  for (const shape of shapes)
+    for (const [name, member] of shape.members) members.set(name, [...(members.get(name) ?? []), member]);
+  const items = shapes.flatMap(({ item }) => item ?? []);
+  return {
+    count: sum(({ count }) => count),
+    nulls: sum(({ nulls }) => nulls),
+    scalars: shapes.flatMap(({ scalars }) => scalars),
+    records: sum(({ records }) => records),
+    members: new Map([...members].map(([name, those]) => [name, joinShapes(those)])),
+    lists: sum(({ lists }) => lists),
+    item: items.length === 0 ? undefined : joinShapes(items),
+    longest: Math.max(...shapes.map(({ longest }) => longest)),
+    pairs: undefined,
+    columns: undefined,
+  };
 }

@@ -16,12 +16,53 @@ export interface Narrowed {
  * A field that holds further fields is kept when one of those is named. Where nothing is named, all of the schema stays.
  */
 export function narrowSchema(schema: Schema, instruction: string): Narrowed {
-  const spoken = new Set(wordsOf(instruction.slice(0, 2_000).replace(/[^\p{L}\d_]+/gu, ' ')));
-  for (const part of instruction.slice(0, 2_000).split(/[^\p{L}\d_]+/u))
-    for (const word of wordsOf(part)) spoken.add(word);
+  const { wanted, unwanted } = spokenIn(instruction.slice(0, 2_000));
+  const refused = new Set<string>();
+  const rest = unwanted === '' ? schema : leaveOut(schema, spokenWords(unwanted), refused);
   const named = new Set<string>();
-  const narrowed = narrow(schema, spoken, named);
-  return { schema: named.size === 0 ? schema : narrowed, named: [...named] };
+  const narrowed = narrow(rest, spokenWords(wanted), named);
+  return { schema: named.size === 0 ? rest : narrowed, named: [...named, ...refused] };
+}
+
+const exception =
+  /\b(?:except(?:ing)?(?: for)?|exclud(?:e|es|ing)|without|leav(?:e|ing) out|omit(?:ting)?|(?<=\b(?:all|everything|anything|every field|all (?:of )?(?:the|its|their) fields|all fields) )but|but (?:not|no)|not)\b([^.;]*)/gi;
+
+/** What the instruction wants, and what it says to leave out. */
+function spokenIn(instruction: string): { readonly wanted: string; readonly unwanted: string } {
+  const unwanted = [...instruction.matchAll(exception)].map(([, part = '']) => part).join(' ');
+  return { wanted: instruction.replace(exception, ' '), unwanted };
+}
+
+function spokenWords(text: string): ReadonlySet<string> {
+  const spoken = new Set(wordsOf(text.replace(/[^\p{L}\d_]+/gu, ' ')));
+  for (const part of text.split(/[^\p{L}\d_]+/u)) for (const word of wordsOf(part)) spoken.add(word);
+  return spoken;
+}
+
+function isSpoken(name: string, spoken: ReadonlySet<string>): boolean {
+  const words = wordsOf(name).filter((word) => weightOf(word) > 0.2);
+  return words.length > 0 && words.every((word) => spoken.has(word));
+}
+
+function leaveOut(schema: Schema, spoken: ReadonlySet<string>, refused: Set<string>): Schema {
+  if (isRecord(schema['items'])) return { ...schema, items: leaveOut(schema['items'], spoken, refused) };
+  const { properties } = schema;
+  if (!isRecord(properties)) return schema;
+  const kept = Object.entries(properties).filter(([name]) => {
+    if (isSpoken(name, spoken)) refused.add(name);
+    return !refused.has(name);
+  });
+  const left = kept.map(
+    ([name, member]) => [name, isRecord(member) ? leaveOut(member, spoken, refused) : member] as const,
+  );
+  return withProperties(schema, left);
+}
+
+function withProperties(schema: Schema, kept: readonly (readonly [string, unknown])[]): Schema {
+  const names = new Set(kept.map(([name]) => name));
+  const required = Array.isArray(schema['required']) ? schema['required'].filter((name) => names.has(name)) : [];
+  const { required: _all, ...rest } = schema;
+  return { ...rest, properties: Object.fromEntries(kept), ...(required.length === 0 ? {} : { required }) };
 }
 
 function narrow(schema: Schema, spoken: ReadonlySet<string>, named: Set<string>): Schema {
@@ -30,10 +71,7 @@ function narrow(schema: Schema, spoken: ReadonlySet<string>, named: Set<string>)
   if (!isRecord(properties)) return schema;
   const kept = Object.entries(properties).flatMap(([name, member]) => keep(name, member, spoken, named));
   if (kept.length === 0) return schema;
-  const names = new Set(kept.map(([name]) => name));
-  const required = Array.isArray(schema['required']) ? schema['required'].filter((name) => names.has(name)) : [];
-  const { required: _all, ...rest } = schema;
-  return { ...rest, properties: Object.fromEntries(kept), ...(required.length === 0 ? {} : { required }) };
+  return withProperties(schema, kept);
 }
 
 function keep(
@@ -42,8 +80,7 @@ function keep(
   spoken: ReadonlySet<string>,
   named: Set<string>,
 ): readonly (readonly [string, unknown])[] {
-  const words = wordsOf(name).filter((word) => weightOf(word) > 0.2);
-  const isNamed = words.length > 0 && words.every((word) => spoken.has(word));
+  const isNamed = isSpoken(name, spoken);
   const isLeaf = isRecord(member) && member['properties'] === undefined && member['items'] === undefined;
   if (isNamed && isLeaf) {
     named.add(name);

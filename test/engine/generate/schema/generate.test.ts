@@ -92,6 +92,39 @@ test('keeps the fields that the instruction names', async () => {
   });
 });
 
+test('leaves out the fields that the instruction excepts', async () => {
+  const hens = [{ id: 1, name: 'Berta', weight: 2 }];
+
+  for (const said of ['Everything but the name', 'all fields except for name', 'Hens without their name'])
+    expect(await schemaOf(hens, said)).toMatchObject({ items: { required: ['id', 'weight'] } });
+});
+
+test('tells one schema for all that is filed under keys', async () => {
+  expect(await schemaOf({ 17: { name: 'Berta' }, 18: { name: 'Else', eggs: 2 } })).toEqual({
+    type: 'object',
+    additionalProperties: {
+      type: 'object',
+      properties: { name: { type: 'string' }, eggs: { type: 'integer' } },
+      required: ['name'],
+    },
+  });
+});
+
+test('is matched by data whose last items are unlike all others, and by what only looks like a day or an address', async () => {
+  const eggs = Array.from({ length: 2_000 }, (_, id) => ({ id, size: id === 1_998 ? null : 'M' }));
+  const odd = {
+    day: '2026-02-30',
+    at: '2026-01-01T24:00:00Z',
+    site: 'https://hühner.example/ä',
+    mail: 'a..b@coop.example',
+  };
+
+  expect(await schemaOf(eggs)).toMatchObject({ items: { properties: { size: { type: ['string', 'null'] } } } });
+  expect(await schemaOf(odd)).toMatchObject({ properties: { day: { type: 'string' }, site: { type: 'string' } } });
+  const { schema } = await generateSchema({ instruction: '', responseData: '{"eggs": 1e999}' }, ctx);
+  expect(schema).toMatchObject({ properties: { eggs: {} } });
+});
+
 test.each([[undefined], [''], ['no json']])('says what is missing when the data is %j', async (responseData) => {
   await expect(generateSchema({ instruction: 'hens', responseData }, ctx)).rejects.toMatchObject({
     code: 'invalid_input',
