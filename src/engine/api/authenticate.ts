@@ -31,16 +31,26 @@ export function authenticate(
   return { ...request, headers: { ...request.headers, [header[0]]: header[1] } };
 }
 
+/** Whether the call is made with a token of OAuth: it asks for one, or names it in a placeholder. */
+export function needsToken(config: ApiConfig): boolean {
+  return config.authentication === 'OAUTH2' || anyPlaceholder(config, (inner) => inner.includes('access_token'));
+}
+
 function placesCredentials(config: ApiConfig, variables: readonly string[]): boolean {
-  let placed = false;
+  return anyPlaceholder(config, (inner) => {
+    const names = new Set(inner.match(/[\w$-]+/g));
+    return names.has('credentials') || variables.some((name) => names.has(name));
+  });
+}
+
+function anyPlaceholder(config: ApiConfig, isMeant: (inner: string) => boolean): boolean {
+  let found = false;
   mapStrings([config.urlHost, config.urlPath, config.headers, config.queryParams, config.body], (value) => {
-    for (const [, inner = ''] of coverUnclosed(value).matchAll(/<<([\s\S]+?)>>/g)) {
-      const names = new Set(inner.match(/[\w$-]+/g));
-      placed ||= names.has('credentials') || variables.some((name) => names.has(name));
-    }
+    if (found || !value.includes('<<')) return value;
+    for (const [, inner = ''] of coverUnclosed(value).matchAll(/<<([\s\S]+?)>>/g)) found ||= isMeant(inner);
     return value;
   });
-  return placed;
+  return found;
 }
 
 /** The header that shows who asks, by its name in small letters; undefined when the credentials hold nothing for one. */

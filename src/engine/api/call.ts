@@ -11,7 +11,7 @@ import { allowanceOf } from '../integration/allowance.ts';
 import { naming } from '../naming.ts';
 import type { StepJournal } from '../run/journal.ts';
 import { isSuccess, placeOf, readBody, reportedFailure } from './answer.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, needsToken } from './authenticate.ts';
 import { fetchPages, firstPage } from './paginate.ts';
 import { type BuiltRequest, buildRequest } from './request.ts';
 import { isUnsent } from './repeat.ts';
@@ -72,6 +72,7 @@ const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** In test mode a call that changes the outside world is only shown: `data` is `{notSent: request}` then. */
 export async function performCall(call: Call, ports: CallPorts): Promise<CallResult> {
   await call.access.freshen();
+  if (needsToken(call.config)) await call.access.obtain(call.note);
   const shown = call.options.testMode === true ? await showInstead(call) : undefined;
   if (shown !== undefined) return shown;
   const answers = new Answers(call, ports);

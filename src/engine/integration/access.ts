@@ -22,6 +22,8 @@ export class Access {
   #integration: Integration | undefined;
   #variables: Variables = {};
   #renewing: Promise<PatchbayError | undefined> | undefined;
+  /** A first token was not given, and is not asked for again before a call is refused without it. */
+  #isWithout = false;
 
   private constructor(integration: Integration | undefined, given: Variables, redactor: Redactor, ports: AccessPorts) {
     this.#integration = integration;
@@ -81,6 +83,14 @@ export class Access {
       if (!(cause instanceof PatchbayError) || this.#ports.signal.aborted) throw cause;
       this.#ports.log.write('warn', 'a token could not be renewed before it expires', { cause });
     }
+  }
+
+  /** Gets the first token where a call needs one and there is none; `note` is told why it was not given, once. */
+  async obtain(note: (text: string) => void): Promise<void> {
+    const { access_token } = this.credentials;
+    if (this.#isWithout || (access_token !== undefined && access_token !== null && access_token !== '')) return;
+    if (this.#integration === undefined || !isRefreshable(this.#integration)) return;
+    this.#isWithout = !(await this.renew(this.#integration, note));
   }
 
   /**

@@ -86,18 +86,20 @@ async function requestToken(
   try {
     return await requestGrant(request, { net, clock, log, signal, deadline, httpTimeoutMs: leaseMs });
   } catch (cause) {
-    throw explain(cause, integration.id);
+    throw explain(cause, integration);
   }
 }
 
 /** What the service wrote stays in the cause. */
-function explain(cause: unknown, id: string): unknown {
+function explain(cause: unknown, { id, credentials }: Integration): unknown {
   const status = cause instanceof PatchbayError ? cause.details?.status : undefined;
   if (typeof status !== 'number') return cause;
   const isRefused = status === 400 || status === 401;
+  const isOwn = credentials?.grant_type === 'client_credentials';
+  const cure = isOwn ? 'check its client_id and client_secret' : 'authorize again and store the new tokens';
   return new PatchbayError('upstream_failed', `The token of integration '${id}' could not be refreshed.`, {
     reason: 'TOKEN_REFRESH_FAILED',
-    hint: `The token endpoint answered ${status}; ${isRefused ? 'authorize again and store the new tokens' : 'try again'}.`,
+    hint: `The token endpoint answered ${status}; ${isRefused ? cure : 'try again'}.`,
     cause,
   });
 }

@@ -241,6 +241,26 @@ test('says once why a token that is refused could not be renewed', async () => {
   ]);
 });
 
+test.each([{ authentication: 'OAUTH2' }, { headers: { authorization: 'Bearer <<farm_access_token>>' } }])(
+  'gets the first token before the first call: %j',
+  async (apiConfig) => {
+    const service = await upstream(({ url }) => ({ body: url === '/token' ? { access_token: 'token-of-hens' } : {} }));
+    const house = await openHouse();
+    const credentials = { grant_type: 'client_credentials', token_url: `${service.url}/token` };
+    await house.done('integration/upsert', { input: { id: 'farm', urlHost: service.url, credentials } });
+    const step = { id: 'hens', ...items, loopConcurrency: 2, integrationId: 'farm', apiConfig };
+
+    await house.done('workflow/execute', { workflow: { id: 'w', steps: [step] }, payload: { items: [1, 2] } });
+
+    const asked = service.seen.map(({ url, headers }) => [url, headers.authorization]);
+    expect(asked).toEqual([
+      ['/token', undefined],
+      ['/', 'Bearer token-of-hens'],
+      ['/', 'Bearer token-of-hens'],
+    ]);
+  },
+);
+
 test('uses a token that is still good when it cannot be renewed before it expires', async () => {
   const service = await upstream(({ url }) => (url === '/token' ? { status: 503 } : { body: { ok: true } }));
   const house = await openHouse();
