@@ -23,6 +23,7 @@ export async function download({ request, response, place, grant }: Exchange, fi
     const selection = select(open.file, {
       ifMatch: headers['if-match'],
       ifNoneMatch: headers['if-none-match'],
+      ifModifiedSince: headers['if-modified-since'],
       ifUnmodifiedSince: headers['if-unmodified-since'],
       ifRange: header(headers['if-range']),
       range: request.method === 'GET' ? headers.range : undefined,

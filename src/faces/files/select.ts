@@ -4,6 +4,7 @@ import type { ByteRange, StoredFile } from '../../core/files.ts';
 export interface Wishes {
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  readonly ifModifiedSince: string | undefined;
   readonly ifUnmodifiedSince: string | undefined;
   readonly ifRange: string | undefined;
   readonly range: string | undefined;
@@ -19,11 +20,12 @@ export function etagOf({ sha256 }: StoredFile): string {
 }
 
 export function select(file: StoredFile, wishes: Wishes): Selection {
-  const { ifMatch, ifNoneMatch, ifUnmodifiedSince, ifRange, range } = wishes;
+  const { ifMatch, ifNoneMatch, ifModifiedSince, ifUnmodifiedSince, ifRange, range } = wishes;
   const etag = etagOf(file);
   if (ifMatch !== undefined && !names(ifMatch, etag)) return { status: 412 };
-  // If-Match says it better where both are given (RFC 9110, 13.2.2).
-  if (ifMatch === undefined && isModifiedSince(file, ifUnmodifiedSince)) return { status: 412 };
+  // A tag says it better than a date where both are given (RFC 9110, 13.2.2).
+  if (ifMatch === undefined && isModifiedSince(file, ifUnmodifiedSince) === true) return { status: 412 };
+  if (ifNoneMatch === undefined && isModifiedSince(file, ifModifiedSince) === false) return { status: 304 };
   if (ifNoneMatch !== undefined && names(ifNoneMatch.replaceAll('W/"', '"'), etag)) return { status: 304 };
   // A part of another file than the client has the rest of is worth nothing. We never send a date to be compared.
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return { status: 200 };
@@ -36,10 +38,10 @@ function names(list: string, etag: string): boolean {
   return list.split(',').some((one) => ['*', etag].includes(one.trim()));
 }
 
-/** By whole seconds, as Last-Modified tells them; what is no date counts for nothing. */
-function isModifiedSince({ updatedAt }: StoredFile, date: string | undefined): boolean {
+/** By whole seconds, as Last-Modified tells them; undefined of what is no date, which counts for nothing. */
+function isModifiedSince({ updatedAt }: StoredFile, date: string | undefined): boolean | undefined {
   const since = Date.parse(date ?? '');
-  return !Number.isNaN(since) && Math.floor(updatedAt / 1_000) * 1_000 > since;
+  return Number.isNaN(since) ? undefined : Math.floor(updatedAt / 1_000) * 1_000 > since;
 }
 
 /** One range; what is several, or none, is answered with the whole file, as HTTP allows. */
