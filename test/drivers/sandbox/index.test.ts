@@ -24,6 +24,16 @@ test.each([
   expect(await sandbox.evaluate(expression, farm, signal)).toEqual(result);
 });
 
+test.each([
+  ['ordered', 'rows^(>n)[[0..1]].n', [19_999, 19_998]],
+  ['sorted by a function', '$sort(rows, function($a, $b) { $a.n < $b.n })[1].n', 19_998],
+  ['grouped', 'rows{kind: $count(n)}', { a: 10_000, b: 10_000 }],
+])('twenty thousand rows are %s', async (_how, expression, result) => {
+  const rows = Array.from({ length: 20_000 }, (_, n) => ({ n, kind: n % 2 === 0 ? 'a' : 'b' }));
+
+  expect(await sandbox.evaluate(expression, { rows }, signal)).toEqual(result);
+});
+
 test('gives undefined when nothing matched', async () => {
   expect(await sandbox.evaluate('coop.door', farm, signal)).toBeUndefined();
   expect(await sandbox.evaluate('(farm) => farm.coop', farm, signal)).toBeUndefined();

@@ -4,7 +4,6 @@
  */
 import { addedFunctions } from '../functions.ts';
 import { Callable, refuseCallable } from './callable.ts';
-import { inlineLimits } from './limits.ts';
 import { abandon, type Run } from './run.ts';
 import { measure } from './values.ts';
 
@@ -18,7 +17,7 @@ function spend(name: string, args: readonly unknown[], run: Run): void {
     if (!shallow.has(name)) {
       // A date is parsed from its text.
       run.step(10);
-      if (arg !== undefined) measure(arg, { values: inlineLimits.items, chars: inlineLimits.chars }, run);
+      if (arg !== undefined) measure(arg, { values: run.budget.items, chars: run.budget.chars }, run);
     } else if (Array.isArray(arg)) run.make(arg.length);
     else if (typeof arg === 'string') run.write(arg.length);
   }

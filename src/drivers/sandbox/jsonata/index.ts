@@ -8,12 +8,12 @@
  */
 import { type Ast, child, children, isOwn } from './ast.ts';
 import { compileTree } from './compile.ts';
-import { inlineLimits } from './limits.ts';
+import { type Budget, inlineLimits } from './limits.ts';
 import { parse } from './parse.ts';
 import { abandon, marks, Run } from './run.ts';
 import { measure } from './values.ts';
 
-export { inlineLimits } from './limits.ts';
+export { inlineLimits, workerBudget } from './limits.ts';
 export { Abandoned } from './run.ts';
 
 /** Names without `$`, as the library's `evaluate` takes them; plain JSON as well. */
@@ -31,12 +31,12 @@ export interface Program {
 export type Inline = { readonly done: true; readonly value: unknown } | { readonly done: false };
 
 /** Undefined for a text that is not supported, does not parse, or is too large to be parsed here. */
-export function compile(text: string): Program | undefined {
+export function compile(text: string, budget: Budget = inlineLimits): Program | undefined {
   const tree = attempt(() => {
     const ast = parse(text);
     return { evaluate: compileTree(ast), isSelection: isSelection(ast) };
   });
-  return tree && { evaluate: (data, bindings) => evaluate(tree, data, bindings) };
+  return tree && { evaluate: (data, bindings) => evaluate(tree, new Run(data, bindings, budget)) };
 }
 
 interface Tree {
@@ -45,11 +45,11 @@ interface Tree {
   readonly isSelection: boolean;
 }
 
-function evaluate(tree: Tree, data: unknown, bindings: Bindings | undefined): unknown {
+function evaluate(tree: Tree, run: Run): unknown {
+  const { root: data, budget } = run;
   if (data === undefined) return abandon();
-  const run = new Run(data, bindings);
   const value = tree.evaluate(Array.isArray(data) ? run.mark([data], marks.sequence | marks.outerWrapper) : data, run);
-  const allowance = { values: inlineLimits.resultValues, chars: inlineLimits.resultChars };
+  const allowance = { values: budget.resultValues, chars: budget.resultChars };
   if (!tree.isSelection && value !== undefined) measure(value, allowance, undefined);
   return value;
 }
@@ -88,7 +88,7 @@ export interface Evaluator {
 }
 
 /** An evaluator with its own compiled texts, those included that are not supported; the ones used last are kept. */
-export function openEvaluator(): Evaluator {
+export function openEvaluator(budget: Budget = inlineLimits): Evaluator {
   const programs = new Map<string, Program | undefined>();
   let chars = 0;
 
@@ -98,7 +98,7 @@ export function openEvaluator(): Evaluator {
 
   function find(text: string): Program | undefined {
     if (text.length > inlineLimits.textChars) return undefined;
-    const program = programs.has(text) ? programs.get(text) : compile(text);
+    const program = programs.has(text) ? programs.get(text) : compile(text, budget);
     drop(text);
     programs.set(text, program);
     chars += text.length;

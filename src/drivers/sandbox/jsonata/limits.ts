@@ -33,3 +33,18 @@ export const inlineLimits = {
   cachedTexts: 500,
   cachedChars: 200_000,
 } as const;
+
+/** What one evaluation may use up; the words are those above. */
+export type Budget = Readonly<Record<'steps' | 'items' | 'chars' | 'resultValues' | 'resultChars', number>>;
+
+/**
+ * In a worker, which is ended when it takes too long: about a second. Beyond it the library is asked. That copies what it has
+ * found with each item that it adds, so that it never comes to the end of ten thousand rows that are to be ordered.
+ */
+export const workerBudget: Budget = {
+  steps: 6_000_000,
+  items: 2_000_000,
+  chars: 30_000_000,
+  resultValues: 2_000_000,
+  resultChars: 30_000_000,
+};

@@ -4,7 +4,7 @@
  * The library writes `sequence`, `keepSingleton`, `cons` and `outerWrapper` onto arrays. Here the marks lie beside them,
  * so that data is never touched and results are plain. Only arrays that reach an expression as a value are marked.
  */
-import { inlineLimits } from './limits.ts';
+import { type Budget, inlineLimits } from './limits.ts';
 
 /** The evaluation was given up: its budget is used, or only the library knows the answer. */
 export class Abandoned extends Error {
@@ -30,15 +30,20 @@ export class Run {
   fresh: readonly unknown[] | undefined;
   /** A condition held for a value that was not there, and the library's sequence got an undefined item. */
   hasHole = false;
-  #steps: number = inlineLimits.steps;
-  #items: number = inlineLimits.items;
-  #chars: number = inlineLimits.chars;
+  readonly budget: Budget;
+  #steps: number;
+  #items: number;
+  #chars: number;
   #calls = 0;
   readonly #marks = new Map<readonly unknown[], number>();
 
-  constructor(root: unknown, bindings: Readonly<Record<string, unknown>> | undefined) {
+  constructor(root: unknown, bindings: Readonly<Record<string, unknown>> | undefined, budget: Budget) {
     this.root = root;
     this.bindings = bindings;
+    this.budget = budget;
+    this.#steps = budget.steps;
+    this.#items = budget.items;
+    this.#chars = budget.chars;
   }
 
   step(count = 1): void {

@@ -88,7 +88,7 @@ function textOf(value: unknown, run: Run): string {
     return String(shorten(value));
   }
   if (typeof value !== 'object' || value === null) return String(value);
-  measure(value, { values: inlineLimits.items, chars: inlineLimits.chars }, run);
+  measure(value, { values: run.budget.items, chars: run.budget.chars }, run);
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'number' ? shorten(part) : part));
 }
 
