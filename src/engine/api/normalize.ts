@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/json.ts';
+import { isRecord, parseExactly } from '../../core/json.ts';
 
 interface Call {
   readonly headers?: unknown;
@@ -18,7 +18,7 @@ export function normalizeCall<C extends Call>(call: C): C {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     return undefined;
   }

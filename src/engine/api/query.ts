@@ -1,6 +1,6 @@
 /** Requests to a database: which URLs mean one, and the query in the body of such a step. */
 import { PatchbayError } from '../../core/error.ts';
-import { isRecord } from '../../core/json.ts';
+import { isRecord, parseExactly } from '../../core/json.ts';
 
 export interface Query {
   readonly text: string;
@@ -39,7 +39,7 @@ function readParams(params: unknown, values: unknown, field: string): readonly u
 
 function parseJson(body: string, field: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseExactly(body);
   } catch (cause) {
     throw badQuery(`\`${field}\` was not JSON.`, cause);
   }

@@ -1,6 +1,6 @@
 /** Turns a step's call definition and its variables into one outbound request. */
 import { PatchbayError } from '../../core/error.ts';
-import { isRecord } from '../../core/json.ts';
+import { isRecord, parseExactly } from '../../core/json.ts';
 import type { ApiConfig, HttpMethod } from '../../model/api.ts';
 import type { Integration } from '../../model/integration.ts';
 import { type Evaluator, fill, fillDeep, fillJson } from './template.ts';
@@ -70,7 +70,7 @@ async function parsedText(text: string, field: string, by: Evaluator): Promise<u
   if (text.trim() === '') return undefined;
   const filled = await fillJson(text, field, by);
   try {
-    return JSON.parse(filled);
+    return parseExactly(filled);
   } catch (cause) {
     throw new PatchbayError('invalid_input', `${field} was a text that is not JSON.`, {
       hint: 'Write it as an object.',

@@ -1,4 +1,5 @@
 /** What two contexts have in common, and how they differ. */
+import { parseExactly } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import { canonical, differences } from './content.ts';
 import { diffLines } from './diff.ts';
@@ -111,7 +112,7 @@ function byKey({ subjects }: Snapshot): ReadonlyMap<string, SchemaVersion> {
 /** JSON with a line for each member, which can be compared line by line; other texts have their own lines. */
 function pretty(text: string): string {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    return JSON.stringify(parseExactly(text), null, 2);
   } catch {
     return text;
   }

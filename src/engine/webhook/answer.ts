@@ -1,4 +1,5 @@
 /** What a webhook answered, small enough for whoever called it. */
+import { parseExactly } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { NetResponse } from '../../core/ports.ts';
 import { charsetOf } from '../api/answer.ts';
@@ -32,7 +33,7 @@ function textOf(response: NetResponse): string | undefined {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     return text;
   }

@@ -22,6 +22,7 @@ test.each([
   ['params', '{"query": "select $1", "params": ["hen", null, 3]}', ['hen', null, 3]],
   ['values', '{"query": "select $1", "values": ["hen"]}', ['hen']],
   ['neither', '{"query": "select $1"}', []],
+  ['numbers beyond 2^53', '{"query": "select $1", "params": [12345678901234567890]}', ['12345678901234567890']],
   ['null for both', '{"query": "select $1", "params": null, "values": null}', []],
 ])('reads a query with %s', (_what, body, params) => {
   expect(readQuery(body, field)).toEqual({ text: 'select $1', params });
