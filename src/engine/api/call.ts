@@ -278,6 +278,9 @@ async function enter({ access, signal, rest }: Call, ports: CallPorts): Promise<
 async function build(page: Variables, call: Call): Promise<BuiltRequest> {
   const { variables, credentials } = call.access;
   const plain = await buildRequest(target(call), evaluator(page, call));
+  if (plain.body === undefined && (call.config.body ?? '').trim() !== '') {
+    call.note(`Its body was not sent: a request with ${plain.method} has none here.`);
+  }
   const request = authenticate(plain, call.config, credentials, Object.keys(variables));
   call.access.noteAuthorization(request.headers.authorization);
   return request;

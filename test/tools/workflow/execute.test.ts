@@ -136,6 +136,22 @@ test('loops once over a selection of one, and not at all over none', async () =>
   expect(service.seen).toHaveLength(1);
 });
 
+test.each([
+  ['GET', {}],
+  ['DELETE', { method: 'DELETE' }],
+])('says of a body that is not sent with %s', async (shown, method) => {
+  const service = await upstream(() => ({ body: {} }));
+  const house = await openHouse();
+  const step = { id: 'a', apiConfig: { urlHost: service.url, body: '{"id": 7}', ...method } };
+
+  const run = await house.done('workflow/execute', { workflow: { id: 'w', steps: [step] } });
+
+  expect(service.seen[0]?.body).toBe('');
+  expect(pick(run, 'stepResults', 0, 'notes')).toEqual([
+    `Its body was not sent: a request with ${shown} has none here.`,
+  ]);
+});
+
 test('notes how many items loopMaxIters left out', async () => {
   const service = await upstream(() => ({ body: 1 }));
   const house = await openHouse();
