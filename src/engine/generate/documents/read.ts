@@ -6,7 +6,7 @@ import { asMarkdown } from './prose/forms/forms.ts';
 import { linesOf } from './prose/forms/lines.ts';
 import { readProse } from './prose/prose.ts';
 import { withChoicesOfEachOther } from './prose/shared/objects.ts';
-import type { ServiceDocument } from './terms/document.ts';
+import { type ServiceDocument, withEnding } from './terms/document.ts';
 import { parseRecord } from './terms/parse.ts';
 import { withDeeds } from './things/deeds.ts';
 import { withEntities } from './things/entities.ts';
@@ -50,10 +50,14 @@ function readAs(text: string): ServiceDocument {
   const root = parseRecord(text);
   if (root === undefined && /^\s*\{/.test(text)) return nothing;
   if (root === undefined) {
-    const document = withEntities(readProse(text), linesOf(asMarkdown(text)).join('\n'));
+    const document = withEntities(withEndings(readProse(text)), linesOf(asMarkdown(text)).join('\n'));
     return { ...document, operations: withChoicesOfEachOther(document.operations) };
   }
-  return withEntities(textOf(root['swagger']) === '' ? readOpenApi(root) : readSwagger(root));
+  return withEntities(withEndings(textOf(root['swagger']) === '' ? readOpenApi(root) : readSwagger(root)));
+}
+
+function withEndings(document: ServiceDocument): ServiceDocument {
+  return { ...document, operations: document.operations.map(withEnding) };
 }
 
 /** JSON that is too large, too deep or broken is no prose either. */

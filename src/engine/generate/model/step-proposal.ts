@@ -93,6 +93,7 @@ function operationOf({ method, path }: StepProposal, operations: readonly Operat
       const wanted = partsOf(operation.path);
       return (
         operation.method === method &&
+        path.endsWith(operation.ending ?? '') &&
         wanted.length === given.length &&
         wanted.every((part, index) => part.includes('{') || part === given[index])
       );

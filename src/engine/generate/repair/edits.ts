@@ -112,7 +112,7 @@ function mendPath({ urlPath }: ApiConfig, { fresh, failure, sample }: Repairing)
     return usable ?? part;
   });
   const search = /\?[\s\S]*$/.exec(urlPath ?? '')?.[0] ?? '';
-  return `/${parts.join('/')}${search}`;
+  return `/${parts.join('/')}${fresh?.operation.ending ?? ''}${search}`;
 }
 
 const secretNames =

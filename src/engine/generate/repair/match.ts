@@ -13,6 +13,7 @@ import type { Failure } from './failure.ts';
 export function partsOf(path: string): readonly string[] {
   return path
     .replace(/[?#].*$/, '')
+    .replace(/(?<=[\w}>-])\.json$/, '')
     .replace(/<<[\s\S]+?>>/g, (whole) => whole.replaceAll('/', '\u0000'))
     .split('/')
     .map((part) => part.replaceAll('\u0000', '/'))

@@ -142,7 +142,7 @@ function isPathOf(path: string, sent: string): boolean {
     .split(/\{[^{}]+\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('[^/]+');
-  return new RegExp(`${pattern}/?$`).test(sent);
+  return new RegExp(`${pattern}(?:\\.json)?/?$`).test(sent);
 }
 
 /** A key that was put into the place of a name has to be used; a condition that no step went by is no use. */

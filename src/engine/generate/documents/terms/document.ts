@@ -67,6 +67,8 @@ export interface Operation {
   readonly method: HttpMethod;
   /** As the document has it, behind the server: `/hens/{id}`. */
   readonly path: string;
+  /** What the address ends with, and is none of what the thing is called: `.json`. */
+  readonly ending?: string;
   readonly id: string;
   readonly summary: string;
   readonly description: string;
@@ -95,8 +97,14 @@ export interface ServiceDocument {
 }
 
 /** How messages call it. */
-export function nameOf({ method, path }: Pick<Operation, 'method' | 'path'>): string {
-  return `${method} ${path}`;
+export function nameOf({ method, path, ending = '' }: Pick<Operation, 'method' | 'path' | 'ending'>): string {
+  return `${method} ${path}${ending}`;
+}
+
+/** `/hens/{id}.json` is `/hens/{id}`, with an ending. */
+export function withEnding(operation: Operation): Operation {
+  const [, path, ending] = /^(.*[\w}-])(\.json)$/.exec(operation.path) ?? [];
+  return path === undefined || ending === undefined ? operation : { ...operation, path, ending };
 }
 
 /** `hens` of `/hens/{id}` and of `/hens/{id}/move`: what the one of them that the path names is listed as. */

@@ -75,12 +75,14 @@ async function differences(request: BuiltRequest, operation: Operation, ctx: Por
 }
 
 /** The end of the path is that of the operation, and each of its variables has a value. */
-function pathDifferences(pathname: string, { path, parameters }: Operation): readonly string[] {
+function pathDifferences(pathname: string, { path, ending = '', parameters }: Operation): readonly string[] {
   const wanted = path
     .replace(/#.*$/, '')
     .split('/')
     .filter((part) => part !== '');
+  if (!pathname.endsWith(ending)) return ['The path is not that of the operation.'];
   const given = pathname
+    .slice(0, pathname.length - ending.length)
     .split('/')
     .filter((part) => part !== '')
     .slice(-wanted.length || Infinity);

@@ -6,13 +6,13 @@ import type { Bound } from './target.ts';
 
 type Values = ReadonlyMap<string, Bound>;
 
-export function pathOf({ path }: Operation, values: Values, address: Address | undefined): string {
+export function pathOf({ path, ending = '' }: Operation, values: Values, address: Address | undefined): string {
   // The name of a procedure that stands in the body is no part of the address.
   const filled = path.replace(/#.*$/, '').replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const bound = values.get(`path ${name}`);
     return bound === undefined ? whole : pathText(bound);
   });
-  return `${address?.basePath ?? ''}${filled.startsWith('/') ? '' : '/'}${filled}`;
+  return `${address?.basePath ?? ''}${filled.startsWith('/') ? '' : '/'}${filled}${ending}`;
 }
 
 /** What is no plain name or number is encoded, so that it stays one part of the path. */
