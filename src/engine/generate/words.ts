@@ -40,6 +40,9 @@ const whole: ReadonlyMap<string, readonly string[]> = new Map([
   ['v', ['value']],
 ]);
 
+const joinedName =
+  /(?<![\p{L}])(account|client|close|company|contact|customer|deal|display|due|end|event|group|invoice|item|order|product|project|start|street|task|team|ticket)(amount|date|email|id|name|number|owner|price|stage|status|type)(?![\p{L}])/gu;
+
 function splitName(name: string): readonly string[] {
   return (
     name
@@ -57,6 +60,8 @@ function splitName(name: string): readonly string[] {
       .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
       .replace(/(\p{L})(\d)/gu, '$1 $2')
       .toLowerCase()
+      // `dealname`, `closedate`
+      .replace(joinedName, '$1 $2')
       .split(/[^\p{L}\d]+/u)
       .filter((word) => word !== '')
   );

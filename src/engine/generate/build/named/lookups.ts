@@ -60,8 +60,11 @@ function sampleName(
   { naming }: CalledThing,
   record: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const [only, ...others] = naming.map(({ path }) => path[0] ?? '');
-  return only === undefined || others.length > 0 ? record : { [only]: name };
+  const [only, ...others] = naming;
+  if (only === undefined || others.length > 0) return record;
+  const [outer = '', inner] = only.path;
+  const around = record[outer];
+  return { [outer]: inner === undefined ? name : { ...(isRecord(around) ? around : {}), [inner]: name } };
 }
 
 function asLookup(

@@ -101,12 +101,17 @@ function leavesOf(schema: Schema, path: readonly string[], context: readonly str
     const words = wordsOf(name);
     const own = [...path, name];
     if (Object.keys(propertiesOf(member)).length > 0)
-      return leavesOf(member, own, [...words.toReversed(), ...context], depth + 1);
+      return leavesOf(member, own, isAllOfIt(name, depth) ? context : [...words.toReversed(), ...context], depth + 1);
     const leaf = { path: own, words, context, schema: member };
     if (!isNumberText(member, words)) return [leaf];
     const type = typesOf(member).includes('null') ? ['number', 'null'] : 'number';
     return [{ ...leaf, schema: { ...member, type }, isWritten: true }];
   });
+}
+
+/** The `properties` of a thing are what it has itself. */
+function isAllOfIt(name: string, depth: number): boolean {
+  return depth === 0 && /^(?:properties|attributes|fields)$/.test(name);
 }
 
 /** Fields of things that are given, with the samples as their schema. */

@@ -21,6 +21,38 @@ export function schemaOfExample(example: unknown): Schema {
   return withKeyStarts(measured(withoutRequired(schema)), example);
 }
 
+/** A record whose members nobody lists has those that its example shows: `properties: {"email": "ada@hen.test"}`. */
+export function withShown(schema: Schema, shown: unknown = undefined, name = ''): Schema {
+  const example = schema['example'] ?? shown;
+  if (Array.isArray(example)) {
+    const { items } = schema;
+    return isRecord(items) ? { ...schema, items: withShown(items, example[0], name) } : schema;
+  }
+  const told = Object.entries(propertiesOf(schema));
+  if (told.length === 0) {
+    const isOpen = schema['type'] === 'object' && isRecord(example) && !anyone.test(name);
+    return isOpen ? { ...schema, properties: membersShown(example) } : withShownItems(schema);
+  }
+  const inner = told.map(([own, member]): readonly [string, Schema] => [
+    own,
+    withShown(member, isRecord(example) ? example[own] : undefined, own),
+  ]);
+  return { ...schema, properties: Object.fromEntries(inner) };
+}
+
+function membersShown(example: Readonly<Record<string, unknown>>): Schema {
+  const shown = Object.entries(propertiesOf(schemaOfExample(example)));
+  return Object.fromEntries(shown.map(([name, member]) => [name, { ...member, example: example[name] }]));
+}
+
+function withShownItems(schema: Schema): Schema {
+  const { items } = schema;
+  return isRecord(items) ? { ...schema, items: withShown(items) } : schema;
+}
+
+/** Where everybody may write down what they like, an example tells nothing of others. */
+const anyone = /meta_?data|custom|extra|header|label|annotation|attribute_?values|context|payload|variables/i;
+
 /** Texts that look like keys keep how they begin. */
 function withKeyStarts(schema: Schema, example: unknown): Schema {
   if (Array.isArray(example)) {

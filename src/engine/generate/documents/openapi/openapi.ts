@@ -16,7 +16,7 @@ import type {
   ServiceDocument,
 } from '../terms/document.ts';
 import { prefixIn, prefixNear, shownIn, userIn } from '../terms/secret-prefix.ts';
-import { schemaOfExample } from './example.ts';
+import { schemaOfExample, withShown } from './example.ts';
 import { lazily, type Resolver, resolverOf, withoutRequired } from './resolve.ts';
 import { ofAnyKind } from './variants.ts';
 
@@ -189,7 +189,7 @@ function bodyOf(value: unknown, resolver: Resolver): Body | undefined {
   return {
     contentType,
     required: definition['required'] === true,
-    schema: shownOrTold(recordOf(media), resolver),
+    schema: withShown(shownOrTold(recordOf(media), resolver)),
   };
 }
 
@@ -205,7 +205,7 @@ export function goodAnswer(responses: unknown, resolver: Resolver): Schema {
 function jsonSchemaOf(content: unknown, resolver: Resolver): Schema | undefined {
   const contents = Object.entries(recordOf(content));
   const json = contents.find(([type]) => /[/+]json\b/i.test(type)) ?? contents.find(([type]) => type === '*/*');
-  return json === undefined ? undefined : ofAnyKind(shownOrTold(recordOf(json[1]), resolver));
+  return json === undefined ? undefined : withShown(ofAnyKind(shownOrTold(recordOf(json[1]), resolver)));
 }
 
 /** The schema of a body or an answer, or what its example shows where there is none. */

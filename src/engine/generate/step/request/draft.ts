@@ -25,6 +25,7 @@ import { type Bound, shownName, type Target } from '../terms/target.ts';
 import { pathOf, searchOf, textsOf } from '../terms/written.ts';
 import { resourceOf } from '../values/rank.ts';
 import { slotKey, slotsOf } from '../values/slots.ts';
+import { askedMembers } from './asked-members.ts';
 import { buildBody } from './body.ts';
 import type { ChosenItems } from './chosen-items.ts';
 import { type Filter, filterBound, filterOf } from './filter-language.ts';
@@ -289,7 +290,8 @@ function bindAll(operation: Operation, targets: readonly Target[], setting: Sett
   for (const target of targets.filter(({ required }) => !required)) {
     const filter = filterOf(target, operation);
     if (filter !== undefined) filters.push({ target, filter });
-    const found = filter === undefined ? bindOptional(target, setting, binding) : undefined;
+    const found =
+      filter === undefined ? (askedMembers(target, operation) ?? bindOptional(target, setting, binding)) : undefined;
     // Pages are followed, and not taken from the data; nor is a day one of them.
     const isOther = found?.source === 'data' || /^\d{4}-\d\d-\d\d/.test(String(found?.literal));
     const bound =
