@@ -4,13 +4,13 @@ import { reference, referent } from '../../documents/terms/document.ts';
 import { readInstruction } from '../../step/instruction/instruction.ts';
 import { enumOf, typesOf } from '../../step/terms/target.ts';
 import { wordsOf } from '../../words.ts';
+import { moveIn, saidOnto } from '../instruction/moves.ts';
 import { keyScore, type Wanted, wantedBy } from '../relations/terms/keys.ts';
 import { lookedUpFrom } from '../relations/terms/looked-up.ts';
 import { backwardFrom, forwardFrom, type Link, type Node, type Reach } from '../relations/terms/nodes.ts';
 import { isCreation, isKeyWord, isPerson, plural, speaksOf } from '../terms/entity.ts';
 import type { KnownOperation } from '../terms/sources.ts';
 import { withoutQuotes } from '../terms/verbs.ts';
-import { moveIn, saidOnto } from '../instruction/moves.ts';
 
 export interface Anchor {
   /** The list that it is done to each of; undefined of one thing. */
@@ -137,6 +137,10 @@ function linksOf(
 ): readonly Link[] | undefined {
   const links: Link[] = [];
   const thing = wanted.findLast(({ target }) => target.place === 'path')?.holder.join(' ');
+  const asGiven = wanted.flatMap((one) => {
+    const told = one.target.place === 'body' ? bestLink(one, around, text) : undefined;
+    return told !== undefined && told.score >= verySure ? [told] : [];
+  });
   for (const one of wanted) {
     const isPath = one.target.place === 'path';
     // "To pen P4" says which pen.
@@ -151,17 +155,25 @@ function linksOf(
     const isOfRow = row !== undefined && row.noun.length > 0 && row.noun.join(' ') === one.holder.join(' ');
     const isSpoken = one.target.required || isOfRow || (one.holder.length > 0 && speaksOf(text, one.holder.slice(-1)));
     // What it is already is not what it is set to.
-    const near =
+    const apart =
       isPath || !isUpdate ? beyond : beyond.filter((node) => node.noun.join(' ') !== thing || !hasField(node, one));
+    const near = isPath ? apart : apart.filter((node) => !isToldAs(node, one, asGiven));
     const own = isPath || isSpoken ? bestLink(one, [...near, ...around], text) : bestLink(one, around, text);
     // Somebody or something else that is told by what is given.
-    const other =
-      own === undefined || own.score < verySure ? bestLink(one, spokenOf(singles, one, text), text) : undefined;
+    const others = spokenOf(singles, one, text).filter((node) => isPath || !isToldAs(node, one, asGiven));
+    const other = own === undefined || own.score < verySure ? bestLink(one, others, text) : undefined;
     const link = (other?.score ?? 0) > (own?.score ?? 0) ? other : own;
     if (isPath && (link?.score ?? 0) < sure) return undefined;
     if (link !== undefined && link.score >= (isPath ? sure : verySure - 0.15)) links.push(link);
   }
   return links;
+}
+
+/** Who is given as the assignee is nobody else to the same thing. */
+function isToldAs(node: Node, { holder }: Wanted, told: readonly Link[]): boolean {
+  if (node.noun.join(' ') !== holder.join(' ')) return false;
+  const links = upwards(node).flatMap((one) => one.links);
+  return links.some(({ from, leaf }) => told.some((one) => one.from === from && one.leaf === leaf));
 }
 
 function isWritten(own: readonly string[], text: string): boolean {

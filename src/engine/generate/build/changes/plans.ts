@@ -1,5 +1,6 @@
 /** Workflows that change something, told over the relations that the documents tell: what each change is done to, and with what. */
 import { limits } from '../../../../core/limits.ts';
+import { moveIn, saidOnto } from '../instruction/moves.ts';
 import { givenDays, isAskedBy } from '../relations/conditions/given-days.ts';
 import { orderOf, startsOf } from '../relations/queries/query.ts';
 import { forwardFrom, type Node, nothing, reachOf, toldOf } from '../relations/terms/nodes.ts';
@@ -11,7 +12,6 @@ import { toldBy } from '../terms/record.ts';
 import type { KnownOperation } from '../terms/sources.ts';
 import { anchorsOf, listsOf, type Things } from './anchors.ts';
 import type { Around, Change } from './change.ts';
-import { moveIn, saidOnto } from '../instruction/moves.ts';
 import { besidesOutcome } from './outcome.ts';
 import { withChange, withoutMembers } from './request.ts';
 import { isReferred, narrowedTo, nothingSaid, whichOf } from './rows.ts';
@@ -124,7 +124,9 @@ async function changed(before: Reading, change: Change, around: Around): Promise
   );
   const values = [...texts, ...flags];
   if (conditions.length + values.length === 0) return plain;
-  return attempted(before, change, { conditions: new Set(conditions), values }, around);
+  // "With normal priority" is what they get, and not that they have one.
+  const had = [...body.matchAll(/"(\w+)\\?": ?\\?["\d]/g)].map(([, name = '']) => `${name} != null`);
+  return attempted(before, change, { conditions: new Set([...conditions, ...had]), values }, around);
 }
 
 /** Of "raise the pay of all drivers at the Airport depot by 2" the depot says which drivers are meant, and is none that is set. */

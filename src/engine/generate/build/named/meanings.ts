@@ -37,7 +37,7 @@ export function meaningsOf(
     !isWrittenAs(said, thing)
       ? []
       : namesFor(thing, spoken).flatMap((as): readonly Meaning[] => {
-          const isBeside = isSaidBeside(as, said);
+          const isBeside = isSaidBeside(as, said) || isGivenTo(as, said, instruction);
           if (
             !isBeside &&
             (thing.isKeyed === true || isBesideOther(said, as, nouns) || (isOfItself(as, said) && !isNamedAfter(thing)))
@@ -111,6 +111,13 @@ export function isSaidBeside(as: readonly string[], { before, after }: NameIn): 
   const said = before.filter((word) => !/^(?:called|named|titled)$/.test(word)).flatMap(wordsOf);
   const isBehind = as.length > 0 && as.every((word, at) => said.at(at - as.length) === word);
   return isBehind || wordsOf(after).join(' ') === as.join(' ');
+}
+
+/** Who something is given to is its assignee, whatever else people are to it. */
+function isGivenTo([role = '', ...others]: readonly string[], { from }: NameIn, instruction: string): boolean {
+  const before = instruction.slice(0, from).split(/[.;:]/).at(-1) ?? '';
+  const isGiven = /\b(?:re)?(?:assign|give|hand|pass|delegate)\b(?:(?!,| and ).)* to $/i.test(before);
+  return isGiven && others.length === 0 && /^(?:assignee|handler|responsible)$/.test(role);
 }
 
 /** "The machine Crane A" is none of the workers. */

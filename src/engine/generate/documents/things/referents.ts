@@ -42,7 +42,9 @@ export function withReferents(operations: readonly Operation[]): readonly Operat
       ? operation
       : {
           ...operation,
-          answer: marked(operation.answer, (name, member) => referentOf(name, member, { kinds, listed, named, told })),
+          answer: marked(operation.answer, (name, member) =>
+            referentOf(name, member, { kinds, listed, named, told, own: resourceOf(operation.path).join(' ') }),
+          ),
         },
   );
 }
@@ -106,6 +108,8 @@ interface Known {
   readonly named: ReadonlySet<string>;
   /** What is said of the parameters, and what of the things is asked for by them. */
   readonly told: ReadonlyMap<string, Told>;
+  /** What the operation is about. */
+  readonly own: string;
 }
 
 interface Told {
@@ -135,7 +139,11 @@ function namedByStart(member: Schema, kinds: readonly Kind[]): string | undefine
   return things.size === 1 ? only : undefined;
 }
 
-function referentOf(name: string, member: Schema, { kinds, listed, named: paths, told }: Known): string | undefined {
+function referentOf(
+  name: string,
+  member: Schema,
+  { kinds, listed, named: paths, told, own }: Known,
+): string | undefined {
   const words = wordsOf(name);
   const isKeyed = words.length > 1 && keys.test(words.at(-1) ?? '');
   const holder = isKeyed ? words.slice(0, -1) : words;
@@ -146,7 +154,7 @@ function referentOf(name: string, member: Schema, { kinds, listed, named: paths,
   const given = told.get(name);
   // A filter may be told by what it finds.
   const asked = keyed.test(given?.description ?? '') ? given?.description : '';
-  const said = String(member['description'] ?? asked).replace(counted, '');
+  const said = withoutOwn(String(member['description'] ?? asked).replace(counted, ''), own);
   const fits = ({ keyTypes }: Kind): boolean => keyTypes.length === 0 || keyTypes.includes(type);
   if (isKeyed || keyed.test(said)) {
     // What is told needs no more than a key that may be written so.
@@ -165,6 +173,12 @@ function referentOf(name: string, member: Schema, { kinds, listed, named: paths,
   const isBy = holder.length > 1 && holder.at(-1) === 'by';
   const isRole = isKeyed && !paths.has(holder.join(' ')) && isSomebody(holder.at(-1) ?? '');
   return isBy || isRole || (isKeyed && hasRole(people, holder)) ? personFor(people, holder) : undefined;
+}
+
+/** "The agent that the ticket is assigned to": of a ticket this names the agent. */
+function withoutOwn(said: string, own: string): string {
+  const mention = new RegExp(`(?<!\\bof )\\b(?:the|this|that|its) ${own.replace(/[^\w ]/g, '.')}\\b`, 'gi');
+  return own === '' ? said : said.replace(mention, ' ');
 }
 
 /** "Interviews held by this user": the key of what is pointed at, where that is none of what is asked for. */

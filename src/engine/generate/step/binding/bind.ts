@@ -305,7 +305,7 @@ function fromCredentials({ own, name, place }: Target, credentials: readonly Cre
   const found = credentials.find((credential) => {
     const words = wordsOf(credential.bare);
     // What is called by nothing but `name` is the name of a thing.
-    const least = isForTokenEndpoint(credential) || (place === 'path' && own.every(isHandle)) ? 1 : 0.5;
+    const least = isForTokenEndpoint(credential) || (/^(?:path|body)$/.test(place) && own.every(isHandle)) ? 1 : 0.5;
     return coverage(own, words) === 1 && coverage(words, own) >= least;
   });
   // A secret does not belong into a path, and a code is rarely one: both would tell it to logs of strangers.
