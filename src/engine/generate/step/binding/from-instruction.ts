@@ -6,6 +6,8 @@ import { factorOf } from '../terms/units.ts';
 import { choiceBound } from '../values/choices.ts';
 import { codeBound, nationalityBound } from '../values/display-names.ts';
 import { flagBound } from '../values/flags.ts';
+import { allStatesBound, leftOutBound } from '../values/left-out.ts';
+import { besidesMaking } from '../values/new-made.ts';
 import { type Slot, slotKey } from '../values/slots.ts';
 import { sortBound } from '../values/sort-order.ts';
 import { spokenBound } from '../values/spoken.ts';
@@ -25,7 +27,9 @@ export function fromInstruction(target: Target, wanted: Instruction, binding: To
 /** A value that is said by plain words. */
 function wordBound(target: Target, wanted: Instruction, { taken, said }: Told): Bound | undefined {
   const bound =
-    choiceBound(target, wanted, taken) ??
+    allStatesBound(target, wanted) ??
+    leftOutBound(target, wanted) ??
+    choiceBound(target, besidesMaking(target, wanted), taken) ??
     codeBound(target, wanted.tokens) ??
     nationalityBound(target, wanted.tokens, taken) ??
     extremeBound(target, wanted) ??

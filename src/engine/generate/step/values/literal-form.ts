@@ -71,6 +71,14 @@ export function inUnitOf(target: Target, tokens: readonly Token[], index: number
   return { ...token.literal, value: Math.round(token.literal.value * ratio * 1e6) / 1e6 };
 }
 
+/** "With the comment "Fixed"", where a comment has a `body`. */
+export function isTextOf({ name, context, place }: Target, { kind }: Literal, near: readonly string[]): boolean {
+  const [holder = ''] = context;
+  const isText = place === 'body' && /^(?:body|text|content|message|value|html|raw)$/.test(name);
+  const isWritten = /^(?:comment|note|message|reply|answer|remark|review|feedback|post)$/.test(holder);
+  return isText && isWritten && kind === 'quoted' && near.slice(-2).includes(holder);
+}
+
 /** `the Engineering department` is called so. */
 export function isCalledBy({ own }: Target, { kind }: Literal, after: readonly string[]): boolean {
   return after.length > 0 && kind === 'proper' && own.length === 1 && coverage(own, after) === 1;

@@ -1,6 +1,8 @@
 /** "New visit: machine 12, this Friday", "new order for this customer": one is to be made, where a service makes them. */
 import type { Operation } from '../../documents/terms/document.ts';
 import { wordsOf } from '../../words.ts';
+import type { Instruction } from '../instruction/instruction.ts';
+import type { Target } from '../terms/target.ts';
 import { resourceOf } from './rank.ts';
 
 const fresh =
@@ -15,6 +17,17 @@ export function withNewMade(instruction: string, operations: readonly Operation[
     return isOne && isMade(words, operations) ? `${before}create a ${thing}` : whole;
   });
   return said.replace(record, '$1 ');
+}
+
+/** Of "open a ticket" the verb is no state that the ticket is to have. */
+export function besidesMaking({ own, place }: Target, wanted: Instruction): Instruction {
+  const { action, tokens, verb } = wanted;
+  const isState = place === 'body' && /^(?:status|state|stage|phase)$/.test(own.at(-1) ?? '');
+  const [first, article] = tokens.map(({ text }) => text.toLowerCase());
+  // "Publish this article" makes none.
+  const isMaking = first === verb && /^(?:an?|another|new)$/.test(article ?? '');
+  if (action !== 'create' || !isState || !isMaking) return wanted;
+  return { ...wanted, tokens: tokens.slice(1) };
 }
 
 function isMade(words: readonly string[], operations: readonly Operation[]): boolean {

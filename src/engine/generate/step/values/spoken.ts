@@ -208,6 +208,8 @@ function severalFrom({ schema }: Target, tokens: readonly Token[], from: number)
   for (let at = from + 1; /^(,|and)$/i.test(tokens[at]?.text ?? ''); at += 2) {
     const next = tokens[at + 1];
     if (next === undefined || next.literal !== undefined || never.test(next.text) || !isEnd(tokens[at + 2])) break;
+    // "Labelled bug, assigned to Ada"
+    if (isNoName(next.text) && tokens[at + 2] !== undefined) break;
     found.push(next.text);
   }
   return found;
