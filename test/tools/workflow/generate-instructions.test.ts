@@ -19,8 +19,41 @@ test('suggests what a step can be made of, reading first, of a given and a store
   const stored = await house.done('workflow/generateInstructions', { integrations: [{ id: 'farm' }] });
   const given = await house.done('workflow/generateInstructions', { integrations: [{ id: 'market', openApiSchema }] });
 
-  expect(stored.instructions).toEqual(['farm: List hens', 'farm: Get a hen (needs hen_id)', 'farm: Add a hen']);
-  expect(given.instructions).toEqual(['market: List hens', 'market: Get a hen (needs hen_id)', 'market: Add a hen']);
+  const suggested = [
+    'List hens',
+    'Get a hen (needs hen_id)',
+    'List eggs of a hen (needs hen_id)',
+    'Add a hen',
+    'Delete a hen (needs hen_id)',
+  ];
+  expect(stored.instructions).toEqual(suggested.map((text) => `farm: ${text}`));
+  expect(given.instructions).toEqual(suggested.map((text) => `market: ${text}`));
+});
+
+test('says it as an order, by method and path where the summary is none, with all that is needed', async () => {
+  const house = await openHouse();
+  const account = { name: 'X-Account', in: 'header', required: true, schema: { type: 'string' } };
+  const note = {
+    content: { 'application/json': { schema: { type: 'object', properties: { note: { type: 'string' } } } } },
+  };
+  const paths = {
+    '/nests': {
+      get: { summary: 'Returns a list of nests', parameters: [account] },
+      post: { summary: 'Creates a nest' },
+    },
+    '/nests/{nestId}': {
+      patch: { operationId: 'nests.set', parameters: [{ ...id, name: 'nestId' }], requestBody: note },
+    },
+    '/nests/{nestId}/clean': { post: { summary: 'Säubern', parameters: [{ ...id, name: 'nestId' }] } },
+  };
+  const given = { id: 'farm', openApiSchema: JSON.stringify({ openapi: '3.0.0', paths }) };
+
+  expect((await house.done('workflow/generateInstructions', { integrations: [given] })).instructions).toEqual([
+    'farm: Get a list of nests (needs X-Account)',
+    'farm: Create a nest',
+    'farm: Clean a nest (needs nestId)',
+    'farm: Update a nest (needs nestId, note)',
+  ]);
 });
 
 test('says what is missing where nothing is documented', async () => {

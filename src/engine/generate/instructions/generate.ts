@@ -13,6 +13,7 @@ import type { Setting } from '../step/request/draft.ts';
 import { placesOf } from '../step/terms/places.ts';
 import { enumOf, typesOf } from '../step/terms/target.ts';
 import { wordsOf } from '../words.ts';
+import { sentenceOf, wordingsOf } from './wording.ts';
 
 export interface Suggestions {
   readonly instructions: readonly string[];
@@ -43,13 +44,13 @@ export function generateInstructions(integrations: readonly Integration[]): Sugg
     checked: [readBack],
     unchecked: [
       'Nothing was sent.',
-      ...silent.map((id) => `Nothing can be suggested for '${id}': it has no documentation that names operations.`),
+      ...silent.map((id) => `Nothing can be suggested for '${id}': it has no documentation that says what its operations do.`),
     ],
   };
 }
 
 function noDocumentation(): PatchbayError {
-  return new PatchbayError('invalid_input', 'None of the integrations has documentation that names operations.', {
+  return new PatchbayError('invalid_input', 'None of the integrations has documentation that says what its operations do.', {
     reason: 'NO_DOCUMENTATION',
     hint: 'Store the OpenAPI document as `openApiSchema`, or text about the requests as `documentation`, with integration_upsert.',
   });
@@ -72,8 +73,12 @@ function suggest(integration: Integration, document: ServiceDocument): readonly 
   const found: string[] = [];
   for (const operation of operations) {
     if (found.length >= limits.suggestions) break;
-    const suggestion = suggestionOf(operation.summary, operation, { integration, document });
-    if (suggestion !== undefined) found.push(suggestion);
+    for (const wording of wordingsOf(operation)) {
+      const suggestion = suggestionOf(wording, operation, { integration, document });
+      if (suggestion === undefined || found.includes(suggestion)) continue;
+      found.push(suggestion);
+      break;
+    }
   }
   return found;
 }
@@ -85,32 +90,45 @@ export function suggestionOf(
   { integration, document }: Documented,
 ): string | undefined {
   const sentence = sentenceOf(text);
-  if (sentence === '' || !isUnderstood(sentence, operation, integration, document)) return undefined;
+  if (sentence === '' || !speaksOf(sentence, operation)) return undefined;
+  if (!isUnderstood(sentence, operation, integration, document)) return undefined;
   const needs = neededOf(operation).map(({ name }) => name);
   return `${integration.id}: ${sentence}${needs.length === 0 ? '' : ` (needs ${needs.join(', ')})`}`;
 }
 
-/** One line of plain words. */
-function sentenceOf(said: string): string {
-  const text = said
-    .replace(/[^\p{L}\p{N} ,.'()/-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120);
-  return text.split(' ').length < 2 ? '' : text.replace(/[.,]+$/, '');
+/** What is needed may tell the operation, whatever is said; so a word of it has to be there. */
+function speaksOf(sentence: string, { path, summary }: Operation): boolean {
+  const own = new Set(`${path} ${summary}`.split(/[^\p{L}\p{N}]+/u).flatMap(wordsOf));
+  return sentence
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap(wordsOf)
+    .some((word) => own.has(word));
 }
 
-function neededOf({ parameters, body }: Operation): readonly { readonly name: string; readonly schema: Schema }[] {
+/** Whoever calls shows who they are by these, and is not asked for them. */
+const ofAccess = /^(?:accept|content-type|cookie|.*(?:auth|key|token|secret).*)$/i;
+
+function neededOf({
+  method,
+  parameters,
+  body,
+}: Operation): readonly { readonly name: string; readonly schema: Schema }[] {
   const inRequest = parameters.filter(
-    (parameter: Parameter) => parameter.required && (parameter.in === 'path' || parameter.in === 'query'),
+    ({ name, required: isNeeded, in: place }: Parameter) => isNeeded && !(place === 'header' && ofAccess.test(name)),
   );
   const { required, properties } = body?.schema ?? {};
   const names: readonly unknown[] = Array.isArray(required) ? required : [];
   const fields = typeof properties === 'object' && properties !== null ? Object.entries(properties) : [];
-  return [
-    ...inRequest,
-    ...fields.filter(([name]) => names.includes(name)).map(([name, schema]) => ({ name, schema })),
-  ].filter(({ name }) => /^[\w.-]+$/.test(name));
+  const needed = fields.filter(([name]) => names.includes(name));
+  // A change needs something that it changes.
+  const chosen = needed.length > 0 || !['PATCH', 'PUT'].includes(method) ? needed : fields.filter(isPlain).slice(0, 1);
+  return [...inRequest, ...chosen.map(([name, schema]) => ({ name, schema }))].filter(({ name }) =>
+    /^[\w.-]+$/.test(name),
+  );
+}
+
+function isPlain([name, schema]: readonly [string, Schema]): boolean {
+  return !/id$/i.test(name) && !typesOf(schema).some((type) => type === 'object' || type === 'array');
 }
 
 /** Whether the instruction, with a value for each thing that is needed, gives this operation and no other. */

@@ -55,7 +55,14 @@ const openApiSchema = JSON.stringify({
   openapi: '3.0.0',
   info: { title: 'Farm', version: '1' },
   servers: [{ url: 'https://farm.example' }],
-  paths: { '/hens': { get: operation('List hens') }, '/eggs': { get: operation('') } },
+  // Neither the summary nor the path says what is done with this one.
+  paths: {
+    '/hens': { get: operation('List hens') },
+    '/{farm}': {
+      parameters: [{ name: 'farm', in: 'path', required: true, schema: { type: 'string' } }],
+      get: operation('Eggs'),
+    },
+  },
 });
 const farm = { id: 'farm', openApiSchema };
 
@@ -63,8 +70,8 @@ test('adds suggestions that are understood as the operation that they are for', 
   const { ctx } = await openAsking([
     says({
       suggestions: [
-        { operation: 'farm GET /eggs', instruction: 'List the eggs' },
-        { operation: 'farm GET /eggs', instruction: 'Delete all the hens' },
+        { operation: 'farm GET /{farm}', instruction: 'List the eggs' },
+        { operation: 'farm GET /{farm}', instruction: 'Delete all the hens' },
         { operation: 'farm GET /moon', instruction: 'Fly to the moon' },
       ],
     }),
@@ -72,12 +79,12 @@ test('adds suggestions that are understood as the operation that they are for', 
 
   const made = await makeInstructions([farm], ctx);
 
-  expect(made).toMatchObject({ engine, instructions: ['farm: List hens', 'farm: List the eggs'] });
+  expect(made).toMatchObject({ engine, instructions: ['farm: List hens', 'farm: List the eggs (needs farm)'] });
 });
 
 test('keeps to its own suggestions when none of the model is understood', async () => {
   const { ctx } = await openAsking([
-    says({ suggestions: [{ operation: 'farm GET /eggs', instruction: 'Sing a song' }] }),
+    says({ suggestions: [{ operation: 'farm GET /{farm}', instruction: 'Sing a song' }] }),
   ]);
 
   const made = await makeInstructions([farm], ctx);
@@ -87,14 +94,17 @@ test('keeps to its own suggestions when none of the model is understood', async 
 });
 
 test('is asked for a service whose summaries say nothing, and fails as the rules do when that does not help', async () => {
-  const mute = openApiSchema.replace('List hens', '');
-  const suggestions = [{ operation: 'farm GET /eggs', instruction: 'List the eggs' }];
+  const mute = JSON.stringify({
+    ...JSON.parse(openApiSchema),
+    paths: { '/{farm}': JSON.parse(openApiSchema).paths['/{farm}'] },
+  });
+  const suggestions = [{ operation: 'farm GET /{farm}', instruction: 'List the eggs' }];
   const helpful = await openAsking([says({ suggestions })]);
   const useless = await openAsking([says({ suggestions: [] })]);
 
   expect(await makeInstructions([{ ...farm, openApiSchema: mute }], helpful.ctx)).toMatchObject({
     engine,
-    instructions: ['farm: List the eggs'],
+    instructions: ['farm: List the eggs (needs farm)'],
   });
   await expect(makeInstructions([{ ...farm, openApiSchema: mute }], useless.ctx)).rejects.toMatchObject({
     reason: 'NO_DOCUMENTATION',
