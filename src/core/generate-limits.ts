@@ -28,6 +28,8 @@ export const generateLimits = {
   buildClauses: 20,
   buildInstructionChars: 8_000,
   buildIntegrations: 30,
+  /** Services that are compared with an instruction by their words, where there are more than are looked at. */
+  buildIntegrationsRanked: 200,
   /** Operations ranked for a clause, those of them that are tried, and all that one build may try. */
   buildCandidates: 8,
   buildTried: 4,

@@ -42,6 +42,41 @@ test('shows the result of real answers, and the run that they came from, where r
   });
 });
 
+test('reads as much of an instruction as it may, whatever it holds, and says so', async () => {
+  const { house } = await stocked();
+  const instruction = `${question.instruction} ${'('.repeat(20_000)}`;
+
+  const { buildReport } = await house.done('workflow/build', { ...question, instruction });
+
+  expect(buildReport).toMatchObject({
+    unchecked: expect.arrayContaining([expect.stringMatching(/first \d+ characters/)]),
+  });
+});
+
+test('looks at those of very many services that have the words of the instruction', async () => {
+  const { house } = await stocked();
+  for (let coop = 0; coop < 31; coop += 1)
+    await house.done('integration/upsert', {
+      input: { id: `geese-${coop}`, documentation: 'GET /geese: List all geese' },
+    });
+
+  const { buildReport } = await house.done('workflow/build', { ...question, integrationIds: null });
+
+  expect(buildReport).toMatchObject({ steps: [{ operation: "GET /hens of 'farm'" }, {}] });
+});
+
+test.each<[string, object, string, string]>([
+  ['a schema that is none', { responseSchema: { type: 'straw' } }, 'INVALID_SCHEMA', 'responseSchema'],
+  ['a document without operations', { integrationIds: ['mute'] }, 'NO_DOCUMENTATION', "'mute' names no operations"],
+])('says what is wrong with %s', async (_what, given, reason, told) => {
+  const { house } = await stocked();
+  await house.done('integration/upsert', { input: { id: 'mute', openApiSchema: '{"openapi": "3.0.0", "paths": {}}' } });
+
+  expect(await house.call('workflow/build', { ...question, ...given })).toMatchObject({
+    error: { reason, message: expect.stringContaining(told) },
+  });
+});
+
 test('takes an id that is free', async () => {
   const { house } = await stocked();
   const first = await house.done('workflow/build', question);

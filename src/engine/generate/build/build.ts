@@ -2,7 +2,7 @@
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Workflow } from '../../../model/workflow.ts';
-import { readSchema } from '../../schema.ts';
+import { checkSchema, readSchema } from '../../schema.ts';
 import { checkWorkflow } from '../../workflow/definition.ts';
 import { withYears } from '../yearless-days.ts';
 import { inputSchemaOf } from './answers/input-schema.ts';
@@ -60,10 +60,13 @@ export async function buildWorkflow(given: BuildWanted, ctx: TrialPorts): Promis
   return buildIn({ wanted, workshop: await openWorkshop(wanted, ctx) }, ctx);
 }
 
-/** With the years of days that are told without them. */
+/** As much of it as is read, with the years of days that are told without them. */
 export function dated(wanted: BuildWanted, { clock }: Pick<TrialPorts, 'clock'>): BuildWanted {
-  const { text, doubts } = withYears(wanted.instruction, clock.now());
-  return { ...wanted, instruction: text, doubts };
+  const most = limits.buildInstructionChars;
+  const { text, doubts } = withYears(wanted.instruction.slice(0, most), clock.now());
+  const cut =
+    wanted.instruction.length > most ? [`Only the first ${most} characters of the instruction were read.`] : [];
+  return { ...wanted, instruction: text, doubts: [...cut, ...doubts] };
 }
 
 /** In all the ways that the rules have: where nothing comes of what is said as it is, in other words. */
@@ -215,7 +218,8 @@ function isWithoutField(error: unknown): boolean {
 /** What plans are made in. Throws INSTRUCTION_MISSING and NO_DOCUMENTATION, and what is wrong with the schema. */
 export async function openWorkshop(wanted: BuildWanted, ctx: TrialPorts): Promise<Workshop> {
   if (wanted.instruction.trim() === '') throw noInstruction();
-  return workshopOver(await readSources(wanted.integrationIds, ctx), wanted, ctx);
+  await checkSchema(wanted.responseSchema, 'responseSchema', ctx);
+  return workshopOver(await readSources(wanted, ctx), wanted, ctx);
 }
 
 function workshopOver(sources: Workshop['sources'], wanted: BuildWanted, ctx: TrialPorts): Workshop {

@@ -28,11 +28,12 @@ export async function searchPlans(workshop: Workshop): Promise<Found> {
   const isResource = (words: readonly string[]): boolean =>
     words.length > 0 &&
     sources.operations.some(({ noun }) => coverage(words, noun) >= 0.9 && coverage(noun, words) >= 0.9);
-  const clauses = clausesOf(instruction, isResource);
+  const all = clausesOf(instruction, isResource);
+  const clauses = all.slice(0, limits.buildClauses);
   const fields = fieldsOf(workshop.schema);
   const isChanging = clauses.some(({ kind }) => kind === 'change');
   let beam: readonly Plan[] = [startOf(workshop)];
-  const left: string[] = [];
+  const left = all.slice(limits.buildClauses).map(({ text }) => text);
   let background: string | undefined;
   let changed: Changed | undefined;
   let unread: Failure | undefined;

@@ -44,16 +44,22 @@ export function generateInstructions(integrations: readonly Integration[]): Sugg
     checked: [readBack],
     unchecked: [
       'Nothing was sent.',
-      ...silent.map((id) => `Nothing can be suggested for '${id}': it has no documentation that says what its operations do.`),
+      ...silent.map(
+        (id) => `Nothing can be suggested for '${id}': it has no documentation that says what its operations do.`,
+      ),
     ],
   };
 }
 
 function noDocumentation(): PatchbayError {
-  return new PatchbayError('invalid_input', 'None of the integrations has documentation that says what its operations do.', {
-    reason: 'NO_DOCUMENTATION',
-    hint: 'Store the OpenAPI document as `openApiSchema`, or text about the requests as `documentation`, with integration_upsert.',
-  });
+  return new PatchbayError(
+    'invalid_input',
+    'None of the integrations has documentation that says what its operations do.',
+    {
+      reason: 'NO_DOCUMENTATION',
+      hint: 'Store the OpenAPI document as `openApiSchema`, or text about the requests as `documentation`, with integration_upsert.',
+    },
+  );
 }
 
 /** An integration with its documentation, as it was read. */

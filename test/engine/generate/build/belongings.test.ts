@@ -103,6 +103,15 @@ test('things that were told of before are those that each of them means', async 
   ]);
 });
 
+test.each(['List the jars of the hive', "Get the hive's jars"])(
+  'what belongs to something is read where it is: %s',
+  async (said) => {
+    expect(await built(said, { hive_id: 'h-1' })).toEqual([
+      expect.stringMatching(/^GET \/v1\/hives\/<<hive_id>>\/jars/),
+    ]);
+  },
+);
+
 test('to whom something goes is looked up, and is none of what tells which things go', async () => {
   const steps = await built('Assign every idle hive of the meadow to the keeper with this email.', {
     meadow_id: 'm-1',

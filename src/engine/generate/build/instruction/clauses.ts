@@ -83,7 +83,8 @@ export function clausesOf(instruction: string, isResource: (words: readonly stri
         clauses.splice(-1, 1, { ...added, isAim: true });
     }
   }
-  return clauses.slice(0, limits.buildClauses);
+  // Some more than are followed, so that those can be told which are not.
+  return clauses.slice(0, limits.buildClauses + 3);
 }
 
 interface Opening {
@@ -274,7 +275,6 @@ function isThingAlone(text: string, isResource: (words: readonly string[]) => bo
   return verbAt(text) === undefined && !isUnknownVerb(text) && !shaping.test(text) && !isBackground(text);
 }
 
-/** What is to be done stands first in an order. */
 /** "Start and reason" are two fields: an order has something that it is done to. */
 function isOrdered(text: string): boolean {
   const isJoined = /^[a-z]+(?:,| and\b)/i.test(text);

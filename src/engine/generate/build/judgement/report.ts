@@ -86,7 +86,9 @@ export function reportOf({
         ? ['No request was sent: the samples are made of the documented answers.']
         : trial.doubts),
       ...doubts,
-      ...left.map((said) => `No step does "${said.slice(0, 100)}": it was taken to say what the rest is for.`),
+      ...left.map(
+        (said) => `No step does "${said.slice(0, 100)}": what it says was taken for an aim, or for too much.`,
+      ),
       ...unmadeBy(plan, asked, sources),
       ...ignored.map((name) => `${shownName(name)} of the payload is used by nothing.`),
       ...unsaid(plan, answered, trial),

@@ -57,7 +57,11 @@ export function thingsLeft(
   { instruction, sources, payload, schema }: Pick<Workshop, 'instruction' | 'sources' | 'payload'> & Partial<Workshop>,
 ): readonly string[] {
   const counted = new Set(countedIn(instruction));
-  const owners = new Set(askedIn(instruction).flatMap((asked) => asked.owners.map((words) => words.join(' '))));
+  const owners = new Set(
+    askedIn(instruction)
+      .filter((asked) => !isListedBelow(asked, plan))
+      .flatMap((asked) => asked.owners.map((words) => words.join(' '))),
+  );
   const readable = sources.operations.filter(({ operation }) => isReading(operation));
   // "Sum of the payments"
   const told = new Set(toldFields(schema).map(({ description }) => summedIn(description)));
@@ -77,6 +81,19 @@ export function thingsLeft(
     readable.map(({ operation }) => operation),
   );
   return [...[...asked].filter((noun) => !isSaid(noun) && !isTold(noun.split(' '), plan, payload)), ...kinds];
+}
+
+/** "The eggs of the hen" are things of their own where they are read at `/hens/{id}/eggs`: nothing is asked of the hen. */
+function isListedBelow({ attribute, owners }: Asked, { steps }: Plan): boolean {
+  const thing = wordsOf(attribute).at(-1);
+  return steps.some(({ known: { noun, operation } }) => {
+    if (noun.at(-1) !== thing) return false;
+    const parts = operation.path.split('/');
+    return parts.some(
+      (part, at) =>
+        parts[at + 1]?.includes('{') === true && owners.some((words) => words.at(-1) === wordsOf(part).at(-1)),
+    );
+  });
 }
 
 /** What is counted is one kind of what another operation lists: concerts, where events may be asked for by their kind. */

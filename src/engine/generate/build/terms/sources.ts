@@ -41,24 +41,60 @@ export interface Sources {
   readonly vocabulary: ReadonlySet<string>;
 }
 
-/** Those named, or all that are stored. Throws `not_found` for an unknown id, `invalid_input` with NO_DOCUMENTATION. */
+interface Wanted {
+  readonly integrationIds?: readonly string[] | undefined;
+  readonly instruction: string;
+}
+
+/**
+ * Those named, or all that are stored; of very many those whose documentation has most of the instruction's words. Throws
+ * `not_found` for an unknown id, `invalid_input` with NO_DOCUMENTATION.
+ */
 export async function readSources(
-  ids: readonly string[] | undefined,
+  { integrationIds, instruction }: Wanted,
   ctx: Context<'store' | 'vault'>,
 ): Promise<Sources> {
-  const named = [...new Set(ids ?? [])];
+  const named = [...new Set(integrationIds ?? [])];
   const integrations =
     named.length > 0
       ? await Promise.all(named.map((id) => getDocumented(id, ctx)))
-      : (await listDefinitions(integrationKind, { limit: limits.buildIntegrations, offset: 0 }, ctx)).items;
+      : likeliest(
+          (await listDefinitions(integrationKind, { limit: limits.buildIntegrationsRanked, offset: 0 }, ctx)).items,
+          instruction,
+        );
   const read = integrations.map((integration) => ({ integration, document: documentOf(integration) }));
   const all = read.flatMap(({ integration, document }) =>
     document === undefined ? [] : [toSource(integration, document)],
   );
-  const silent = read.filter(({ document }) => document === undefined).map(({ integration }) => integration.id);
-  if (all.length === 0) throw noDocumentation(silent);
+  const unread = read.filter(({ document }) => document === undefined).map(({ integration }) => integration);
+  if (all.length === 0) throw noDocumentation(unread);
   const operations = all.flatMap((source) => source.operations);
+  const silent = unread.map(({ id }) => id);
   return { all, operations, silent, vocabulary: new Set(operations.flatMap(vocabularyOf)) };
+}
+
+/** Characters of a document that are looked at for words of the instruction, and words that are looked for. */
+const looked = { chars: 200_000, words: 30 };
+
+function likeliest(integrations: readonly Integration[], instruction: string): readonly Integration[] {
+  if (integrations.length <= limits.buildIntegrations) return integrations;
+  const words = [...new Set(wordsOf(instruction.replace(/[^\p{L}\p{N}]+/gu, ' ')))].filter(({ length }) => length > 2);
+  const patterns = words
+    .slice(0, looked.words)
+    .map((word) => new RegExp(`(?<![a-z])${word.replace(/y$/, '(?:y|ie)')}(?:e?s)?(?![a-z])`, 'i'));
+  const found = integrations.map(({ id, name, openApiSchema, documentation }) => {
+    const text = `${id} ${name ?? ''} ${(openApiSchema ?? documentation ?? '').slice(0, looked.chars)}`;
+    return patterns.map((pattern) => pattern.test(text));
+  });
+  // A word counts by how few have it.
+  const weights = patterns.map((_, at) => 1 / (1 + found.filter((has) => has[at] === true).length));
+  const scoreOf = (has: readonly boolean[]): number =>
+    has.reduce((sum, is, at) => sum + (is ? (weights[at] ?? 0) : 0), 0);
+  return integrations
+    .map((integration, at) => ({ integration, score: scoreOf(found[at] ?? []) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limits.buildIntegrations)
+    .map(({ integration }) => integration);
 }
 
 function vocabularyOf({ noun, operation: { parameters, body, answer } }: KnownOperation): readonly string[] {
@@ -81,12 +117,20 @@ function toSource(integration: Integration, document: ServiceDocument): Source {
   return { ...source, operations };
 }
 
-function noDocumentation(silent: readonly string[]): PatchbayError {
-  const which = silent.length === 0 ? 'No integration is stored' : `No documentation is stored for ${listed(silent)}`;
+function noDocumentation(unread: readonly Integration[]): PatchbayError {
+  const which = unread.length === 0 ? 'No integration is stored' : unread.slice(0, 5).map(whyUnread).join('; ');
   return new PatchbayError('invalid_input', `${which}, so that nothing says which services there are to call.`, {
     reason: 'NO_DOCUMENTATION',
     hint: 'Store each service with integration_upsert: with a `documentationUrl`, its OpenAPI document as `openApiSchema`, or text about its requests as `documentation`.',
   });
+}
+
+function whyUnread({ id, openApiSchema, documentation, documentationPending, documentationUrl }: Integration): string {
+  if ((openApiSchema ?? documentation ?? '') !== '') return `The documentation of '${id}' names no operations`;
+  if (documentationPending === true) return `The documentation of '${id}' could not be fetched yet`;
+  return (documentationUrl ?? '') === ''
+    ? `No documentation is stored for '${id}'`
+    : `Nothing was found at the \`documentationUrl\` of '${id}'`;
 }
 
 /** What people call the services. */

@@ -64,9 +64,15 @@ const states = /^(?:stock|order|service|date|office|use|work|reach)$/;
 
 type Sign = '+' | '-' | '*' | '/' | '+%' | '-%' | '/%';
 
+/** Brackets within brackets that people write; further ones are no formula. */
+const nestedMax = 20;
+
 /** The longest formula that begins at the token; a single operand is one without operators. */
-export function formulaAt(tokens: readonly Token[], at: number, resolve: Resolve): Formula | undefined {
-  return chain(tokens, at, sums, (from) => chain(tokens, from, products, (start) => factorAt(tokens, start, resolve)));
+export function formulaAt(tokens: readonly Token[], at: number, resolve: Resolve, depth = 0): Formula | undefined {
+  if (depth > nestedMax) return undefined;
+  return chain(tokens, at, sums, (from) =>
+    chain(tokens, from, products, (start) => factorAt(tokens, start, resolve, depth)),
+  );
 }
 
 function chain(
@@ -145,7 +151,7 @@ export function isBehindSign(tokens: readonly Token[], start: number): boolean {
   return at >= 2 && isSign && tokens[at - 2]?.kind !== 'sign';
 }
 
-function factorAt(tokens: readonly Token[], start: number, resolve: Resolve): Formula | undefined {
+function factorAt(tokens: readonly Token[], start: number, resolve: Resolve, depth: number): Formula | undefined {
   let at = start;
   while (articles.has(tokens[at]?.lower ?? '')) at += 1;
   const token = tokens[at];
@@ -153,10 +159,10 @@ function factorAt(tokens: readonly Token[], start: number, resolve: Resolve): Fo
   // `the year - numbers as numbers`: of what type the values are is none of them.
   if (/^(?:numbers|texts|strings|dates)$/.test(token.lower) && tokens[at + 1]?.lower === 'as') return undefined;
   if (token.lower === '(') {
-    const inner = formulaAt(tokens, at + 1, resolve);
+    const inner = formulaAt(tokens, at + 1, resolve, depth + 1);
     return inner !== undefined && tokens[inner.to]?.lower === ')' ? { ...inner, to: inner.to + 1 } : undefined;
   }
-  const pair = pairAt(tokens, at, resolve);
+  const pair = depth > nestedMax ? undefined : pairAt(tokens, at, resolve, depth + 1);
   if (pair !== undefined) return pair;
   const operand = resolve(tokens, at);
   if (operand !== undefined) return { operators: 0, ...withPercent(operand, tokens) };
@@ -177,12 +183,12 @@ function withPercent<T extends { readonly to: number }>(
 }
 
 /** `the difference between A and B`, `sum of A and B`. */
-function pairAt(tokens: readonly Token[], at: number, resolve: Resolve): Formula | undefined {
+function pairAt(tokens: readonly Token[], at: number, resolve: Resolve, depth: number): Formula | undefined {
   const sign = pairForms.get(tokens[at]?.lower ?? '');
   if (sign === undefined || !['of', 'between'].includes(tokens[at + 1]?.lower ?? '')) return undefined;
-  const left = factorAt(tokens, at + 2, resolve);
+  const left = factorAt(tokens, at + 2, resolve, depth);
   if (left === undefined || !['and', 'to', 'by'].includes(tokens[left.to]?.lower ?? '')) return undefined;
-  const right = factorAt(tokens, left.to + 1, resolve);
+  const right = factorAt(tokens, left.to + 1, resolve, depth);
   if (right === undefined) return undefined;
   const made = combine(left, sign, right);
   const isMean = /^(?:average|mean)$/.test(tokens[at]?.lower ?? '');
