@@ -20,6 +20,6 @@ export function readAddress(text: string): URL {
 function refuse(what: string): PatchbayError {
   return new PatchbayError('invalid_input', `The address of the page ${what}.`, {
     reason: 'INVALID_URL',
-    hint: 'Give a full URL in `url`, such as https://eggs.example/hens; credentials go into `headers`.',
+    hint: 'Give a full URL, such as https://eggs.example/hens, without a user name or a password in it.',
   });
 }
