@@ -128,13 +128,14 @@ async function attemptOnce(request: BuiltRequest, isMarked: boolean, by: Sender)
   }
 }
 
-function mayRepeat(request: BuiltRequest, outcome: Outcome, { retry }: Sender): boolean {
+function mayRepeat(request: BuiltRequest, outcome: Outcome, { retry, options }: Sender): boolean {
   const safe = safeMethods.has(request.method) || request.headers['idempotency-key'] !== undefined;
   if ('error' in outcome) {
-    const { reason } = outcome.error;
-    return (
-      isUnreached(outcome.error) || (safe && (unreachedReasons.has(reason ?? '') || reason === 'CONNECTION_FAILED'))
-    );
+    const { reason = '' } = outcome.error;
+    // Whoever waited for a minute waits once more only if somebody asked for further tries.
+    const isLate = reason === 'REQUEST_TIMEOUT' && typeof (retry?.attempts ?? options.retries) === 'number';
+    const isLost = isLate || reason === 'CONNECTION_FAILED' || unreachedReasons.has(reason);
+    return isUnreached(outcome.error) || (safe && isLost);
   }
   const { status, url } = outcome.response;
   // Behind a redirect somebody has taken the request already, whatever the next one says.

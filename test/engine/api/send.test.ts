@@ -12,6 +12,7 @@ type Try =
   | { status: number; headers?: Record<string, string>; body?: string; url?: string }
   | 'unreachable'
   | 'refused'
+  | 'late'
   | 'lost behind a redirect';
 
 /** Answers as the list says, one entry a try. */
@@ -24,7 +25,8 @@ function wayOut(tries: readonly Try[], onRequest: () => void) {
       count += 1;
       onRequest();
       if (typeof answer === 'string') {
-        const reason = answer === 'unreachable' ? 'CONNECTION_FAILED' : 'CONNECTION_REFUSED';
+        const reasons = { unreachable: 'CONNECTION_FAILED', late: 'REQUEST_TIMEOUT', refused: 'CONNECTION_REFUSED' };
+        const reason = reasons[answer === 'lost behind a redirect' ? 'refused' : answer];
         const details = answer === 'lost behind a redirect' ? { isRedirected: true } : undefined;
         throw new PatchbayError('upstream_failed', 'The coop was closed.', { reason, details });
       }
@@ -95,6 +97,12 @@ async function sendTo(
 test('sends a safe request once more after a failed connection or a server failure', async () => {
   expect(await sendTo(['unreachable'])).toMatchObject({ answer: { status: 200 }, count: 2, slept: [1_000] });
   expect(await sendTo([{ status: 500 }])).toMatchObject({ answer: { status: 200 }, count: 2 });
+});
+
+test('sends a safe request that took too long once more if further tries were asked for', async () => {
+  expect(await sendTo(['late'], 'GET', { retries: 2 })).toMatchObject({ answer: { status: 200 }, count: 2 });
+  expect(await sendTo(['late'])).toMatchObject({ error: { reason: 'REQUEST_TIMEOUT' }, count: 1 });
+  expect(await sendTo(['late'], 'POST', { retries: 2 })).toMatchObject({ count: 1 });
 });
 
 test('never repeats a POST that may have been done', async () => {
