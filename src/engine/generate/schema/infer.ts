@@ -42,9 +42,12 @@ function orNull(schema: Schema): Schema {
 function scalarKinds(shape: Shape, { isPlain = false }: Manner): readonly Schema[] {
   const texts = textsOf(shape);
   const numbers = numbersOf(shape);
+  // Answers have such numbers as texts, since the digits would be lost.
+  const isLarge = numbers.some((value) => Number.isInteger(value) && !Number.isSafeInteger(value));
   const hasBooleans = shape.scalars.some((value) => typeof value === 'boolean');
   return [
     ...(texts.length === 0 ? [] : [isPlain ? { type: 'string' } : textSchema(texts)]),
+    ...(isLarge && texts.length === 0 ? [{ type: 'string' }] : []),
     ...(numbers.length === 0 ? [] : [{ type: numbers.every(Number.isInteger) ? 'integer' : 'number' }]),
     ...(hasBooleans ? [{ type: 'boolean' }] : []),
   ];

@@ -121,8 +121,11 @@ test('is matched by data whose last items are unlike all others, and by what onl
 
   expect(await schemaOf(eggs)).toMatchObject({ items: { properties: { size: { type: ['string', 'null'] } } } });
   expect(await schemaOf(odd)).toMatchObject({ properties: { day: { type: 'string' }, site: { type: 'string' } } });
-  const { schema } = await generateSchema({ instruction: '', responseData: '{"eggs": 1e999}' }, ctx);
-  expect(schema).toMatchObject({ properties: { eggs: {} } });
+  const responseData = '{"eggs": 1e999, "id": 12345678901234567890}';
+  const { schema } = await generateSchema({ instruction: '', responseData }, ctx);
+  expect(schema).toMatchObject({
+    properties: { eggs: {}, id: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
+  });
 });
 
 test.each([[undefined], [''], ['no json']])('says what is missing when the data is %j', async (responseData) => {
