@@ -1,5 +1,9 @@
 /** Services as vendors document theirs: paths that end in `.json`, wrapped bodies, maps of properties, states of which one is the default. */
 import { expect, test } from 'vitest';
+import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
+import { pagingOf } from '../../../../src/engine/generate/step/request/paging.ts';
+import { knownBy, type Target } from '../../../../src/engine/generate/step/terms/target.ts';
+import { fits } from '../../../../src/engine/generate/step/values/literal-score.ts';
 import { openHouse } from '../../../harness/house.ts';
 import { answers, key, object, query, sends, text } from '../build/openapi.ts';
 import { stepsOf } from '../step/step-for.ts';
@@ -137,4 +141,44 @@ test('no deal is made of those that are given to somebody, and none is called by
   const calls = await build('assign all deals without an owner to owner 7');
 
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+const target = (name: string, place: Target['place']): Target => ({
+  name,
+  own: [name.replace(/s$/, '')],
+  context: ['hen'],
+  schema: text,
+  description: '',
+  required: false,
+  place,
+});
+
+test('tags of a thing are none that it is known by, even where they stand in one text', () => {
+  expect(knownBy(target('tags', 'body'))).toEqual(['tag']);
+});
+
+test.each(['fields', 'expand', '$select'])('a name is none of the fields that come back: %s', (name) => {
+  expect(fits(target(name, 'query'), { kind: 'proper', value: 'Ada Crane' })).toBe(false);
+});
+
+test('where pages are told in a header, the most of one are asked for, and it is told', () => {
+  const schema = { type: 'integer' };
+  const [operation] = readDocument(
+    JSON.stringify({
+      openapi: '3.0.3',
+      paths: {
+        '/hens': {
+          get: {
+            description: 'Pages are told in the `Link` header.',
+            parameters: [{ ...query('limit', schema), description: 'How many to show (maximum: 80)' }],
+            ...list('hens', object({ id: text })),
+          },
+        },
+      },
+    }),
+  ).operations;
+
+  const paging = operation === undefined ? undefined : pagingOf(operation, ['hens']);
+
+  expect(paging).toMatchObject({ queryParams: { limit: '80' }, doubts: [expect.stringContaining('Link')] });
 });

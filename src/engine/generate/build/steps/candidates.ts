@@ -122,7 +122,7 @@ function isOtherThanNew(
 }
 
 const keeping =
-  /^(?:assign|reassign|move|reschedule|postpone|defer|delay|shift|prolong|extend|rename|update|change|edit|adjust|correct|modify|lower|reduce)$/;
+  /^(?:assign|reassign|archive|unarchive|activate|deactivate|enable|disable|pause|resume|restore|retire|reopen|move|reschedule|postpone|defer|delay|shift|prolong|extend|rename|update|change|edit|adjust|correct|modify|lower|reduce)$/;
 
 /** To reserve a table is to make a reservation, and to treat a hive to record a treatment. */
 function isMakingOf({ operation: { method }, noun }: KnownOperation, verb: string): boolean {

@@ -85,7 +85,7 @@ export function pagingOf(operation: Operation, listPath: readonly string[] | und
         `The list has pages by ${shownName(cursor.name)}, but the documentation does not show where the next one is told: only the first page is read.`,
       ],
     };
-  return answerHeaders.includes('link')
+  return answerHeaders.includes('link') || /\blink\b\W{0,2} header/i.test(operation.description)
     ? {
         ...noPaging,
         queryParams: largest(query),
@@ -103,7 +103,7 @@ export function isOfItems(name: string, answer: Schema | undefined, listPath: re
 /** A list without pages that says how many it may give is asked for as many as it can. */
 function largest(query: readonly Parameter[]): Readonly<Record<string, string>> {
   const parameter = query.find(({ name, schema }) => isSizeName(name) && isWhole(schema));
-  const most = wholeOf(parameter?.schema['maximum']);
+  const most = parameter === undefined ? undefined : mostOf(parameter);
   return parameter === undefined || most === undefined ? {} : { [parameter.name]: String(most) };
 }
 
@@ -239,12 +239,7 @@ function sizeOf(query: readonly Asked[], isSize: (parameter: Parameter) => boole
     named[0] ??
     query.find((one) => isSize(one) && isWhole(one.schema));
   if (parameter === undefined) return { pagination: {}, queryParams: {}, isSure: false };
-  const told =
-    /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,5})|\b(\d{1,5})\b\D{0,10}\b(?:at (?:the )?most|is the (?:limit|most|maximum)|max(?:imum)?)\b/i
-      .exec(parameter.description)
-      ?.slice(1)
-      .find((digits) => digits !== undefined);
-  const most = wholeOf(parameter.schema['maximum']) ?? wholeOf(Number(told));
+  const most = mostOf(parameter);
   const usual = wholeOf(parameter.schema['default']);
   const size = most === undefined ? usual : Math.min(most, sizeWanted);
   return {
@@ -252,6 +247,16 @@ function sizeOf(query: readonly Asked[], isSize: (parameter: Parameter) => boole
     queryParams: { [placed(parameter)]: '<<pageSize>>' },
     isSure: size !== undefined,
   };
+}
+
+/** How many may be asked for at once, as it is documented or told. */
+function mostOf({ schema, description }: Asked): number | undefined {
+  const told =
+    /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,5})|\b(\d{1,5})\b\D{0,10}\b(?:at (?:the )?most|is the (?:limit|most|maximum)|max(?:imum)?)\b/i
+      .exec(description)
+      ?.slice(1)
+      .find((digits) => digits !== undefined);
+  return wholeOf(schema['maximum']) ?? wholeOf(Number(told));
 }
 
 function wholeOf(value: unknown): number | undefined {

@@ -97,9 +97,9 @@ export function isHandle(word: string): boolean {
 }
 
 /** The words that a target is known by: those of what it is a part of too, where its own say nothing by themselves. */
-export function knownBy({ own, context, schema }: Pick<Target, 'own' | 'context' | 'schema'>): readonly string[] {
+export function knownBy({ name, own, context, schema }: Target): readonly string[] {
   // The `tags` of a thing are none that it is known by.
-  const isBare = own.every(isHandle) && !typesOf(schema).includes('array');
+  const isBare = own.every(isHandle) && !typesOf(schema).includes('array') && !/tags$/i.test(name);
   return isBare ? [...new Set([...context.slice(0, 2), ...own])] : own;
 }
 

@@ -155,6 +155,8 @@ const holders = /^(assignee|assigned|owner|agent|responsible|delegate|handler)$/
 
 const files = /\b(?:paths?|folder|dir|directory|file|location|mount|url|uri|route|endpoint|page|link|where)\b/i;
 
+const chosen = /^\$?(?:fields|select|expand|embed|columns|properties|attributes)$/i;
+
 export function fits({ schema, place, own, name, description }: Target, { kind, value }: Literal): boolean {
   if (kind === 'pair')
     return place !== 'path' && own.some((word) => /^(?:repo|repository|project|slug|name)$/.test(word));
@@ -175,6 +177,8 @@ export function fits({ schema, place, own, name, description }: Target, { kind, 
   if (kind === 'email' && place === 'body' && own.join(' ') === 'name') return false;
   // A text with a place for a value is no part of a path.
   if (place === 'path' && kind === 'quoted' && /<\w[^>]*>/.test(String(value))) return false;
+  // Which fields come back is told by their names.
+  if (place === 'query' && /^(?:proper|email|number|date)$/.test(kind) && chosen.test(name)) return false;
   // What goes from page to page is nothing that anybody says.
   if (
     place === 'query' &&

@@ -184,6 +184,9 @@ function isDated({ format }: Schema): boolean {
 function readScore({ leaf, noun }: Held, { target, holder, things: all }: Wanted): number {
   if (!isAccepted(leaf, target)) return 0;
   const { words, context, schema } = leaf;
+  // Nobody is called, or written to, by a key.
+  const isAddress = target.place === 'body' && /(?:^|_|[a-z])(?:name|title|e?mail|phone)$/i.test(target.name);
+  if (isAddress && words.at(-1) === 'id') return 0;
   // Nothing is known by a day or a moment, whoever it is due by.
   if (isDated(schema) && !isDated(target.schema)) return 0;
   // One of some values is no key of anything.
