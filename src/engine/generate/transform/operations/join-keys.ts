@@ -3,6 +3,7 @@ import { isScalarShape, type Shape } from '../../shape.ts';
 import { likeness, weightOf, wordsOf } from '../../words.ts';
 import { writeName } from '../terms/expression.ts';
 import type { Source } from '../terms/scope.ts';
+import { isAmountUnit } from '../terms/unit-table.ts';
 
 export interface Keyed {
   readonly path: readonly string[];
@@ -82,7 +83,8 @@ const properties =
 /** Rows that come to the same amount have nothing to do with each other. */
 function isMeasure({ own, shape }: Keyed): boolean {
   const areNumbers = shape.scalars.every((value) => typeof value !== 'boolean' && !Number.isNaN(Number(value)));
-  return areNumbers && measures.test(own.at(-1) ?? '');
+  // `total_cents`
+  return areNumbers && measures.test(own.filter((word) => !isAmountUnit(word)).at(-1) ?? '');
 }
 
 const measures =

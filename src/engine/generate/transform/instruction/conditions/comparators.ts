@@ -293,8 +293,15 @@ function fieldOf(
     : [];
   const bounded = value.kind === 'number' ? boundedField(tokens, at, valueAt, real) : undefined;
   const some = bounded === undefined ? totals : [bounded];
-  const [source, ...others] = real.length > 1 ? (totals.length === 1 ? totals : some) : real;
+  const likely = ownDay(real, value) ?? (totals.length === 1 ? totals : some);
+  const [source, ...others] = real.length > 1 ? likely : real;
   return source === undefined || others.length > 0 ? undefined : { source, from: at, to: valueAt + 1 };
+}
+
+/** `a lesson after today`: its own day, and none of whom it names. */
+function ownDay(fields: readonly Source[], { kind }: Token): readonly Source[] | undefined {
+  const own = kind === 'date' ? fields.filter(({ name }) => (name.inside ?? 0) === 0) : [];
+  return own.length === 1 ? own : undefined;
 }
 
 /** `with at least one finished trip`: that there is one, and no number of the rows. */

@@ -108,6 +108,8 @@ function signAt(
     if (phrase === 'out of' && states.test(tokens[at + 2]?.lower ?? '')) continue;
     // `a total over 100` has a bound.
     if (phrase === 'over' && tokens[at + 1]?.kind === 'number') continue;
+    // `the average score over all lessons`
+    if (phrase === 'over' && tokens[at + 1]?.lower === 'all') continue;
     if (words.every((word, index) => tokens[at + index]?.lower === word)) return { sign, to: at + words.length };
   }
   return undefined;

@@ -29,7 +29,9 @@ export function ownScalars({ table }: Rows, world: World): readonly Source[] {
 }
 
 const idWords: ReadonlySet<string> = new Set(
-  'id number no nr position sequence year index zip phone lat lon lng latitude longitude'.split(' '),
+  'id number no nr position sequence year index zip postcode phone lat lon lng latitude longitude isbn issn ean upc gtin barcode serial iban'.split(
+    ' ',
+  ),
 );
 
 /** Numbers of the rows that measure something. */

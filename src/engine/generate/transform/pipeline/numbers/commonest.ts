@@ -2,8 +2,10 @@
 import { nameScore } from '../../../words.ts';
 import { reckoningOf } from '../../instruction/conditions/group-bounds.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
+import type { Token } from '../../instruction/words/read.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
+import { isAmountUnit, units } from '../../terms/unit-table.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
 import { numbersOfRows } from '../amounts/span-measure.ts';
@@ -27,7 +29,12 @@ export function commonest(field: Field, { lists, kind }: Entity, world: World): 
 /** What is said of the field; all of it, where the record has no other field. */
 function partAbout(field: Field, { speech, target }: World): Segment | undefined {
   const whole = { from: 0, to: speech.tokens.length, tokens: speech.tokens };
-  return target.fields.length === 1 && target.fields[0] === field ? whole : speech.about(field.words)[0];
+  if (target.fields.length === 1 && target.fields[0] === field) return whole;
+  const [part] = speech.about(field.words);
+  const next = part === undefined ? undefined : speech.segments.find(({ from }) => from === part.to + 1);
+  // `the category with the highest total`
+  const isOpen = part !== undefined && next !== undefined && speech.tokens[part.to]?.lower === 'with';
+  return isOpen ? { from: part.from, to: next.to, tokens: speech.tokens.slice(part.from, next.to) } : part;
 }
 
 function ofRows(field: Field, rows: Rows, part: Segment, world: World): Found | undefined {
@@ -53,15 +60,34 @@ function ofRows(field: Field, rows: Rows, part: Segment, world: World): Found | 
 /** Texts that several rows have in common. */
 function keyOf(field: Field, { table }: Rows, { tokens }: Segment, world: World): Source | undefined {
   const rest = field.words.filter((word) => !said.test(word));
-  const keys = ownSources(table, world).filter(
-    ({ shape }) =>
-      typeof shape.scalars[0] === 'string' &&
-      shape.scalars.length > 1 &&
-      new Set(shape.scalars).size < shape.scalars.length,
-  );
+  const areRepeated = ({ shape }: Source): boolean =>
+    typeof shape.scalars[0] === 'string' &&
+    shape.scalars.length > 1 &&
+    new Set(shape.scalars).size < shape.scalars.length;
+  const keys = ownSources(table, world).filter(areRepeated);
   const named = keys.filter(({ name }) => nameScore({ own: rest, context: [] }, name) >= 0.7);
   const spoken = tokens.flatMap((_, at) => fieldAt(tokens, at, keys)?.source ?? []);
-  return rest.length > 0 ? named[0] : spoken[0];
+  return rest.length > 0 ? (named[0] ?? calledInside(rest, table, areRepeated, world)) : spoken[0];
+}
+
+/** `category`, of rows that hold a record of that name with a name of its own. */
+function calledInside(
+  rest: readonly string[],
+  table: Rows['table'],
+  areRepeated: (source: Source) => boolean,
+  world: World,
+): Source | undefined {
+  return world
+    .scopeOf(table)
+    .sources.filter(areRepeated)
+    .find(
+      ({ name, lists, distance }) =>
+        lists === 0 &&
+        distance === 0 &&
+        (name.inside ?? 0) > 0 &&
+        /^(?:name|title|label|code)$/.test(name.own.join(' ')) &&
+        rest.every((word) => name.context.slice(0, name.inside).some((one) => isAkin(one, word))),
+    );
 }
 
 interface Asked {
@@ -81,8 +107,8 @@ function askedOf(rows: Rows, part: Segment, world: World): Asked | undefined {
       : ((fieldAt(tokens, at, numbers) ?? nearFieldAt(tokens, at, numbers))?.source ?? []),
   )[0];
   const word = (found: RegExpExecArray): string => found.slice(1).find((one) => one !== undefined) ?? '';
-  if (sum !== null && measure !== undefined)
-    return { measure: numberOf(measure)?.text ?? measure.at.text, isLeast: isLeast.test(word(sum)) };
+  const whole = measure ?? soleNumber(rows, world);
+  if (sum !== null && whole !== undefined) return { measure: textOfNumber(whole), isLeast: isLeast.test(word(sum)) };
   const count = often.exec(text);
   if (count !== null) return { measure: undefined, isLeast: isLeast.test(word(count)) };
   const at = tokens.findIndex(
@@ -91,5 +117,43 @@ function askedOf(rows: Rows, part: Segment, world: World): Asked | undefined {
       tokens[index - 1]?.lower !== 'at' &&
       nounsOf(rows.table).some((noun) => (tokens[index + 1]?.words ?? []).some((one) => isAkin(one, noun))),
   );
-  return at < 0 ? undefined : { measure: undefined, isLeast: tokens[at]?.lower !== 'most' };
+  if (at >= 0) return { measure: undefined, isLeast: tokens[at]?.lower !== 'most' };
+  return mostOf(tokens, rows, world);
+}
+
+/** `the teacher with the most hours`: of groups, what is told in some unit is added up. */
+function mostOf(tokens: readonly Token[], rows: Rows, world: World): Asked | undefined {
+  const at = tokens.findIndex(
+    ({ lower }, index) => /^(?:most|least|fewest)$/.test(lower) && tokens[index - 1]?.lower !== 'at',
+  );
+  const numbers = numbersOfRows(rows, world);
+  const [next] = at < 0 ? [] : [tokens[at + 1]];
+  if (next === undefined || !isPlural(next)) return undefined;
+  const unit = next.words.find((word) => isAmountUnit(word));
+  const same = numbers.filter(({ name }) =>
+    name.own.some((word) => isAmountUnit(word) && unit !== undefined && isSameDimension(word, unit)),
+  );
+  const source =
+    fieldAt(tokens, at + 1, numbers)?.source ?? (unit === undefined ? undefined : (same[0] ?? soleNumber(rows, world)));
+  return source === undefined ? undefined : { measure: textOfNumber(source), isLeast: tokens[at]?.lower !== 'most' };
+}
+
+function isSameDimension(one: string, other: string): boolean {
+  return (units.get(one) ?? []).some(
+    ({ dimension }) => units.get(other)?.some((unit) => unit.dimension === dimension) === true,
+  );
+}
+
+function isPlural({ lower, kind }: Token): boolean {
+  return kind === 'word' && lower.endsWith('s');
+}
+
+/** The only number that measures something. */
+function soleNumber(rows: Rows, world: World): Source | undefined {
+  const [only, ...more] = numbersOfRows(rows, world).filter(({ name }) => (name.inside ?? 0) === 0);
+  return more.length > 0 ? undefined : only;
+}
+
+function textOfNumber(source: Source): string {
+  return numberOf(source)?.text ?? source.at.text;
 }

@@ -15,20 +15,22 @@ import { included } from '../amounts/included.ts';
 import { areOfRows, isOfRows } from '../amounts/row-formulas.ts';
 import { surcharged } from '../amounts/surcharges.ts';
 import { tiered } from '../amounts/tiers.ts';
-import { fieldCondition } from '../rows/conditions.ts';
 import { ranged } from '../rows/ranges.ts';
 import { examplesShown, withExamples } from '../said/examples.ts';
 import { withExtras } from '../said/extras.ts';
 import { quantifiedFlag } from '../said/quantifiers.ts';
 import { itemShape } from '../terms/links.ts';
 import { isAkin, type Segment } from '../terms/speech.ts';
-import { type Entity, type Found, type Made, nounsOf, type World } from '../terms/terms.ts';
+import type { Entity, Found, Made, World } from '../terms/terms.ts';
 import { ages } from './ages.ts';
 import { allowed, beyond } from './allowed.ts';
+import { bareBound } from './bare-bounds.ts';
 import { categoryRate } from './category-rates.ts';
 import { claimRates } from './claim-rates.ts';
 import { decidedBeside } from './decided-beside.ts';
+import { inPercent, inUnit, withoutUnits } from './formula-units.ts';
 import { netOf } from './net-of.ts';
+import { ofItsRows } from './of-its-rows.ts';
 import { perOther, rates, shares } from './rates.ts';
 import { winnerOf } from './winners.ts';
 
@@ -49,7 +51,11 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ];
   }
   if (types.has('boolean'))
-    return [...quantifiedFlag(field, entity, world), ...compared(field, sources, others, world)];
+    return [
+      ...quantifiedFlag(field, entity, world),
+      ...bareBound(field, others, world),
+      ...compared(field, sources, others, world),
+    ];
   if (!types.has('number') && !types.has('integer')) return [];
   const numbers = sources.filter((one) => numberOf(one) !== undefined);
   const tiers = tiered(field, entity.kind === 'root' ? [] : numbers, world);
@@ -109,12 +115,19 @@ function segmentsFor(field: Field, world: World): readonly Segment[] {
 function spoken(field: Field, all: readonly Source[], entity: Entity, world: World): readonly Found[] {
   const isGroup = entity.kind === 'group';
   const numbers = all.filter(({ name }) => name.own.join(' ') !== field.words.join(' '));
+  const near = numbers.filter(({ distance }) => distance === 0);
+  const measured = withoutUnits(near);
   const resolve = (part: readonly Token[], from: number): Operand | undefined => {
-    const mention = fieldAt(part, from, numbers) ?? nearFieldAt(part, from, numbers);
+    // What the record has itself goes before what is told once for all.
+    const mention =
+      fieldAt(part, from, near) ??
+      fieldAt(part, from, measured) ??
+      fieldAt(part, from, numbers) ??
+      nearFieldAt(part, from, numbers);
     const expr = mention === undefined ? undefined : numberOf(mention.source);
-    const rows = categoryRate(part, from, entity, world) ?? counted(part, from, field, entity, world);
+    const rows = categoryRate(part, from, entity, world) ?? ofItsRows(part, from, field, entity, world);
     if (rows !== undefined) return rows;
-    return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
+    return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to, of: mention.source };
   };
   for (const segment of segmentsFor(field, world)) {
     const { tokens } = segment;
@@ -133,7 +146,7 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
       const label = said.map(({ text }) => text).join(' ');
       return [
         {
-          text: inPercent(made, said, field, world),
+          text: inUnit(inPercent(made, said, field, world), said, near, field, world),
           // `left = needed minus taken` says more than `left = needed`.
           score: tokens[at - 1]?.lower === '=' ? 1.04 : made.expr.text.includes('$_') ? 1.02 : 0.96,
           missing: [],
@@ -143,23 +156,6 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
     }
   }
   return isGroup && areOfRows(segmentsFor(field, world), entity, world) ? [] : loosely(field, numbers, isGroup, world);
-}
-
-/** `clicks out of mails, in percent`: a part of one, where percents are asked for. */
-function inPercent(
-  { expr, operators }: Formula,
-  said: readonly Token[],
-  { words, target }: Field,
-  world: World,
-): string {
-  const isPart =
-    operators === 1 && / \/ /.test(expr.text) && !said.some(({ lower }) => /^(?:percent\w*|per)$/.test(lower));
-  const isAsked =
-    words.some((word) => /^(?:percent|rate|share|ratio|proportion)$/.test(word)) &&
-    (words.includes('percent') ||
-      /percent|%/i.test(target.description) ||
-      world.speech.says(/\b(?:in|as|as a) (?:percent\w*|%)(?! of)/));
-  return isPart && isAsked ? `${expr.text} * 100` : expr.text;
 }
 
 /** `net times quantity plus the tax of its category`: the `plus` behind a formula parts no fields. */
@@ -174,26 +170,6 @@ function furtherOf(
   if (!isOpen || speech.tokens[to]?.lower !== 'plus') return made;
   const whole = formulaAt(speech.tokens, from + at, resolve);
   return whole !== undefined && whole.operators > made.operators ? whole : made;
-}
-
-/** `needed minus the sign-ups`: how many rows of the list there are. */
-function counted(
-  tokens: readonly Token[],
-  at: number,
-  field: Field,
-  { lists, kind }: Entity,
-  world: World,
-): Operand | undefined {
-  if (kind !== 'row') return undefined;
-  const words = tokens[at]?.words ?? [];
-  const rows = lists.find(({ table }) =>
-    nounsOf(table)
-      .slice(0, 1)
-      .some((noun) => words.some((word) => isAkin(word, noun))),
-  );
-  if (rows === undefined) return undefined;
-  const { text } = fieldCondition(rows.table, field, world);
-  return { expr: { text: `$count(${rows.text}${text === '' ? '' : `[${text}]`})`, strength: 6 }, to: at + 1 };
 }
 
 /** `usage units of the month times the price per unit of the plan`, `20% of gross`, `liters per 100 km`. */

@@ -14,7 +14,8 @@ import { fieldCondition } from '../rows/conditions.ts';
 import { isCountAsked, partAsked } from '../said/asked-parts.ts';
 import { fieldsBracketing } from '../said/brackets.ts';
 import { isSpokenOf } from '../said/subject.ts';
-import { holderName } from '../terms/links.ts';
+import { countsSuch } from '../said/such-rows.ts';
+import { backTo, holderName } from '../terms/links.ts';
 import { isAkin, type Segment, textOf } from '../terms/speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from '../terms/terms.ts';
 import { aggregateText, type Kind } from './aggregate-text.ts';
@@ -32,15 +33,20 @@ export function aggregates(field: Field, entity: Entity, world: World): readonly
 }
 
 function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonly Found[] {
-  const said = fieldCondition(rows.table, field, world);
+  // What the record is like is the same for all of its rows.
+  const back = entity.kind === 'row' && entity.table !== undefined ? backTo(rows.table, entity.table, world) : [];
+  const isOfRecord = (text: string): boolean => back.some((alias) => text.includes(`${alias}.`));
+  const whole = fieldCondition(rows.table, field, world);
+  const said = isOfRecord(whole.text) ? { text: '', said: [], used: [] } : whole;
   const unclaimed = field.words.filter((word) => !kinds.has(word));
-  const claim =
+  const claimed =
     said.text === '' || !isCovered(field, said.said)
       ? (claimOf(unclaimed, rows.table, world) ??
         // `low` beside `normal` and `urgent` is a kind of the rows, and not the lowest of something.
         claimOf(field.words, rows.table, world) ??
         claimLikeOthers(field, rows.table, world))
       : undefined;
+  const claim = claimed !== undefined && isOfRecord(claimed.text) ? undefined : claimed;
   const isBracketed = said.used.some(({ from }) => fieldsBracketing(from, world).includes(field));
   const words = isBracketed
     ? []
@@ -174,12 +180,11 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
       !aging.test(word) &&
       weightOf(word) > 0.2,
   );
-  const nouns = [...nounsOf(rows.table)];
+  const nouns = nounsOf(rows.table);
   const isMeasured = named.some((kind) => kind !== 'count' && kind !== 'distinct' && kind !== 'sum');
   const isNoun = !isMeasured && isOfRows(rest, nouns, numbersOfRows(rows, world));
   const found: Meant[] = [];
-  // `how many litres` is how much, and no number of things.
-  // Neither is what things cost, unless the name itself says that they are counted.
+  // `how many litres` is how much, and what things cost no number of them, unless the name itself says that they are counted.
   const isMoney = !field.target.types.has('integer') && rest.some((word) => money.has(word));
   const isAmount = (isMoney || field.words.some(isAmountUnit)) && !named.includes('count');
   const asked: readonly Kind[] = [...spoken, ...named];
@@ -188,7 +193,8 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const isToldApart = isWhole && spoken[0] === 'distinct' && spoken.includes('count');
   if (distinct !== undefined) found.push({ kind: 'distinct', score: isToldApart ? 1.04 : 0.9, source: distinct });
   const isDescribed = isWhole && isPart && rest.length === 0 && asked.length === 0 && isDescribedAs(nouns, field);
-  if (isCountAsked(field, world) || isDescribed) found.push({ kind: 'count', score: isDescribed ? 0.98 : 0.97 });
+  const isAsked = isCountAsked(field, world) || (isPart && countsSuch(field, world));
+  if (isAsked || isDescribed) found.push({ kind: 'count', score: isDescribed ? 0.98 : 0.97 });
   const column = isWhole && spoken.includes('count') ? columnOf(field, rows, world) : undefined;
   if (column !== undefined) found.push({ kind: 'distinct', score: 0.93, source: column });
   if (isWhole && (isNoun || (named.includes('count') && rest.length === 0))) found.push({ kind: 'count', score: 0.92 });

@@ -9,7 +9,7 @@ import type { Source } from '../../terms/scope.ts';
 import type { Field, Target } from '../../terms/target.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { minusNames, ownSources, type Signed, signed } from '../amounts/signs.ts';
-import { textOf } from '../terms/speech.ts';
+import { type Segment, textOf } from '../terms/speech.ts';
 import type { Found, Rows, World } from '../terms/terms.ts';
 import { measuresOf } from './measures.ts';
 
@@ -79,6 +79,7 @@ function running(field: Field, rows: Rows, { list, at }: Names, world: World): F
   // `the running count of visitors`, of a field that is called `total`.
   const isSum = about === undefined && field.words.every((word) => /^(?:total|sum|count|overall|number)$/.test(word));
   if (!((isNamed || isSum) && runningSaid.test(world.speech.text)) && !isSaid) return undefined;
+  if (about !== undefined && isOfOneRecord(about, world)) return undefined;
   const rest = field.words.filter((word) => !runningName.test(word) && !/^(?:total|sum|overall)$/.test(word));
   const amount = signedAmount(rest, field, rows, world);
   if (amount === undefined) return undefined;
@@ -98,6 +99,13 @@ function running(field: Field, rows: Rows, { list, at }: Names, world: World): F
       },
     ],
   };
+}
+
+/** `open balance per invoice: the total minus all payments`: what is left of one record, whatever was before it. */
+function isOfOneRecord(about: Segment, { speech }: World): boolean {
+  const part = [about, ...speech.after(about).slice(0, 1)].map(textOf).join(' ');
+  const isRunning = runningSaid.test(speech.text.replace(/\bbalance\b/g, ''));
+  return /\b(?:minus|less (?:the|all|what))\b/.test(part) && !isRunning;
 }
 
 /** From the record before; nothing for the first. */

@@ -230,11 +230,13 @@ export function rates(field: Field, own: readonly Source[], others: readonly Mad
   const whole = isFrom
     ? from
     : (beside ?? numbers.find((one) => one !== part && /^\$count\(\$\w+\)$/.test(one.found.text)));
-  if (part === undefined || whole === undefined || part === whole) return ofCapacity(field, own, others, world);
   const isPercent =
     field.words.includes('percent') ||
     /percent|%/.test(world.speech.text) ||
     /percent|%/i.test(field.target.description);
+  const both = rest.length === 0 && whole === undefined ? ofBoth(field, filtered, isPercent) : undefined;
+  if (both !== undefined) return [both];
+  if (part === undefined || whole === undefined || part === whole) return ofCapacity(field, own, others, world);
   const text = `$${part.variable} / $${whole.variable}${isPercent ? ' * 100' : ''}`;
   const unit = isPercent ? 'percent' : 'a part of one';
   return [
@@ -245,6 +247,23 @@ export function rates(field: Field, own: readonly Source[], others: readonly Mad
       notes: [{ kind: 'assumed', text: `${field.name} is ${part.field.name} of ${whole.field.name}, as ${unit}.` }],
     },
   ];
+}
+
+/** `lessons held, lessons missed and the rate`: the first of the two in both together. */
+function ofBoth({ name }: Field, counts: readonly Made[], isPercent: boolean): Found | undefined {
+  const [part, other, ...more] = counts;
+  if (part === undefined || other === undefined || more.length > 0) return undefined;
+  const listOf = ({ found }: Made): string => found.text.slice(0, found.text.indexOf('['));
+  if (listOf(part) !== listOf(other) || part.found.text === other.found.text) return undefined;
+  const note = `${name} is ${part.field.name} of ${part.field.name} and ${other.field.name} together.`;
+  const whole = `$${part.variable} + $${other.variable}`;
+  return {
+    // Of none there is no rate.
+    text: `(${whole} > 0 ? $${part.variable} / (${whole})${isPercent ? ' * 100' : ''})`,
+    score: 0.86,
+    missing: [],
+    notes: [{ kind: 'assumed', text: note }],
+  };
 }
 
 /** `Sprouted in percent of sown`: two fields beside it, the part and the whole. */

@@ -46,9 +46,11 @@ function isMeasuring(word: string): boolean {
   return /est$/.test(word) && !/^(?:best|fastest|slowest|quickest|swiftest|fewest)$/.test(word);
 }
 
-/** `largest first` is an order, and nothing that is reckoned. */
+/** `largest first` is an order, and `fouls do not count` leaves something out: nothing is reckoned by them. */
 export function toldIn(segment: Segment): string {
-  return textOf(segment).replace(/\b\w+est (?:\w+ ){0,3}(?:first|on top|at the top)\b/g, '');
+  return textOf(segment)
+    .replace(/\b\w+est (?:\w+ ){0,3}(?:first|on top|at the top)\b/g, '')
+    .replace(/\b(?:do|does|did|should|shall|must|will|are|is) not (?:be |to be )?count(?:ed)?\b/g, '');
 }
 
 /** The one part that speaks of some number in other words than its field: `mean stars` for a rating. */

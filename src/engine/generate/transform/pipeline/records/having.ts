@@ -3,6 +3,7 @@ import { isScalarShape } from '../../../shape.ts';
 import { findConditions, joinConditions } from '../../instruction/conditions/conditions.ts';
 import { nothingAround } from '../../instruction/words/around.ts';
 import { fieldAt } from '../../instruction/words/fields.ts';
+import { saidOut } from '../../instruction/words/negation.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import type { Note } from '../../terms/choice.ts';
 import { isUnit } from '../../terms/unit-table.ts';
@@ -14,16 +15,17 @@ import { type Having, presence } from '../rows/presence.ts';
 import { outOfRange } from '../rows/ranges.ts';
 import { someRows } from '../rows/some-rows.ts';
 import { untouched } from '../rows/untouched.ts';
+import { isBareBound } from '../said/bare-bounds.ts';
 import { listAfter } from '../said/list-after.ts';
 import { comparesKey } from '../said/no-condition.ts';
 import { withoutStandIns } from '../said/of-none.ts';
-import { quantifiedOf } from '../said/quantifiers.ts';
+import { quantifiedOf, testBehind } from '../said/quantifiers.ts';
 import { isTold } from '../said/told-fields.ts';
 import { isKeptWithout, leftOut, lessensRows } from '../said/without.ts';
 import { isAkin, textOf } from '../terms/speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from '../terms/terms.ts';
 import { incompleteLeftOut } from './incomplete.ts';
-import { nothingChosen, nothingLeft } from './nothing-left.ts';
+import { chosenRequired, nothingChosen, nothingLeft } from './nothing-left.ts';
 import { owingCondition } from './owing.ts';
 import { sumBound } from './sum-bounds.ts';
 
@@ -37,8 +39,9 @@ export function having(record: RecordMade, entity: Entity, table: Rows['table'],
   const whole = incompleteLeftOut(record, table, world);
   const reckoned = ofReckoned(record, entity, table, world);
   const other = isAllZero(reckoned, record) ? { text: '', notes: [] } : reckoned;
-  const texts = [whole?.text ?? '', other.text].filter((text) => text !== '');
-  return { text: texts.join(' and '), notes: [...(whole?.notes ?? []), ...other.notes] };
+  const chosen = entity.kind === 'row' && !other.text.includes('$exists(') ? chosenRequired(record) : undefined;
+  const all = [whole, other, chosen].flatMap((one) => (one === undefined || one.text === '' ? [] : one));
+  return { text: all.map(({ text }) => text).join(' and '), notes: all.flatMap(({ notes }) => notes) };
 }
 
 /** `options that nobody chose have 0`, where it is shown how many chose them: records of none are no answer to that. */
@@ -82,6 +85,7 @@ function ofReckoned(record: RecordMade, entity: Entity, table: Rows['table'], wh
         /\$_/.test(expr.text) &&
         !isTold(from, world.fields, world.speech) &&
         !isInExcess(from, world) &&
+        !isBareBound(from, world.speech) &&
         !comparesKey(expr.text, table, world) &&
         !/\b(?:when|if)\b/.test(text) &&
         // `those get reorder true` says what the flag is, and leaves nothing out.
@@ -127,7 +131,7 @@ export function countCondition(entity: Entity, world: World): Having | undefined
     const isOnly = /\bonly\b|\b(?:who|that|which) (?:have|has|took|made|placed|had)\b/.test(text);
     const number = numberOf(tokens, entity, world);
     const isOfThem = isOnly || /\bwith\b|\bhaving\b|\bthere (?:are|were)\b/.test(text);
-    const numbered = isOfThem && number !== undefined ? comparedWith(number, tokens, lists) : undefined;
+    const numbered = isOfThem && number !== undefined ? comparedWith(number, tokens, lists, world) : undefined;
     if (numbered !== undefined) return numbered;
     const lead = tokens.findIndex(({ lower }) =>
       isLacking ? lacks.test(lower) : /^(?:with|have|having)$/.test(lower),
@@ -140,7 +144,7 @@ export function countCondition(entity: Entity, world: World): Having | undefined
     const isEach = /\b(?:every|each|all)\b \w+ (?:with|having|that have|who have)\b/.test(text);
     if (list === undefined || !(isLacking || isEach || /\bonly\b/.test(text))) continue;
     if (isLacking && lessensRows(tokens, lead, list.table)) continue;
-    const isWanted = !isLacking || leftOut.test(text);
+    const isWanted = !isLacking || leftOut.test(text) || saidOut.test(text);
     const overlap = overlapIn(list, text, world);
     if (overlap !== undefined)
       return {
@@ -176,14 +180,22 @@ function numberOf(tokens: readonly Token[], entity: Entity, world: World): Token
   );
 }
 
-function comparedWith(number: Token, tokens: readonly Token[], lists: Entity['lists']): Having | undefined {
+function comparedWith(
+  number: Token,
+  tokens: readonly Token[],
+  lists: Entity['lists'],
+  world: World,
+): Having | undefined {
   const at = tokens.indexOf(number);
   const near = tokens.slice(Math.max(0, at - 3), at + 4);
   const sign = compared.find(([pattern]) => pattern.test(textOf({ tokens: near })))?.[1];
   const list = listAfter(tokens, at, lists) ?? lists[0];
   if (sign === undefined || list === undefined) return undefined;
+  // `at least two held lessons`, unless all that is looked at are held.
+  const test = list.said.length > 0 ? undefined : testBehind(tokens.slice(at + 1), list.table, world);
+  const over = test === undefined ? list.text : `${list.text}[${test}]`;
   return {
-    text: `$count(${list.text}) ${sign} ${number.value}`,
+    text: `$count(${over}) ${sign} ${number.value}`,
     notes: [{ kind: 'used', text: `only records with ${textOf({ tokens })}` }],
   };
 }

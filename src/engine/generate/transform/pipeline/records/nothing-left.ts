@@ -65,6 +65,25 @@ export function nothingChosen({ members, lets }: RecordMade, { speech }: World):
   return { text: `$exists($${chosen[0]})`, notes: [{ kind: 'used', text: 'only records that have such a row' }] };
 }
 
+/** The latest one of each shows what has to be there: who has none has no record. */
+export function chosenRequired({ members, lets }: RecordMade): Having | undefined {
+  const needed = lets.filter(
+    ([name, text]) =>
+      /\[0\]$/.test(text) &&
+      members.some(
+        ({ field, found }) =>
+          field.isRequired &&
+          !field.target.isNullable &&
+          new RegExp(`^(?:\\$[a-zA-Z]+\\()*\\$${name}\\.[\\w.]+(?:[,)] ?[^?]*)?$`).test(found.text),
+      ),
+  );
+  if (needed.length === 0) return undefined;
+  return {
+    text: needed.map(([name]) => `$exists($${name})`).join(' and '),
+    notes: [{ kind: 'used', text: 'only records that have such a row' }],
+  };
+}
+
 /** `overdue`, `not fully paid`: the days and the amount that were reckoned for it are above zero. */
 function aboveZero(
   members: RecordMade['members'],
@@ -75,7 +94,7 @@ function aboveZero(
   const asked: readonly (readonly [RegExp, RegExp])[] = [
     [/\b(?:overdue|late|past due)\b/, /^(?:late|overdue|past)$/],
     [
-      /\b(?:not (?:yet )?(?:fully )?paid|unpaid|still owed?)\b/,
+      /\b(?:not (?:yet )?(?:fully )?paid|unpaid|still owed?|(?:leave out|without|skip|omit|exclude|ignore)(?: \w+){0,4}? (?:fully|completely|already) (?:paid|settled))\b/,
       /^(?:open|remaining|outstanding|owed|due|balance|left)$/,
     ],
   ];

@@ -39,7 +39,8 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
       );
     });
     const [value] = values.length > 0 ? values : isNumber(field) ? onlyNumbers(scope.sources) : [];
-    if (value === undefined) return [];
+    if (value === undefined || (field.target.types.has('integer') && areSeveral(claim.text, table, entity, world)))
+      return [];
     const row = createScope([levelOf(table, itemShape(world.rowsOf(table)))], []);
     const wanted = { target: field.target, name: { own: value.name.own, context: [] }, place: '', isRequired: false };
     const choice = world.search.derive(wanted, row).find(({ expr }) => expr.text.includes(value.at.text));
@@ -65,6 +66,15 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
       },
     ];
   });
+}
+
+/** Rows of a kind of which a record has several are counted: what stands in one of them is not that of the record. */
+function areSeveral(claim: string, table: Table, entity: Entity, world: World): boolean {
+  const link = world.links.ones.find((one) => one.table === table && one.other === entity.table && !one.isReverse);
+  if (entity.kind !== 'row' || link === undefined) return false;
+  const [path = ''] = claim.split(' = ');
+  const cells = world.rowsOf(table).map((row) => JSON.stringify([valueAt(row, link.own), valueAt(row, path)]));
+  return new Set(cells).size < cells.length;
 }
 
 /** `how much did I spend on food and how much on travel`: all that there is of a kind, and not one row of it. */

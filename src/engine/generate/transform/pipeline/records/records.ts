@@ -1,5 +1,4 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
-import type { Scope } from '../../terms/scope.ts';
 import type { Field, Target } from '../../terms/target.ts';
 import { withinLimit } from '../amounts/within-limit.ts';
 import { commonest } from '../numbers/commonest.ts';
@@ -14,7 +13,7 @@ import { ofKin } from '../rows/children.ts';
 import { claimedRow } from '../rows/claimed-row.ts';
 import { isDescribedCount, partAsked } from '../said/asked-parts.ts';
 import { displayed } from '../terms/displayed.ts';
-import { holderName } from '../terms/links.ts';
+import { backTo } from '../terms/links.ts';
 import { textOf } from '../terms/speech.ts';
 import type { Entity, Found, Made, RecordMade, World } from '../terms/terms.ts';
 import { ancestorPath } from '../values/ancestor-paths.ts';
@@ -28,7 +27,9 @@ import { isRank } from '../values/order.ts';
 import { differenceCount } from './compared-lists.ts';
 import { kindsNamed } from './kinds-named.ts';
 import { numbered } from './numbered.ts';
+import { pickedFor } from './picked.ts';
 import { pivots } from './pivots.ts';
+import { singles } from './singles.ts';
 
 const scoreMin = 0.56;
 /** What takes the place of a twin has to fit well by itself. */
@@ -184,66 +185,12 @@ async function optionsFor(
     ...commonest(field, entity, world),
     ...ofSeveral(field, entity, world),
   ]
+    .filter(({ text }) => !asksTheRecord(text, entity, world))
     .filter(
       ({ score, text }) =>
         score >= scoreMin && !((isDescribedCount(field) || isCountOf(field, world)) && text.includes('[0]')),
     )
     .toSorted((a, b) => b.score - a.score);
-}
-
-interface Picking {
-  readonly chosen: readonly ChosenRow[];
-  readonly place: string;
-  /** Nothing else was found for the field. */
-  readonly isAlone: boolean;
-}
-
-/** A moment of the row, written as it is wanted. */
-const written =
-  /^\$fromMillis\((?:\$toMillis\([\w$.]+(?: & "Z")?\)|[\w$.]+(?: \* 1000)?|\$number\([\w$.]+\)(?: \* 1000)?)(?:, "[^"]*")?\)$/;
-
-/** What one row of many gives for the field. */
-function pickedFor(field: Field, entity: Entity, { chosen, place, isAlone }: Picking, world: World): readonly Found[] {
-  const isNumber = field.target.types.has('number') || field.target.types.has('integer');
-  // All of the data has many rows: one of them is meant where the field says so itself, or nothing but that row is spoken of.
-  const isMeant = (one: ChosenRow): boolean =>
-    entity.kind === 'root' ? one.isNamedBy(field) || one.isSpokenFor(field) : one.isMeantBy(field);
-  return (
-    chosen
-      .filter(isMeant)
-      // A sum is of all rows, whichever of them is spoken of beside it.
-      .filter(
-        (one) =>
-          !isNumber || !field.words.some((word) => word === 'sum' || word === 'subtotal') || one.isNamedBy(field),
-      )
-      .flatMap((one) => [
-        ...one.dateFor(field),
-        ...one.shownFor(field),
-        ...(entity.kind === 'group'
-          ? displayed(field, one.table, { scope: one.scope, kind: 'group' }, world, one.variable)
-          : []),
-        ...singles(field, one.scope, entity, place, world)
-          // What the record has itself is not looked for in the one that it holds.
-          .filter(
-            ({ text }) =>
-              one.table.parent !== entity.table || !text.includes(`${one.variable}.${holderName(one.table)}.`),
-          )
-          .filter(
-            ({ text }) =>
-              written.test(text) ||
-              /^[\w$.]+(?: [/*] \d+)?$|^\$round\([\w$.]+ [/*] \d+(?:, \d)?\)$|^\$(?:number|string|substring)\([\w$., ]+\)$/.test(
-                text,
-              ),
-          )
-          .map((found) => ({
-            ...found,
-            score:
-              found.score -
-              (one.isSaidOf(field) ? -0.05 : isNumber && !one.isNamed ? 0.12 : 0.02) -
-              (entity.kind === 'root' && !one.isNamedBy(field) && (!isNumber || !isAlone) ? 0.06 : 0),
-          })),
-      ])
-  );
 }
 
 /** What takes more than one row, or more than one list. */
@@ -256,6 +203,13 @@ function ofSeveral(field: Field, entity: Entity, world: World): readonly Found[]
     ...piecesOf(field, entity, world),
     ...yearsOf(field, entity, world),
   ];
+}
+
+/** `payments[invoice.status = "paid"]`, of an invoice: the state of the record chooses all of its rows, or none. */
+function asksTheRecord(text: string, { kind, table, lists }: Entity, world: World): boolean {
+  if (kind !== 'row' || table === undefined || !text.includes('[')) return false;
+  const names = lists.flatMap((rows) => (rows.table === table ? [] : backTo(rows.table, table, world)));
+  return names.some((name) => text.includes(`[${name}.`) || text.includes(`[(${name}.`));
 }
 
 /** `how many are oaks` */
@@ -276,37 +230,6 @@ function aloneFor(field: Field, world: World): Found | undefined {
   if (choice === undefined || choice.missing.length > 0) return undefined;
   const found: Found = { text: choice.expr.text, score: choice.score - 0.05, missing: [], notes: choice.notes };
   return numbered(field.target.items, found, world) ?? found;
-}
-
-/** What one record gives for the field, by the search for single values. */
-function singles(field: Field, scope: Scope, entity: Entity, place: string, world: World): readonly Found[] {
-  const words = entity.table?.words ?? [];
-  const wanted = {
-    target: field.target,
-    name: { own: field.words, context: words.slice(0, 4) },
-    place,
-    isRequired: field.isRequired,
-  };
-  return world.search
-    .derive(wanted, scope)
-    .slice(0, 3)
-    .filter(
-      ({ missing, expr }) =>
-        missing.length === 0 && (isOfOwnList(expr.text, scope, entity) || !/\$(?:sum|count|average)\(/.test(expr.text)),
-    )
-    .map(({ expr, score, notes }) => ({
-      text: expr.text,
-      score: entity.kind === 'root' ? score - 0.05 : score,
-      missing: [],
-      notes,
-    }));
-}
-
-/** `$sum(hours)` of a row that holds its hours as a list of numbers. */
-function isOfOwnList(text: string, { sources }: Scope, { kind }: Entity): boolean {
-  const path = /^\$(?:sum|average|max|min|count)\(\[?([\w.]+)\]?\)$/.exec(text)?.[1];
-  const source = sources.find(({ at, distance }) => at.text === path && distance === 0);
-  return kind === 'row' && source !== undefined && source.lists === 0 && source.shape.item?.records === 0;
 }
 
 async function objectsFor(

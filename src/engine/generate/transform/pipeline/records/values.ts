@@ -219,8 +219,17 @@ function bestOf(
     .filter(({ missing, expr }) => missing.length === 0 && !/\$(?:sum|count)\(/.test(expr.text) && !isBack(expr.text));
   // Rows that are listed by what they are called are not called as the thing that they belong to.
   const own = rest === undefined ? choices.find(({ expr }) => !isOfOther(expr.text, table, world)) : undefined;
+  const key = own === undefined && rest === undefined && field !== undefined ? keyShown(items, near) : undefined;
+  if (key !== undefined) return { text: key, score: 0.86 };
   const choice = own ?? (rest === undefined && entity.kind === 'group' ? undefined : choices[0]);
   return choice === undefined ? undefined : { text: choice.expr.text, score: choice.score };
+}
+
+/** `their numbers`, of rows that are called nothing else. */
+function keyShown(items: Target, sources: readonly Source[]): string | undefined {
+  return ['number', 'no', 'code', 'sku', 'ref'].find((name) =>
+    sources.some((source) => source.at.text === name && isOfType(source, { target: items })),
+  );
 }
 
 function isOfOther(text: string, table: Rows['table'], { links }: World): boolean {

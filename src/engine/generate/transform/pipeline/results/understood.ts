@@ -22,6 +22,12 @@ const answers: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:sort\w*|order\w*|first|alphabetical\w*|chronological\w*|asc\w*|desc\w*|newest|oldest|latest|earliest|\w+est|most|least|worst|top|rank\w*)$/,
   ],
   [/\)\[0\]/, /^(?:best|worst|top|last|latest|first|current\w*|newest|recent|most|\w+est)$/],
+  [/\$earliest\w* := /, /^(?:next|soonest|upcoming)$/],
+  [/\$earliest\w* := [^;]* >=? (?:\$\$|\$given)\./, /^(?:after|from|now|today|still|to|come|coming)$/],
+  [
+    /\$exists\(\$(?:latest|earliest|top|lowest)\w*\) [?a]/,
+    /^(?:leave|left|out|without|no|none|nothing|skip\w*|omit\w*|exclud\w*|drop\w*|one|today)$/,
+  ],
   [/\$join\(/, /^(?:joined?|separated|between|one|text|string|commas?|them)$/],
   [/\$code :=|\$lookup\(/, /^(?:convert\w*|rates?|currenc\w*|exchange|using|into)$/],
   [/\$_\w+ [<>]=? \d/, /^(?:more|less|fewer|than|at|least|most|over|above|below|under|only)$/],

@@ -4,8 +4,9 @@ import type { Table } from '../terms/tables.ts';
 import type { World } from '../terms/terms.ts';
 import { type Claim, claimOf } from './claims.ts';
 
-/** `total`, `all`: no value of its own, but all of them together. */
-const wholeNames = /^(?:total|all|overall|sum|count|number|together|altogether|everything|any|grand)$/;
+/** `total`, `all`: no value of its own, but all of them together; and what is reckoned of these. */
+const wholeNames =
+  /^(?:total|all|overall|sum|count|number|together|altogether|everything|any|grand|rate|ratio|share|percent|percentage|average|mean|score|balance|difference)$/;
 const wordsMax = 3;
 
 /** `tablet` beside `desktop` and `mobile`, of which the data at hand has none. */

@@ -17,7 +17,8 @@ import { isInExcess } from '../amounts/excess.ts';
 import { isSaidToLessen } from '../amounts/signs.ts';
 import { isInSurcharge } from '../amounts/surcharges.ts';
 import { isInTier } from '../amounts/tiers.ts';
-import { fieldsAsked, partAsked, rateFieldAt } from '../said/asked-parts.ts';
+import { asksForAll, countAsked, fieldsAsked, partAsked, rateFieldAt } from '../said/asked-parts.ts';
+import { isBareBound } from '../said/bare-bounds.ts';
 import { fieldsBracketing, isAfterNoun } from '../said/brackets.ts';
 import { isInExtra } from '../said/extras.ts';
 import { flagsDefinedBy } from '../said/flags-said.ts';
@@ -25,6 +26,7 @@ import { beside, standsIn } from '../said/of-none.ts';
 import { isOverruled, isSaidToAdd, namesAll } from '../said/outright.ts';
 import { isQuantified } from '../said/quantifiers.ts';
 import { goesOn, isChosen, isOfThem, isSaidAtLast, isSaidOfAll } from '../said/same-rows.ts';
+import { suchRows } from '../said/such-rows.ts';
 import { isIn, isToldOfText, toldOf } from '../said/told-fields.ts';
 import { lessensRows } from '../said/without.ts';
 import { itemShape } from '../terms/links.ts';
@@ -85,6 +87,7 @@ function saidOf(table: Table, world: World): readonly Said[] {
       !isQuantified(condition, table, world) &&
       !standsIn(condition, found, speech) &&
       !isShownAlike(condition, world) &&
+      !isBareBound(condition.from, speech) &&
       !isToldOfText(condition.from, strictly, world.fields, speech) &&
       !namesAll(condition, said, speech.tokens),
   );
@@ -221,7 +224,8 @@ function isOrderWord(word: string): boolean {
 function fieldsSaid(condition: Condition, all: readonly Condition[], table: Table, world: World): readonly Field[] {
   const bracketing = fieldsBracketing(condition.from, world);
   if (bracketing.length > 0) return bracketing;
-  if (condition.isWhole === true && world.target.kind === 'array') return [];
+  const isTotal = condition.isWhole === true && world.target.kind === 'array';
+  if (isTotal && countAsked(condition.from, world).length === 0) return [];
   const told = world.fields.filter((field) => isCounted(field) && isIn(condition.from, toldOf(field, world.speech)));
   return told.length === 1 ? told : fieldsOf(condition, all, table, world);
 }
@@ -261,6 +265,8 @@ function fieldsOf(
   );
   if (named.length > 0 && (here.length === 0 || here.some((field) => named.includes(field))))
     return withFurther(nearest(named, here, words), { segment, from, all, table }, world);
+  const counted = countAsked(from, world);
+  if (counted.length > 0 && asksForAll(from, all, world)) return counted;
   if (segment === undefined || isOfWhole(segment, from, to)) return [];
   const flags = fields.filter(
     (field) =>
@@ -277,7 +283,7 @@ function fieldsOf(
   const isKind = value !== undefined || isWrittenFlag(source) || isFlag;
   if (target.kind === 'array' && isOnly && isKind) return [];
   const inQuestion = isApart(segment, speech) ? [] : fieldsAsked(segment, world);
-  const those = inQuestion.length > 0 ? inQuestion : here;
+  const those = inQuestion.length > 0 ? inQuestion : here.length > 0 ? here : counted;
   if (those.length === 0 || isSaidAtLast({ from, to, source }, those, segment, all, world)) return [];
   const rest = fields.filter((field) => isCounted(field) && !those.includes(field));
   const partsOf = (field: Field): readonly Segment[] =>
@@ -356,10 +362,9 @@ export function wholeCondition(table: Table, world: World, except: readonly stri
 
 /** What holds for the rows that one field is made of. */
 export function fieldCondition(table: Table, field: Field, world: World): Chosen {
-  return joined(
-    saidOf(table, world).filter(({ of }) => of.includes(field)),
-    world.speech.tokens,
-  );
+  const said = saidOf(table, world).filter(({ of }) => of.includes(field));
+  const such = said.length > 0 ? undefined : suchRows(table, field, world);
+  return such === undefined ? joined(said, world.speech.tokens) : { text: such.test, said: [such.said], used: [] };
 }
 
 function joined(said: readonly Said[], tokens: readonly Token[]): Chosen {

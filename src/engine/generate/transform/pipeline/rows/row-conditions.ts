@@ -7,8 +7,14 @@ import type { Source } from '../../terms/scope.ts';
 import { itemShape } from '../terms/links.ts';
 import { textOf } from '../terms/speech.ts';
 import type { World } from '../terms/terms.ts';
+import { givenScores } from './given-scores.ts';
 
 export function conditionsOfRows(fields: readonly Source[], world: World): readonly Condition[] {
+  const named = namedConditions(fields, world);
+  return [...named, ...givenScores(fields, world, named)].toSorted((a, b) => a.from - b.from);
+}
+
+function namedConditions(fields: readonly Source[], world: World): readonly Condition[] {
   const { given, speech } = world;
   const around = { given, lists: [] };
   const all = findConditions(speech.tokens, [...reckonedFields(fields, world), ...fields], around);
@@ -24,7 +30,13 @@ export function conditionsOfRows(fields: readonly Source[], world: World): reado
     const own = plain.filter((one) => one.from === condition.from && one.to === condition.to);
     if (own.length > 0 && isNameOnly(condition, world)) return own;
     // `readers who borrowed more than 5 books`: the books of each, although it is the readers that are counted.
-    return plain.filter((one) => one.from < condition.to && condition.from < one.to && isNamedByUnit(one, world));
+    // `at least two held lessons`: of those that are counted each is so.
+    return plain.filter(
+      (one) =>
+        one.from < condition.to &&
+        condition.from < one.to &&
+        (isNamedByUnit(one, world) || (one.value !== undefined && one.from > condition.from)),
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 /** Questions of an instruction, one number each: `how many gave less than 10 litres, and how many litres did all give together?` */
 import { weightOf, wordsOf } from '../../../words.ts';
+import type { Condition } from '../../instruction/words/condition.ts';
 import { readInstruction, type Token } from '../../instruction/words/read.ts';
 import type { Field } from '../../terms/target.ts';
 import { isAmountUnit } from '../../terms/unit-table.ts';
@@ -18,6 +19,42 @@ export function fieldsAsked(segment: Segment, world: World): readonly Field[] {
   const between = speech.segments.filter(({ from }) => from >= own.from && from < segment.from);
   if (between.some(({ to }) => /^[.;]$/.test(speech.tokens[to]?.lower ?? ''))) return [];
   return [...parts].flatMap(([field, part]) => (part === own ? [field] : []));
+}
+
+/** `how many are not resolved yet`: the number that asks for the rows of which something is said at this place. */
+export function countAsked(from: number, world: World): readonly Field[] {
+  const { speech, fields } = world;
+  const segment = speech.segments.find((one) => one.from <= from && from < one.to);
+  const lead = segment === undefined ? '' : textOf({ tokens: segment.tokens.slice(0, from - segment.from) });
+  if (segment === undefined || !/\bhow many\b/.test(lead)) return [];
+  const asked = fieldsAsked(segment, world);
+  if (asked.length > 0) return asked;
+  const numbers = fields.filter(({ target: { types } }) => types.has('integer') || types.has('number'));
+  // The only number that nothing else speaks of by its name.
+  const unnamed = numbers.filter(
+    ({ words, target }) => target.types.has('integer') && speech.about(words).length === 0,
+  );
+  return numbers.length > 1 && unnamed.length === 1 ? unnamed : [];
+}
+
+/** `number of incidents, how many are open`, `how many are open and how many there are in all`: another question is about all of them. */
+export function asksForAll(from: number, all: readonly Condition[], { speech }: World): boolean {
+  const segment = speech.segments.find((one) => one.from <= from && from < one.to);
+  const lead = segment === undefined ? '' : textOf({ tokens: segment.tokens.slice(0, from - segment.from) });
+  const isOfThose =
+    /\bhow many(?: of (?:them|those|these))?(?: \w+)? (?:are|is|were|was|have|has|had|got|did|do|need|still)\b/.test(
+      lead,
+    );
+  return speech.segments.some((one) => {
+    const text = textOf(one);
+    const isFree = !all.some((condition) => one.from <= condition.from && condition.from < one.to);
+    const isCount = /\b(?:how many|(?:number|count) of)\b/.test(text);
+    return (
+      one !== segment &&
+      isCount &&
+      ((isOfThose && isFree) || /\b(?:in all|in total|altogether|overall|all together)\b/.test(text))
+    );
+  });
 }
 
 /** The question that asks for the number. */

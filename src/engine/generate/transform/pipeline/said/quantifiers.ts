@@ -4,6 +4,7 @@ import { findConditions, joinConditions } from '../../instruction/conditions/con
 import { nothingAround } from '../../instruction/words/around.ts';
 import type { Condition } from '../../instruction/words/condition.ts';
 import type { Token } from '../../instruction/words/read.ts';
+import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
 import { holderName } from '../terms/links.ts';
 import { isAkin, type Segment, textOf } from '../terms/speech.ts';
@@ -35,19 +36,28 @@ export function quantifiedOf(table: Table, world: World): Quantified | undefined
   const span = spanOf(table, world);
   if (span === undefined) return undefined;
   const part = tokens.slice(span.from, span.to);
-  const sources = world
-    .scopeOf(table)
-    .sources.filter(
-      ({ distance, shape, at }) =>
-        distance === 0 && isScalarShape(shape) && !at.text.startsWith(`${holderName(table)}.`),
-    );
-  const found = findConditions(part, sources, { ...nothingAround, given: world.given });
+  const found = findConditions(part, ofRowsThemselves(table, world), { ...nothingAround, given: world.given });
   const expr = joinConditions(found.filter(isOfRow), part);
   if (expr === undefined) return undefined;
-  const said = part.map(({ text }) => text).join(' ');
+  const said = textOf({ tokens: part });
   const isFlagged = world.fields.some(({ target }) => target.types.has('boolean'));
   const isDefined = isFlagged && /^(?:if|when|where)$/.test(part[0]?.lower ?? '');
   return { test: span.kind === 'all' ? `$not(${expr.text})` : expr.text, kind: span.kind, said, isDefined };
+}
+
+/** What the rows have, and not the records that they name or stand in. */
+function ofRowsThemselves(table: Table, { scopeOf, links }: World): readonly Source[] {
+  const others = [holderName(table), ...links.ones.flatMap((link) => (link.table === table ? [link.alias] : []))];
+  return scopeOf(table).sources.filter(
+    ({ distance, shape, at }) =>
+      distance === 0 && isScalarShape(shape) && !others.some((name) => at.text.startsWith(`${name}.`)),
+  );
+}
+
+/** `at least two held lessons`: what the rows that are counted are like, behind the number. */
+export function testBehind(tokens: readonly Token[], table: Table, world: World): string | undefined {
+  const found = findConditions(tokens, ofRowsThemselves(table, world), { ...nothingAround, given: world.given });
+  return joinConditions(found.filter(isOfRow), tokens)?.text;
 }
 
 /** `healthy if all of its checks passed`: what is true of a record by the rows that belong to it. */
@@ -68,8 +78,10 @@ export function isQuantified({ from }: Condition, table: Table, world: World): b
   return span !== undefined && span.from <= from && from < span.to && quantifiedOf(table, world) !== undefined;
 }
 
-function isOfRow({ source }: Condition): boolean {
-  return source.lists === 0;
+/** `at least one loan` says nothing of the number of a loan. */
+function isOfRow({ source, expr, value }: Condition): boolean {
+  const isKey = value === undefined && source.name.own.includes('id') && / [<>]=? \d/.test(expr.text);
+  return source.lists === 0 && !isKey;
 }
 
 function spanOf(table: Table, { speech, tables }: World): Span | undefined {
@@ -117,22 +129,39 @@ function ownedAt(
   isNoun: (token: Token) => boolean,
 ): { readonly kind: 'some' | 'none'; readonly at: number } | undefined {
   for (const [at, { lower }] of tokens.entries()) {
-    const next = tokens[at + 1]?.lower ?? '';
-    const isNone = lower === 'without' || (/^(?:with|having|have|has)$/.test(lower) && next === 'no');
-    if (!isNone && !(/^(?:with|having|have|has)$/.test(lower) && /^an?$/.test(next))) continue;
+    const lead = leadAt(tokens, at);
     // `sales per store without cancelled orders` has all of the stores.
-    if (lower === 'without' && lessensRows(tokens, at, table)) continue;
-    const from = isNone && next !== 'no' && !/^(?:an?|any)$/.test(next) ? at + 1 : at + 2;
+    if (lead === undefined || (lower === 'without' && lessensRows(tokens, at, table))) continue;
+    const { from } = lead;
     // Before or behind them stands what they are like: without that there is nothing to be asked of them.
     const noun = tokens.slice(from, from + ownedMost).findIndex(isNoun);
     const isTold = noun > 0 || (noun === 0 && tokens.length > from + 2);
     if (isTold && tokens.slice(from, from + noun).every(({ kind }) => kind !== 'sign'))
-      return { kind: isNone ? 'none' : 'some', at: from };
+      return { kind: lead.isNone ? 'none' : 'some', at: from };
   }
   return undefined;
 }
 
 const ownedMost = 4;
+
+/** `with a`, `who had no`, `without any`, `did not have a`, `have never had a`, `have not missed a`: where what they own begins. */
+function leadAt(tokens: readonly Token[], at: number): { readonly isNone: boolean; readonly from: number } | undefined {
+  const [word = '', next = '', third = '', fourth = ''] = [0, 1, 2, 3].map((step) => tokens[at + step]?.lower);
+  const isHaving = /^(?:with|having|have|has|had)$/.test(word);
+  if (word === 'without') return { isNone: true, from: /^(?:an?|any)$/.test(next) ? at + 2 : at + 1 };
+  if (isHaving && next === 'no') return { isNone: true, from: at + 2 };
+  if (isHaving && /^an?$/.test(next)) return { isNone: false, from: at + 2 };
+  const isDenied = /^(?:not|never)$/.test(next) && /^(?:have|has|had|did|do|does)$/.test(word);
+  const isNever = word === 'never' && /^(?:have|had)$/.test(next) && /^(?:an?|any)$/.test(third);
+  if (isNever) return { isNone: true, from: at + 3 };
+  // `who haven't missed a lesson`
+  const isShort = /^(?:have|has|had|did|do|does)n't$/.test(word) && /^(?:an?|any|one)$/.test(third);
+  if (isShort) return { isNone: true, from: at + 1 };
+  if (!isDenied) return undefined;
+  if (/^(?:have|had)$/.test(third)) return { isNone: true, from: /^(?:an?|any)$/.test(fourth) ? at + 4 : at + 3 };
+  // `have not missed a lesson`: what was not done is what such rows are like.
+  return /^(?:an?|any|one|their|the)$/.test(fourth) ? { isNone: true, from: at + 2 } : undefined;
+}
 
 function kindOf(tokens: readonly Token[], at: number): Span['kind'] | undefined {
   const [word, next, third] = [0, 1, 2].map((step) => tokens[at + step]?.lower ?? '');

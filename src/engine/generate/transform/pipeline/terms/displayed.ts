@@ -29,7 +29,8 @@ const shown: readonly string[] = [
   'email',
   'sku',
 ];
-const names: readonly string[] = [
+/** Members that say what a record is called, the surest first. */
+export const names: readonly string[] = [
   'real_name',
   'realName',
   'name',

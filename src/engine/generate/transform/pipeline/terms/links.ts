@@ -279,6 +279,12 @@ export function holderName({ parent, rows }: Table): string {
   return rows.some((row) => Object.hasOwn(row, noun)) ? `${noun}Record` : noun;
 }
 
+/** What rows call a record that they stand in, or that they name: all of its rows say the same of it. */
+export function backTo(table: Table, other: Table, { links }: { readonly links: Links }): readonly string[] {
+  const naming = links.ones.filter((link) => link.table === table && link.other === other);
+  return [...(table.parent === other ? [holderName(table)] : []), ...naming.map(({ alias }) => alias)];
+}
+
 export function valueAt(row: unknown, path: string): unknown {
   return path
     .replaceAll('`', '')

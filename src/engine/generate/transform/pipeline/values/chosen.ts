@@ -1,7 +1,6 @@
 /** One row of many that an instruction speaks of: the latest, the highest, the best. */
 import { capital } from '../../../letters.ts';
 import { isScalarShape, textsOf } from '../../../shape.ts';
-import { isDateWord } from '../../../vocabulary.ts';
 import { weightOf } from '../../../words.ts';
 import { extremeOf } from '../../instruction/order/ordering.ts';
 import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
@@ -9,12 +8,13 @@ import { createScope, type Scope, type Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
 import { isPerson, personIn } from '../../texts/persons.ts';
 import { scaleOf } from '../numbers/measures.ts';
-import { ageOf, dateOf, each, isClock, isClockAt, numberFor } from '../rows/chosen-by.ts';
-import { fieldCondition } from '../rows/conditions.ts';
+import { ageOf, dateOf, each, isClock, numberFor } from '../rows/chosen-by.ts';
+import { displayed, names } from '../terms/displayed.ts';
 import { itemShape } from '../terms/links.ts';
 import { isAkin, textOf } from '../terms/speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from '../terms/terms.ts';
 import { levelOf } from '../terms/world.ts';
+import { dateField, isBefore, isNullable, latestValue, spoken } from './chosen-dates.ts';
 
 export interface ChosenRow {
   /** What it is called in the program, with its sign. */
@@ -49,20 +49,35 @@ const highest =
 const lowest =
   /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|coldest|coolest|nearest|closest|shallowest|(?<!at )least|fewest|youngest)\b/;
 const eldest = /\b(?:oldest|eldest)\b/;
+const longest = /\blongest\b/;
+const otherThanLongest = new RegExp(highest.source.replace('longest|', ''));
+
+/** `who has been there longest`, `longest-serving`: whose date is the earliest. */
+const served =
+  /\blongest[- ]?(?:serving|standing|running|waiting)\b|\b(?:been|worked|stayed|waited|waiting|lived|belonged|here|there|with us)\b(?: \w+){0,3}? (?:the )?longest\b/;
+
+type Pattern = readonly [said: RegExp, word: string, isDate: boolean, isDown: boolean];
+
+function patternsFor({ speech }: World): readonly Pattern[] {
+  const isServed = speech.says(served);
+  return [
+    [latest, 'latest', true, true],
+    [earliest, 'earliest', true, false],
+    [isServed ? otherThanLongest : highest, 'top', false, true],
+    [lowest, 'lowest', false, false],
+    [eldest, 'eldest', false, true],
+    ...(isServed ? [[longest, 'senior', true, false] as const] : []),
+  ];
+}
 
 export function chosenRows(entity: Entity, world: World): ChosenRows {
   const rows: ChosenRow[] = [];
   const lets: (readonly [string, string])[] = [];
-  const names = world.fields.map(({ name }) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).join(' ');
-  const said = `${world.speech.text} ${names}`;
+  const called = world.fields.map(({ name }) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).join(' ');
+  const said = `${world.speech.text} ${called}`;
+  const patterns = patternsFor(world);
   for (const list of entity.lists) {
-    for (const [pattern, word, isDate, isDown] of [
-      [latest, 'latest', true, true],
-      [earliest, 'earliest', true, false],
-      [highest, 'top', false, true],
-      [lowest, 'lowest', false, false],
-      [eldest, 'eldest', false, true],
-    ] as const) {
+    for (const [pattern, word, isDate, isDown] of patterns) {
       if (!pattern.test(said)) continue;
       const inPlace = isDate && entity.kind === 'root' ? placeSaid(world, isDown) : undefined;
       const by = isDate
@@ -103,7 +118,13 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
           (!isDate && isBy(field, by, pattern, list, world)) ||
           (!isDate && isNumeric(field) && shownHere(field).length > 0),
         shownFor: shownHere,
-        dateFor: (field) => (isDate ? dateField(field, { name, by, isDown }, pattern, list, world) : []),
+        dateFor: (field) =>
+          isDate
+            ? [
+                ...dateField(field, { name, by, isDown }, pattern, list, world),
+                ...latestValue(field, { name, by, isDown }, pattern, list, world),
+              ]
+            : [],
       });
     }
   }
@@ -148,24 +169,10 @@ function toCome({ table, text }: Rows, by: string, world: World): string {
   const isNext = world.speech.says(/\b(?:next|upcoming|coming up|soonest)\b/);
   const isSaid = only !== undefined && text.includes(only.at.text);
   if (own === undefined || only === undefined || given.length > 1 || !isNext || isSaid) return '';
-  return kindOf(own) === kindOf(only) ? `[${by} ${world.speech.says(/\bafter\b/) ? '>' : '>='} ${only.at.text}]` : '';
-}
-
-/** Nothing but that it is still to come, which holds for the chosen row already. */
-function isToCome(text: string, by: string, world: World): boolean {
-  const [left, sign, right] = text.split(' ');
-  const isGiven = world.given.some(({ at }) => at.text === right);
-  return text.split(' ').length === 3 && left === by && (sign ?? '').startsWith('>') && isGiven;
-}
-
-function isBefore(pattern: RegExp, { words }: Field, { speech: { tokens } }: World): boolean {
-  return tokens.some(
-    ({ lower }, at) =>
-      pattern.test(lower) &&
-      tokens
-        .slice(at + 1, at + 3)
-        .some((token) => token.words.some((word) => weightOf(word) > 0.2 && words.includes(word))),
-  );
+  const sign = world.speech.says(/\bafter\b/) ? '>' : '>=';
+  if (kindOf(own) === kindOf(only)) return `[${by} ${sign} ${only.at.text}]`;
+  const isDay = kindOf(only) === 'date' && kindOf(own) === 'iso';
+  return isDay ? `[$substring(${by}, 0, 10) ${sign} ${only.at.text}]` : '';
 }
 
 const isJoint = /^(?:of|per|for|from|by|in|on|at|with|and|or|to|the|its|their|each|every|first|is|are|was|were|than)$/;
@@ -291,6 +298,11 @@ function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, w
   const rest = field.words.filter(
     (word) => !pattern.test(word) && weightOf(word) > 0.2 && word !== 'maximum' && word !== 'minimum',
   );
+  // `bestStudent`, of rows that name a student by an id.
+  const scope = createScope([levelOf(table, itemShape(world.rowsOf(table)), `$${name}`)], [name]);
+  const [linked] =
+    rest.length === 0 ? [] : displayed({ ...field, words: rest }, table, { scope, kind: 'group' }, world, `$${name}`);
+  if (linked !== undefined && linked.score > 0.9) return [{ ...linked, score: 0.9 }];
   const own = world
     .scopeOf(table)
     .sources.filter(
@@ -312,7 +324,7 @@ function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, w
   const source =
     exact ??
     person ??
-    ['name', 'title', 'label'].flatMap((word) => own.find(({ at }) => at.text === word) ?? [])[0] ??
+    names.flatMap((word) => own.find(({ at }) => at.text === word) ?? [])[0] ??
     (texts.length === 1 ? texts[0] : free.length === 1 ? free[0] : undefined);
   return source === undefined
     ? []
@@ -326,13 +338,6 @@ function shownIn(field: Field, name: string, pattern: RegExp, { table }: Rows, w
       ];
 }
 
-function spoken({ name, target }: Field): string {
-  return `${name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()} ${target.description.toLowerCase()}`;
-}
-
 /** By its name, by what is said of it, or by what is said before any field is named. */
 function isMeant(field: Field, pattern: RegExp, world: World): boolean {
   const own = world.speech.about(field.words);
@@ -343,53 +348,4 @@ function isMeant(field: Field, pattern: RegExp, world: World): boolean {
   const free = world.speech.segments.filter((segment) => !/\bfirst\b|\bsort/.test(textOf(segment)));
   if (pattern !== latest && pattern !== earliest) return isOwn;
   return isOwn || free.slice(0, 2).some((segment) => pattern.test(textOf(segment)));
-}
-
-interface Pick {
-  readonly name: string;
-  readonly by: string;
-  readonly isDown: boolean;
-}
-
-function dateField(
-  field: Field,
-  { name, by, isDown }: Pick,
-  pattern: RegExp,
-  { table, text: rows }: Rows,
-  world: World,
-): readonly Found[] {
-  // What is said of this field alone is asked of the rows before one is chosen.
-  const said = fieldCondition(table, field, world);
-  const own = pattern === earliest && isToCome(said.text, by, world) ? { ...said, text: '' } : said;
-  const text = own.text === '' ? `$${name}.${by}` : `(${rows}[${own.text}])^(${isDown ? '>' : '<'}${by})[0].${by}`;
-  const { types, format } = field.target;
-  const [segment] = world.speech.about(field.words);
-  // `bookedBy` is no date, whatever it is.
-  if (!types.has('string') || field.words.at(-1) === 'by') return [];
-  const isOwn = pattern.test(spoken(field)) || (segment !== undefined && pattern.test(textOf(segment)));
-  if (!isOwn && !field.words.some(isDateWord)) return [];
-  const rest = field.words.filter((word) => !pattern.test(word) && weightOf(word) > 0.2 && !isDateWord(word));
-  const nouns = nounsOf(table);
-  const isOfDate = rest.every((word) => by.toLowerCase().includes(word));
-  const isOfRows = isOfDate || rest.every((word) => nouns.some((noun) => isAkin(word, noun)));
-  const isSaid =
-    segment !== undefined && /\b(?:date|time|when|(?<!of the |of each |of a |per )day)\b/.test(textOf(segment));
-  const isCalled =
-    ['name', 'title', 'label'].some((key) => Object.hasOwn(table.rows[0] ?? {}, key)) || isClockAt(table, by, world);
-  const isDated = field.words.some(isDateWord) && /\b(?:date|time|when)\b/.test(world.speech.text);
-  if (!isOfRows && !(isSaid && field.words.some(isDateWord)) && !isDated) return [];
-  return [
-    {
-      text: format === 'date' ? `$substring(${text}, 0, 10)` : text,
-      // `newestCustomer` is mostly what it is called, where it is called something.
-      score: own.text !== '' ? 1 : isOfRows && (format !== undefined || isSaid || !isCalled) ? 0.86 : 0.78,
-      missing: [],
-      notes: [],
-    },
-  ];
-}
-
-function isNullable({ table }: Rows, by: string, world: World): boolean {
-  const source = world.scopeOf(table).sources.find(({ at }) => at.text === by);
-  return (source?.shape.nulls ?? 0) > 0;
 }

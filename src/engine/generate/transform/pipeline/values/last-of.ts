@@ -43,7 +43,10 @@ function loopName(only: Made, scope: Scope): Source | undefined {
 function isOtherKind(values: readonly unknown[], words: readonly string[]): boolean {
   const are = (pattern: RegExp): boolean => values.every((value) => typeof value === 'string' && pattern.test(value));
   const isOfTime = words.some((word) => isDateWord(word) || /^(?:start|end|begin|since|until|when)$/.test(word));
+  // Neither is a time of day or a date a name.
+  const isMoment = /^(?:time|date|day|timestamp|moment)$/.test(words.at(-1) ?? '');
   return (
+    (isMoment && !are(/\d/)) ||
     (are(/^\d{4}-\d\d-\d\d[T ]\d\d:/) && !isOfTime) ||
     (are(/^https?:\/\//) &&
       !words.some((word) => /^(?:url|uri|link|href|page|web|website|address|image|picture|photo|logo)$/.test(word)))

@@ -226,7 +226,9 @@ function resultSource(field: Field, context: readonly string[]): Source {
       ? 1
       : types.has('boolean')
         ? true
-        : field.words.some((word) => dateNames.test(word)) || /^date/.test(field.target.format ?? '')
+        : field.words.some((word) => dateNames.test(word)) ||
+            /^(?:at|on)$/.test(field.words.at(-1) ?? '') ||
+            /^date/.test(field.target.format ?? '')
           ? someDay
           : 'text';
   return {
@@ -261,8 +263,8 @@ function listedBy(
     ({ lower }, index) =>
       lower === 'by' &&
       index > 0 &&
-      /^(?:[.;,]|)$/.test(tokens[index - 2]?.lower ?? '') &&
-      /^(?:[.;,]|)$/.test(tokens[index + 2]?.lower ?? ''),
+      isBegun(tokens, index - 1) &&
+      /^(?:[.;,:]|with|and|)$/.test(tokens[index + 2]?.lower ?? ''),
   );
   const words = at < 0 ? [] : (tokens[at + 1]?.words ?? []);
   const noun = tokens[at - 1]?.words ?? [];
@@ -278,6 +280,12 @@ function listedBy(
     ) ??
     (words.includes('name') ? results.find(({ name }) => noun.every((word) => name.own.includes(word))) : undefined);
   return source === undefined ? undefined : { source, isDescending: false };
+}
+
+/** Nothing but `list all` or the like stands before the noun: `List the devices by name with …`. */
+function isBegun(tokens: readonly Token[], noun: number): boolean {
+  const from = tokens.findLastIndex(({ lower }, at) => at < noun && /^(?:[.;,]|)$/.test(lower)) + 1;
+  return tokens.slice(from, noun).every(({ lower }) => /^(?:list|show|give|return|get|me|us|the|all|our)$/.test(lower));
 }
 
 /** Ranks go from the highest number on. */
