@@ -13,6 +13,7 @@ import type { Done, Failure, Plan, PlannedStep, Workshop } from '../terms/plan.t
 import { namesOf } from '../terms/sources.ts';
 import { withoutQuotes } from '../terms/verbs.ts';
 import { unreadOfAll } from './all-of-them.ts';
+import { deletesOther } from './other-thing.ts';
 
 /** Why it is not to be given: a value that was given and named and that nothing makes use of, a text in quotes that is sent nowhere. */
 export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | undefined {
@@ -33,6 +34,7 @@ export function unsureOf({ plan, ending }: Done, workshop: Workshop): Failure | 
   if (ignored.length > 0 && (isChanging || isAll))
     return { kind: 'unused', clause: instruction, missing: ignored, score: 0 };
   if (!isChanging) return undefined;
+  if (deletesOther(plan, workshop)) return { kind: 'operation', clause: instruction, missing: [], score: 0 };
   const said = shiftIn(instruction);
   const shift = said === undefined ? undefined : withGiven(said, payload);
   if (shift !== undefined && plan.steps.some((step) => isSetTo(shift.amount, step)))

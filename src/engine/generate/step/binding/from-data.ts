@@ -67,7 +67,8 @@ function isDoer(word: string, thing: string): boolean {
 export function isNameForKey({ own, name: called, place: where }: Target, { name, isTop, value }: DataPlace): boolean {
   const isKey = own.length > 1 && /^(?:id|uuid|no|number|code|key|slug)$/.test(own.at(-1) ?? '');
   // Nor is a thing called by its key.
-  if (where === 'body' && /(?:^|_|[a-z])(?:name|title|e?mail|phone)$/i.test(called)) return name.own.at(-1) === 'id';
+  if (where === 'body' && /(?:^|[\W_]|[a-z])(?:name|title|e?mail|phone)$/i.test(called))
+    return name.own.at(-1) === 'id';
   if (where !== 'path' || !isKey) return false;
   if (isHandle(name.own.at(-1) ?? '') && name.own.some((word) => own.some((thing) => isDoer(word, thing)))) return true;
   // Keys may have spaces, as those of plates do, and have no words then.

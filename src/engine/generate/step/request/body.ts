@@ -251,12 +251,14 @@ function kindSaid({ oneOf, anyOf, properties }: Schema, words: readonly string[]
 
 /** A value that the data has by itself, where the service wants it in a record: `start` for `{"start": {"dateTime": ...}}`. */
 function wrappedPart(target: Target, materials: Materials, binding: Binding): Part | undefined {
+  // The key of an order is no part of what is written of it.
+  const places = materials.places.filter(({ name }) => !/^(?:id|uuid|key)$/.test(name.own.at(-1) ?? ''));
   for (const [name, schema] of Object.entries(propertiesOf(target.schema))) {
     if (!/^(date_?time|date|value|amount|text|content|email|raw|plain|body|name)$/i.test(name)) continue;
     const found = fromData(
       { ...target, schema },
       {
-        places: materials.places,
+        places,
         words: materials.wanted.words,
         isForEach: materials.wanted.isForEach,
         list: binding.list?.key,

@@ -192,8 +192,12 @@ function fitsType(type: string, value: unknown, { [flagOn]: on, [flagOff]: off }
   }
 }
 
+/** The number of an order is no address. */
+const neverNumbers = /^(?:idn-)?(?:email|hostname)$|^(?:uri|url|uuid|ipv4|ipv6)$/;
+
 /** Patterns are left to the service: a stranger wrote them, and they may take for ever. */
 function fitsFormat({ format }: Schema, value: unknown): boolean {
+  if (typeof value === 'number' && typeof format === 'string') return !neverNumbers.test(format);
   if (typeof value !== 'string' || typeof format !== 'string') return true;
   if (format === 'date' || format === 'date-time') return /^\d{4}-\d{2}-\d{2}/.test(value);
   return format === 'uri' || hasFormat(value, format);
