@@ -99,9 +99,29 @@ function isVerb({ lower }: Token): boolean {
   return verbs.test(lower);
 }
 
+const wants = 'counted|count|included|considered|listed|shown|taken|used|wanted|needed|relevant|matter|apply';
+const willNot = "(?:(?:do|does|should|must|shall|will) not|don't|doesn't|shouldn't|mustn't|won't)";
+const intoResult =
+  '(?:in|into|on|onto|to) (?:the|this|that|my|our) (?:list|results?|output|table|overview|answer|report|ranking)';
+
 /** What is said behind of what is not wanted: `visits from bots are excluded`, `blank answers should not be counted`. */
-export const saidOut =
-  /\b(?:excluded|excepted|ignored|skipped|omitted|removed|dropped|discarded|disregarded|left (?:out|aside|off)|(?:filtered|taken|thrown|weeded|sifted) out|thrown away|(?:set|put) aside|passed over|struck(?: off| out)?|(?<=^(?:ones|rows|records|entries|items)? ?(?:is|are|stays?) )out$|(?:not|never|cannot|no longer) (?:be |to be |being )?(?:counted|count|included|considered|listed|shown|taken|used|wanted|needed|relevant|matter|apply|of interest|(?:in|on|part of) (?:there|it|the \w+))|(?:don't|doesn't|shouldn't|mustn't|won't|can't|isn't|aren't) (?:be )?(?:counted|count|included|considered|listed|shown|taken|used|wanted|needed|relevant|matter|apply)|(?:(?:do|does|should|must|shall|will) not|don't|doesn't|shouldn't|mustn't|won't|comes?|goe?s?|belongs?|appears?) (?:not |come |go |belong |appear |get |show up )(?:in|into|on|onto|to) (?:the|this|that|my|our) (?:list|result|results|output|table|overview|answer|report|ranking))\b/;
+export const saidOut = new RegExp(
+  `\\b(?:${[
+    'excluded|excepted|ignored|skipped|omitted|removed|dropped|discarded|disregarded',
+    'left (?:out|aside|off)',
+    '(?:filtered|taken|thrown|weeded|sifted) out',
+    'thrown away',
+    '(?:set|put) aside',
+    'passed over',
+    'struck(?: off| out)?',
+    '(?<=^(?:ones|rows|records|entries|items)? ?(?:is|are|stays?) )out$',
+    `(?:not|never|cannot|no longer) (?:be |to be |being )?(?:${wants}|of interest|(?:in|on|part of) (?:there|it|the \\w+))`,
+    `(?:don't|doesn't|shouldn't|mustn't|won't|can't|isn't|aren't) (?:be )?(?:${wants})`,
+    // `does not come into the list`, `comes not into the list`
+    `${willNot} (?:come|go|belong|appear|get|show up) ${intoResult}`,
+    `(?:comes|goes|belongs|appears) not ${intoResult}`,
+  ].join('|')})\\b`,
+);
 
 /** `a missing phone becomes "unknown"`, `where no nickname is given use the name`: what to put there, and no condition. */
 export function isReplaced(tokens: readonly Token[], from: number): boolean {
