@@ -127,7 +127,7 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
     const expr = mention === undefined ? undefined : numberOf(mention.source);
     const rows = categoryRate(part, from, entity, world) ?? ofItsRows(part, from, field, entity, world);
     if (rows !== undefined) return rows;
-    return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to, of: mention.source };
+    return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
   };
   for (const segment of segmentsFor(field, world)) {
     const { tokens } = segment;

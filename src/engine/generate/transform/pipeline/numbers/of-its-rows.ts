@@ -31,7 +31,7 @@ export function ofItsRows(
   const measure = isAmountField(field) ? amountOf(rows, world) : undefined;
   const made =
     measure === undefined ? `$count(${over})` : `$sum([${over}.${numberOf(measure)?.text ?? measure.at.text}])`;
-  return { expr: { text: made, strength: 6 }, to: at + 1, ...(measure === undefined ? {} : { of: measure }) };
+  return { expr: { text: made, strength: 6 }, to: at + 1 };
 }
 
 function isAmountField({ words, target }: Field): boolean {
