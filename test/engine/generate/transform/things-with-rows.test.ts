@@ -185,6 +185,16 @@ test.each([
     ],
   ],
   [
+    'payments with invoice number, the day, and late, which is true if that was after the due date of the invoice',
+    { invoice: text, paidOn: text, late: 'boolean' },
+    [
+      ['I1', '2026-02-10', false],
+      ['I2', '2026-02-20', true],
+      ['I1', '2026-03-01', true],
+      ['I4', '2026-03-03', false],
+    ],
+  ],
+  [
     'invoices without a payment in March 2026: number and due date',
     { no: text, dueOn: text },
     [
@@ -229,5 +239,27 @@ test('of each month the category with the highest total, and sums beside it', as
   expect((await ask({ data: { cashbook: step({ entries }) }, schema, instruction })).data).toEqual([
     { month: '2026-01', total: 210, topCategory: 'Music' },
     { month: '2026-02', total: 120, topCategory: 'Rent' },
+  ]);
+});
+
+test('what rows do not have is neither before nor after anything', async () => {
+  const task = (name: string, done_at: string | null, due_on: string | null): unknown => ({ name, done_at, due_on });
+  const tasks = [
+    task('Draft', '2026-01-12T15:20:00Z', '2026-01-14'),
+    task('Book', '2026-01-20T08:00:00Z', '2026-01-19'),
+    task('Tidy', '2026-01-19T08:00:00Z', null),
+  ];
+  const instruction =
+    'The tasks with name and late, which is true if they were done after the due date. Tasks without a due date are never late.';
+
+  const { data: made } = await ask({
+    data: { getTasks: step({ tasks }) },
+    schema: listOf(record({ name: text, late: 'boolean' })),
+    instruction,
+  });
+  expect(made).toEqual([
+    { name: 'Draft', late: false },
+    { name: 'Book', late: true },
+    { name: 'Tidy', late: false },
   ]);
 });

@@ -29,6 +29,7 @@ import { reachedCondition } from './reached.ts';
 import { leftCondition, saidState } from './said-states.ts';
 import { unitCondition } from './unit-adjectives.ts';
 import { usedUpCondition } from './used-up.ts';
+import { whereKnown } from './where-known.ts';
 import { windowCondition } from './windows.ts';
 
 type ByAround = WeakMap<Around, readonly Condition[]>;
@@ -313,11 +314,7 @@ function comparisonCondition(
           ),
           strength.and,
         );
-  const expr =
-    source.shape.nulls > 0
-      ? operation(operation(source.at, '!=', literal(null), strength.comparison), 'and', both, strength.and)
-      : both;
-  return { expr, from, to, source };
+  return { expr: whereKnown([source, ...(other === undefined ? [] : [other])], both), from, to, source };
 }
 
 /** Until the end of a day, and after it: a moment is compared by the day that it is on. */

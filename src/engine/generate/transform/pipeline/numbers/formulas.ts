@@ -19,6 +19,7 @@ import { ranged } from '../rows/ranges.ts';
 import { examplesShown, withExamples } from '../said/examples.ts';
 import { withExtras } from '../said/extras.ts';
 import { quantifiedFlag } from '../said/quantifiers.ts';
+import { truthOf } from '../said/truths.ts';
 import { itemShape } from '../terms/links.ts';
 import { isAkin, type Segment } from '../terms/speech.ts';
 import type { Entity, Found, Made, World } from '../terms/terms.ts';
@@ -336,7 +337,8 @@ function spread({ name, words }: Field, others: readonly Made[]): readonly Found
 function compared(field: Field, sources: readonly Source[], others: readonly Made[], world: World): readonly Found[] {
   const given = sources.filter(({ distance }) => distance > 0);
   const near = sources.filter(({ distance }) => distance === 0);
-  for (const segment of segmentsFor(field, world)) {
+  const truth = truthOf(field, world);
+  for (const segment of truth === undefined ? segmentsFor(field, world) : [truth]) {
     const all = findConditions(segment.tokens, near, {
       given: [...given, ...near.filter((source) => numberOf(source) !== undefined)],
       lists: [],

@@ -16,6 +16,7 @@ import { outOfRange } from '../rows/ranges.ts';
 import { someRows } from '../rows/some-rows.ts';
 import { untouched } from '../rows/untouched.ts';
 import { isBareBound } from '../said/bare-bounds.ts';
+import { flagsDefinedBy } from '../said/flags-said.ts';
 import { listAfter } from '../said/list-after.ts';
 import { comparesKey } from '../said/no-condition.ts';
 import { withoutStandIns } from '../said/of-none.ts';
@@ -86,6 +87,8 @@ function ofReckoned(record: RecordMade, entity: Entity, table: Rows['table'], wh
         !isTold(from, world.fields, world.speech) &&
         !isInExcess(from, world) &&
         !isBareBound(from, world.speech) &&
+        // `tasks without a due date are never late` says what they are.
+        flagsDefinedBy(segment, segment?.from ?? from, world.fields).length === 0 &&
         !comparesKey(expr.text, table, world) &&
         !/\b(?:when|if)\b/.test(text) &&
         // `those get reorder true` says what the flag is, and leaves nothing out.

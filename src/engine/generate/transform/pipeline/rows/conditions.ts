@@ -28,6 +28,7 @@ import { isQuantified } from '../said/quantifiers.ts';
 import { goesOn, isChosen, isOfThem, isSaidAtLast, isSaidOfAll } from '../said/same-rows.ts';
 import { suchRows } from '../said/such-rows.ts';
 import { isIn, isToldOfText, toldOf } from '../said/told-fields.ts';
+import { flagToldAt } from '../said/truths.ts';
 import { lessensRows } from '../said/without.ts';
 import { itemShape } from '../terms/links.ts';
 import { isAkin, isApart, type Segment, textOf } from '../terms/speech.ts';
@@ -224,6 +225,8 @@ function isOrderWord(word: string): boolean {
 function fieldsSaid(condition: Condition, all: readonly Condition[], table: Table, world: World): readonly Field[] {
   const bracketing = fieldsBracketing(condition.from, world);
   if (bracketing.length > 0) return bracketing;
+  const flag = flagToldAt(condition.from, world);
+  if (flag !== undefined) return [flag];
   const isTotal = condition.isWhole === true && world.target.kind === 'array';
   if (isTotal && countAsked(condition.from, world).length === 0) return [];
   const told = world.fields.filter((field) => isCounted(field) && isIn(condition.from, toldOf(field, world.speech)));

@@ -10,7 +10,10 @@ export function flagsDefinedBy(segment: Segment | undefined, to: number, fields:
   const tokens = segment?.tokens ?? [];
   const at = tokens.findLastIndex(({ lower }) => /^(?:is|are|counts?|becomes?|means?|being|=)$/.test(lower));
   const isBehind = segment !== undefined && segment.from + at >= to;
-  const said = at < 1 || !isBehind ? [] : tokens.slice(at + 1).filter(({ lower }) => !/^(?:an?|the|as)$/.test(lower));
+  const said =
+    at < 1 || !isBehind
+      ? []
+      : tokens.slice(at + 1).filter(({ lower }) => !/^(?:an?|the|as|never|not|always)$/.test(lower));
   const words = said.flatMap((one) => one.words);
   return fields.filter(
     ({ target, words: own }) =>
