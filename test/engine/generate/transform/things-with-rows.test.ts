@@ -263,3 +263,20 @@ test('what rows do not have is neither before nor after anything', async () => {
     { name: 'Tidy', late: false },
   ]);
 });
+
+test('what comes first in an order is no first one of each', async () => {
+  const article = (author: string, views: number, published_at: string): unknown => ({ author, views, published_at });
+  const articles = [
+    article('Ida', 40, '2026-04-20'),
+    article('Ana', 600, '2026-01-08'),
+    article('Ida', 310, '2026-02-11'),
+  ];
+  const instruction =
+    'For each author, state the number of articles, the sum of their views, and the publication date of the most recent article, in descending order of the sum of views.';
+  const fields = { author: text, articles: 'integer', views: 'integer', newest: { type: text, format: 'date' } };
+
+  expect((await ask({ data: { articles }, schema: listOf(record(fields)), instruction })).data).toEqual([
+    { author: 'Ana', articles: 1, views: 600, newest: '2026-01-08' },
+    { author: 'Ida', articles: 2, views: 350, newest: '2026-04-20' },
+  ]);
+});

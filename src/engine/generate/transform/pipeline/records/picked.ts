@@ -2,6 +2,7 @@
 import type { Field } from '../../terms/target.ts';
 import { displayed } from '../terms/displayed.ts';
 import { backTo, holderName } from '../terms/links.ts';
+import { textOf } from '../terms/speech.ts';
 import type { Entity, Found, Rows, World } from '../terms/terms.ts';
 import type { ChosenRow } from '../values/chosen.ts';
 import { singles } from './singles.ts';
@@ -36,7 +37,9 @@ export function pickedFor(
         (one) =>
           !isNumber || !field.words.some((word) => word === 'sum' || word === 'subtotal') || one.isNamedBy(field),
       )
-      .filter(() => !(isNumber && isOfSums(field, entity, world)))
+      .filter(
+        (one) => !(isNumber && (isOfSums(field, entity, world) || (isSumSaid(field, world) && !one.isNamedBy(field)))),
+      )
       .flatMap((one) => [
         ...one.dateFor(field),
         ...one.shownFor(field),
@@ -71,6 +74,15 @@ export function pickedFor(
 function isOfSums({ words }: Field, { kind }: Entity, { speech }: World): boolean {
   const isCompared = speech.says(/\b(?:high|larg|bigg|great|low|small)est (?:total|sum|overall)\b/);
   return kind === 'group' && isCompared && words.some((word) => /^(?:total|sum)$/.test(word));
+}
+
+/** `the sum of their views and the date of the most recent article`: the sum is of all of them. */
+function isSumSaid({ words }: Field, { speech }: World): boolean {
+  const [segment] = speech.about(words);
+  const text = segment === undefined ? '' : textOf(segment);
+  return (
+    /\b(?:sum|total) of\b/.test(text) && !/\b(?:latest|newest|recent|last|first|earliest|oldest|next)\b/.test(text)
+  );
 }
 
 /** What the chosen row calls the record itself. */

@@ -27,11 +27,19 @@ export function latestValue(
         one.name.own.join(' ') === field.words.join(' ') &&
         isScalarShape(one.shape),
     );
-  if (source === undefined || !isBefore(pattern, field, world) || !isOfType(source, field)) return [];
+  if (source === undefined || !isSaidBefore(pattern, field, world) || !isOfType(source, field)) return [];
   const { text } = source.at;
   const filled = `(${rows.text}[${text} != null])^(${isDown ? '>' : '<'}${by})[0].${text}`;
   const isOpen = source.shape.nulls > 0;
   return [{ text: isOpen ? filled : `$${name}.${text}`, score: 0.98, missing: [], notes: [] }];
+}
+
+/** Right before it; `first` is more often said of an order. */
+function isSaidBefore(pattern: RegExp, { words }: Field, { speech: { tokens } }: World): boolean {
+  return tokens.some(
+    ({ lower }, at) =>
+      lower !== 'first' && pattern.test(lower) && tokens[at + 1]?.words.some((word) => words.includes(word)) === true,
+  );
 }
 
 export interface Pick {

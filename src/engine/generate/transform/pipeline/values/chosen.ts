@@ -45,7 +45,7 @@ export interface ChosenRows {
 const latest = /\b(?:latest|last|current|currently|newest|most recent|recent)\b/;
 const earliest = /\b(?:next|upcoming|soonest|first|earliest|oldest|initial)\b(?! (?:name|response))/;
 const highest =
-  /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|(?<!at )most|largest|biggest|hottest|warmest|deepest|widest|loudest|busiest|priciest|max|favorite|favourite|leading|winner)\b/;
+  /\b(?:best|top|highest|longest|heaviest|tallest|strongest|dearest|greatest|(?<!at )most(?! recent)|largest|biggest|hottest|warmest|deepest|widest|loudest|busiest|priciest|max|favorite|favourite|leading|winner)\b/;
 const lowest =
   /\b(?:worst|lowest|cheapest|smallest|shortest|lightest|coldest|coolest|nearest|closest|shallowest|(?<!at )least|fewest|youngest)\b/;
 const eldest = /\b(?:oldest|eldest)\b/;
