@@ -280,3 +280,28 @@ test('what comes first in an order is no first one of each', async () => {
     { author: 'Ida', articles: 2, views: 350, newest: '2026-04-20' },
   ]);
 });
+
+test('rows are told by what the records are called that they name', async () => {
+  const repairs = [
+    { id: 'r1', customer_id: 'c1', mechanic_id: 'm1', hours: 2 },
+    { id: 'r2', customer_id: 'c2', mechanic_id: 'm2', hours: 1 },
+    { id: 'r3', customer_id: 'c1', mechanic_id: 'm1', hours: 4 },
+  ];
+  const workshop = {
+    listRepairs: step({ repairs }),
+    listMechanics: step([
+      { id: 'm1', name: 'Ines' },
+      { id: 'm2', name: 'Karl' },
+    ]),
+    listCustomers: step({
+      customers: [
+        { id: 'c1', name: 'Ada' },
+        { id: 'c2', name: 'Bo' },
+        { id: 'c3', name: 'Cy' },
+      ],
+    }),
+  };
+  const instruction = 'names of the customers with a repair by Karl';
+
+  expect((await ask({ data: workshop, schema: listOf({ type: text }), instruction })).data).toEqual(['Bo']);
+});

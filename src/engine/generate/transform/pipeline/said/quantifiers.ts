@@ -36,7 +36,7 @@ export function quantifiedOf(table: Table, world: World): Quantified | undefined
   const span = spanOf(table, world);
   if (span === undefined) return undefined;
   const part = tokens.slice(span.from, span.to);
-  const found = findConditions(part, ofRowsThemselves(table, world), { ...nothingAround, given: world.given });
+  const found = findConditions(part, fieldsOf(table, world), { ...nothingAround, given: world.given });
   const expr = joinConditions(found.filter(isOfRow), part);
   if (expr === undefined) return undefined;
   const said = textOf({ tokens: part });
@@ -45,18 +45,16 @@ export function quantifiedOf(table: Table, world: World): Quantified | undefined
   return { test: span.kind === 'all' ? `$not(${expr.text})` : expr.text, kind: span.kind, said, isDefined };
 }
 
-/** What the rows have, and not the records that they name or stand in. */
-function ofRowsThemselves(table: Table, { scopeOf, links }: World): readonly Source[] {
-  const others = [holderName(table), ...links.ones.flatMap((link) => (link.table === table ? [link.alias] : []))];
+/** What the rows have, and the records that they name; not what they stand in. */
+function fieldsOf(table: Table, { scopeOf }: World): readonly Source[] {
   return scopeOf(table).sources.filter(
-    ({ distance, shape, at }) =>
-      distance === 0 && isScalarShape(shape) && !others.some((name) => at.text.startsWith(`${name}.`)),
+    ({ distance, shape, at }) => distance === 0 && isScalarShape(shape) && !at.text.startsWith(`${holderName(table)}.`),
   );
 }
 
 /** `at least two held lessons`: what the rows that are counted are like, behind the number. */
 export function testBehind(tokens: readonly Token[], table: Table, world: World): string | undefined {
-  const found = findConditions(tokens, ofRowsThemselves(table, world), { ...nothingAround, given: world.given });
+  const found = findConditions(tokens, fieldsOf(table, world), { ...nothingAround, given: world.given });
   return joinConditions(found.filter(isOfRow), tokens)?.text;
 }
 

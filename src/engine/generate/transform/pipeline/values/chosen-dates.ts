@@ -42,12 +42,14 @@ function isSaidBefore(pattern: RegExp, { words }: Field, { speech: { tokens } }:
   );
 }
 
+/** The row that was chosen, and by which of its dates. */
 export interface Pick {
   readonly name: string;
   readonly by: string;
   readonly isDown: boolean;
 }
 
+/** When it was, for a field that is called as the row or as a date. */
 export function dateField(
   field: Field,
   { name, by, isDown }: Pick,
@@ -95,6 +97,7 @@ function inForm(text: string, by: string, isDay: boolean, table: Rows['table'], 
   return isDay ? `$substring(${moment}, 0, 10)` : moment;
 }
 
+/** Some rows have nothing there. */
 export function isNullable({ table }: Rows, by: string, world: World): boolean {
   const source = world.scopeOf(table).sources.find(({ at }) => at.text === by);
   return (source?.shape.nulls ?? 0) > 0;
