@@ -30,6 +30,15 @@ export interface FoundFolder {
   readonly entries: readonly FolderEntry[];
 }
 
+/** What has a name: of a symbolic link the link, and not what it leads to. */
+export interface FoundName {
+  readonly kind: 'file' | 'link';
+  /** Where the name really stands. */
+  readonly path: string;
+  readonly size: number;
+  readonly state: FileState;
+}
+
 export interface FileSpan {
   /** Where to begin; from the end where it is negative. */
   readonly from: number;
@@ -37,8 +46,8 @@ export interface FileSpan {
 }
 
 /**
- * Paths are absolute, or relative to a root; symbolic links are followed where they lead to what is open. Whatever becomes of
- * a path meanwhile, nothing outside of the roots is read or changed.
+ * Paths are absolute, or relative to a root; symbolic links are followed where they lead to what is open, but for one that is
+ * removed. Whatever becomes of a path meanwhile, nothing outside of the roots is read or changed.
  *
  * Throws `unsupported` (NO_ROOTS) where nothing is open, `forbidden` (PATH_OUTSIDE_ROOTS, ACCESS_DENIED), `invalid_input`
  * (INVALID_PATH, NOT_A_FILE), `not_found` (FILE_NOT_FOUND) and `conflict` (FILE_EXISTS, FILE_CHANGED, DISK_FULL).
@@ -49,6 +58,8 @@ export interface Folders {
   create(path: string, bytes: Uint8Array): Promise<string>;
   /** All at once, as long as the file is as it was when it was read. */
   replace(path: string, bytes: Uint8Array, state: FileState): Promise<void>;
-  /** As long as it is as it was when it was read. */
+  /** What would be removed. */
+  name(path: string): Promise<FoundName>;
+  /** The file or the link, as long as it is as it was when its name was looked at. */
   remove(path: string, state: FileState): Promise<void>;
 }

@@ -3,10 +3,10 @@ import { readdir, lstat } from 'node:fs/promises';
 import * as z from 'zod';
 import type { Driver } from '../../core/driver.ts';
 import type { FileSpan, FolderEntry, Folders, FoundFile, FoundFolder } from '../../core/folders.ts';
-import { isMissing, missing, notFile, toFailure } from './failure.ts';
+import { isMissing, notFile, toFailure } from './failure.ts';
 import { type HeldFile, holdFile, holdFolder, stateOf } from './held.ts';
-import { type Bounds, findBounds, findPlace } from './place.ts';
-import { createFile, removeFile, replaceFile } from './write.ts';
+import { type Bounds, findBounds, findName, findPlace, findThere } from './place.ts';
+import { createFile, lookAtName, removeName, replaceFile } from './write.ts';
 
 const Options = z.object({
   /** Folders that are open. */
@@ -28,19 +28,14 @@ export const diskFolders: Driver<Folders, typeof Options> = {
         throw toFailure(error);
       }
     };
-    /** The real path of what is there. */
-    const find = async (path: string, bounds: Bounds): Promise<string> => {
-      const { base, rest } = await findPlace(path, bounds);
-      if (rest.length > 0) throw missing();
-      return base;
-    };
     return {
       port: {
-        read: (path, span) => within(async (bounds) => read(await find(path, bounds), span, bounds)),
+        read: (path, span) => within(async (bounds) => read(await findThere(path, bounds), span, bounds)),
         create: (path, bytes) => within(async (bounds) => createFile(await findPlace(path, bounds), bytes, bounds)),
         replace: (path, bytes, state) =>
-          within(async (bounds) => replaceFile(await find(path, bounds), bytes, state, bounds)),
-        remove: (path, state) => within(async (bounds) => removeFile(await find(path, bounds), state, bounds)),
+          within(async (bounds) => replaceFile(await findThere(path, bounds), bytes, state, bounds)),
+        name: (path) => within(async (bounds) => lookAtName(await findName(path, bounds), bounds)),
+        remove: (path, state) => within(async (bounds) => removeName(await findName(path, bounds), state, bounds)),
       },
       async health() {},
       async close() {},

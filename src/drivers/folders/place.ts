@@ -57,17 +57,43 @@ async function realStart(path: string): Promise<string | undefined> {
 
 /** A path that is not absolute is of the first root in which it leads to something, or else of the first root. */
 export async function findPlace(path: string, bounds: Bounds): Promise<Place> {
+  const places = await Promise.all(pathsOf(path, bounds).map(placeOf));
+  const there = places.find((place) => place.rest.length === 0 && isInRoot(place.base, bounds));
+  const [first] = places;
+  if (first === undefined) throw missing();
+  return checked(there ?? first, bounds);
+}
+
+/** Where a name really stands: links on the way to it are followed, and a link that has the name is not. */
+export async function findName(path: string, bounds: Bounds): Promise<string> {
+  for (const named of pathsOf(path, bounds)) {
+    const name = join((await realOrNothing(dirname(named))) ?? dirname(named), basename(named));
+    if (!isInRoot(name, bounds)) continue;
+    if (await isLink(name)) {
+      checkOpen(name, bounds);
+      return name;
+    }
+    // Further roots are looked at for what is not in this one.
+    if ((await realOrNothing(name)) !== undefined) break;
+  }
+  return findThere(path, bounds);
+}
+
+/** The real path of what is there. */
+export async function findThere(path: string, bounds: Bounds): Promise<string> {
+  const { base, rest } = await findPlace(path, bounds);
+  if (rest.length > 0) throw missing();
+  return base;
+}
+
+/** Absolute ones: as it is, or below each of the roots. */
+function pathsOf(path: string, { roots }: Bounds): readonly string[] {
   if (path.trim() === '') throw invalid('was empty');
   if (path.includes('\0')) throw invalid('held a null byte');
   // Half an emoji would become another sign in the name.
   if (!path.isWellFormed()) throw invalid('was no valid Unicode');
   const expanded = expandHome(path);
-  if (isAbsolute(expanded)) return checked(await placeOf(resolve(expanded)), bounds);
-  const places = await Promise.all(bounds.roots.map((root) => placeOf(resolve(root, expanded))));
-  const there = places.find((place) => place.rest.length === 0 && isInRoot(place.base, bounds));
-  const [first] = places;
-  if (first === undefined) throw missing();
-  return checked(there ?? first, bounds);
+  return isAbsolute(expanded) ? [resolve(expanded)] : roots.map((root) => resolve(root, expanded));
 }
 
 function checked(place: Place, bounds: Bounds): Place {

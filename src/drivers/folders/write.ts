@@ -2,6 +2,7 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile, type FileHandle, link, lstat, mkdir, open, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { FoundName } from '../../core/folders.ts';
 import { changed, codeOf, exists, missing, notFile } from './failure.ts';
 import { type HeldFolder, holdFolder, noFollow, stateOf } from './held.ts';
 import type { Bounds, Place } from './place.ts';
@@ -89,11 +90,30 @@ export async function replaceFile(real: string, bytes: Uint8Array, state: string
   }
 }
 
-export async function removeFile(real: string, state: string, bounds: Bounds): Promise<void> {
+/** What has the name at its real place: a file or a symbolic link, which is not followed. */
+export async function lookAtName(real: string, bounds: Bounds): Promise<FoundName> {
+  // The folder above a root is not open.
+  if ((await lstat(real)).isDirectory()) throw notFile();
+  const folder = await holdFolder(dirname(real), bounds);
+  try {
+    const stats = await statsOfName(folder.at(basename(real)));
+    return {
+      kind: stats.isFile() ? 'file' : 'link',
+      path: real,
+      size: Number(stats.size),
+      state: stateOf(stats),
+    };
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Takes away what `lookAtName` has seen. */
+export async function removeName(real: string, state: string, bounds: Bounds): Promise<void> {
   const folder = await holdFolder(dirname(real), bounds);
   try {
     const path = folder.at(basename(real));
-    await expectState(path, state);
+    if (stateOf(await statsOfName(path)) !== state) throw changed();
     await unlink(path);
     await folder.sync();
   } finally {
@@ -102,12 +122,22 @@ export async function removeFile(real: string, state: string, bounds: Bounds): P
 }
 
 async function expectState(path: string, state: string) {
-  const stats = await lstat(path, { bigint: true }).catch((error: unknown) => {
-    throw codeOf(error) === 'ENOENT' ? missing(error) : error;
-  });
+  const stats = await statsOf(path);
   if (!stats.isFile()) throw notFile();
   if (stateOf(stats) !== state) throw changed();
   return stats;
+}
+
+async function statsOfName(path: string) {
+  const stats = await statsOf(path);
+  if (!stats.isFile() && !stats.isSymbolicLink()) throw notFile();
+  return stats;
+}
+
+async function statsOf(path: string) {
+  return lstat(path, { bigint: true }).catch((error: unknown) => {
+    throw codeOf(error) === 'ENOENT' ? missing(error) : error;
+  });
 }
 
 /** Its name in the folder. */

@@ -213,6 +213,34 @@ describe('symbolic links', () => {
     expect(lstatSync(join(coop, 'alias')).isSymbolicLink()).toBe(true);
     expect(readFileSync(join(coop, 'hens.md'), 'utf8')).toBe('Frida\n');
   });
+
+  test('are what is removed, and not what they lead to, wherever that is', async () => {
+    const { folders, coop, away } = await openFarm();
+    const targets = { alias: 'hens.md', out: join(away, 'secret.md'), lost: 'nothing', folder: away };
+    for (const [name, target] of Object.entries(targets)) symlinkSync(target, join(coop, name));
+
+    for (const name of Object.keys(targets)) {
+      const { kind, path, state } = await folders.name(name);
+      expect([kind, path]).toEqual(['link', join(coop, name)]);
+      await folders.remove(name, state);
+    }
+
+    expect(readdirSync(coop)).toEqual(['hens.md']);
+    expect(readdirSync(away)).toEqual(['secret.md']);
+  });
+
+  test('on the way to what is removed are followed, and do not lead out', async () => {
+    const { folders, coop, away } = await openFarm();
+    mkdirSync(join(coop, 'nests'));
+    writeFileSync(join(coop, 'nests', 'egg'), 'x');
+    symlinkSync('nests', join(coop, 'inside'));
+    symlinkSync(away, join(coop, 'outside'));
+
+    expect(await folders.name('inside/egg')).toMatchObject({ kind: 'file', path: join(coop, 'nests', 'egg') });
+    expect(await reasonOf(folders.name('outside/secret.md'))).toBe('PATH_OUTSIDE_ROOTS');
+    expect(await reasonOf(folders.name('outside/none.md'))).toBe('PATH_OUTSIDE_ROOTS');
+    expect(await reasonOf(folders.name('none/none.md'))).toBe('FILE_NOT_FOUND');
+  });
 });
 
 describe('what is no file', () => {

@@ -11,13 +11,17 @@ const partName = /^(?:old|new)_?(?:text|str|string)$/i;
 /** How edits begin, in a fence as well, when a quote in them was not escaped or their end is missing. */
 const beginning = /^\s*(?:```\w*\s*)?[[{][\s[{]*(?:"edits"\s*:[\s[{]*)?["']?(?:old|new)_?(?:text|str|string)["']?\s*:/i;
 
-/** Undefined when the content is no list of edits, and so the whole new text. Throws `invalid_input` for what only looks like one. */
-export function readEdits(content: string): readonly Edit[] | undefined {
+/**
+ * Undefined when the content is no list of edits, and so the whole new text. Throws `invalid_input` for what only looks like one, as an
+ * empty list does where the text that it would replace is no JSON.
+ */
+export function readEdits(content: string, before: string | undefined): readonly Edit[] | undefined {
   const value = /^\s*[[{]/.test(content) ? parsed(content) : undefined;
   const { success, data } = Edits.safeParse(value);
   if (success) return data;
   // A file would be replaced by what was to change a part of it.
   if (value === undefined ? beginning.test(content) : isMeantAsEdits(value)) throw malformed();
+  if (isWithoutEdits(value) && before !== '' && parsed(before ?? '') === undefined) throw malformed();
   return undefined;
 }
 
@@ -35,6 +39,11 @@ function isMeantAsEdits(value: unknown): boolean {
   return [value, ...(Array.isArray(inner) ? inner : [inner])].some(
     (each) => isRecord(each) && Object.keys(each).some((name) => partName.test(name)),
   );
+}
+
+function isWithoutEdits(value: unknown): boolean {
+  const inner = isRecord(value) ? value['edits'] : value;
+  return Array.isArray(inner) && inner.length === 0;
 }
 
 /** One after the other, each on what the one before has left. Throws `conflict` for one that fits nowhere, or in several places. */

@@ -39,7 +39,7 @@ async function create(request: FilesystemRequest, { folders }: Ctx): Promise<Ans
 async function edit(request: FilesystemRequest, ctx: Ctx): Promise<Answer> {
   const found = await findFile(request.filePath, ctx);
   const before = textOf(found.bytes);
-  const edits = request.base64 ? undefined : readEdits(contentGiven(request));
+  const edits = request.base64 ? undefined : readEdits(contentGiven(request), before);
   const bytes = edits === undefined ? contentOf(request) : bytesOf(edited(before, edits));
   if (bytes.length > limits.folderFileBytes) throw tooLarge(bytes.length);
   const after = textOf(bytes);
@@ -62,10 +62,12 @@ function edited(before: string | undefined, edits: readonly Edit[]): string {
 
 /** Asks whoever can be asked; the others have named exactly one file, in a call that is announced as one that destroys. */
 async function remove(request: FilesystemRequest, ctx: Ctx): Promise<Answer> {
-  const { path, size, state } = await findFile(request.filePath, ctx, 0);
-  if (request.dryRun) return { operation: 'delete', path, size, dry_run: true };
+  const { kind, path, size, state } = await ctx.folders.name(request.filePath);
+  const isLink = kind === 'link';
+  if (request.dryRun) return { operation: 'delete', path, ...(isLink ? {} : { size }), dry_run: true };
+  const what = isLink ? `the link ${shown(path)}, not what it leads to` : `${shown(path)} (${size} bytes)`;
   const answer = ctx.ask('delete-file', {
-    message: `This deletes ${shown(path)} (${size} bytes) for good. Go on?`,
+    message: `This deletes ${what}, for good. Go on?`,
     fields: { confirm: { type: 'boolean', title: 'Delete the file', required: true, default: false } },
   });
   const isAgreed = answer.action === 'accept' && answer.content['confirm'] === true;
@@ -74,10 +76,11 @@ async function remove(request: FilesystemRequest, ctx: Ctx): Promise<Answer> {
   return { operation: 'delete', path };
 }
 
-async function findFile(path: string, { folders }: Ctx, maxBytes: number = limits.folderFileBytes): Promise<FoundFile> {
+async function findFile(path: string, { folders }: Ctx): Promise<FoundFile> {
+  const maxBytes = limits.folderFileBytes;
   const found = await folders.read(path, { from: 0, maxBytes });
   if (found.kind === 'folder') throw isFolder();
-  if (maxBytes > 0 && found.size > maxBytes) throw tooLarge(found.size);
+  if (found.size > maxBytes) throw tooLarge(found.size);
   return found;
 }
 

@@ -6,10 +6,9 @@ const one = (oldText: string, newText: string) => [{ oldText, newText }];
 
 describe('the content of an edit', () => {
   test('is a list of edits, or the whole new text', () => {
-    expect(readEdits('[{"oldText":"a","newText":"b"}]')).toEqual(one('a', 'b'));
+    expect(readEdits('[{"oldText":"a","newText":"b"}]', 'a')).toEqual(one('a', 'b'));
     for (const text of [
       'Berta',
-      '[]',
       '[1]',
       '[{"hen":"Berta"}]',
       '[broken',
@@ -18,10 +17,13 @@ describe('the content of an edit', () => {
       '{"hen":"oldText":',
       '['.repeat(1e5),
     ])
-      expect(readEdits(text)).toBeUndefined();
+      expect(readEdits(text, 'hens')).toBeUndefined();
+    for (const before of ['', '["Berta"]']) expect(readEdits('[]', before)).toBeUndefined();
   });
 
   test.each([
+    '[]',
+    '{"edits": []}',
     '[{"oldText":"a"}]',
     '[{"oldText":"","newText":"b"}]',
     '[{"oldText":"a","newText":"b","more":1}]',
@@ -34,7 +36,7 @@ describe('the content of an edit', () => {
     '{ "edits": [ { "old_str": "a',
     '```json\n[{"oldText":"a","newText":"b"}]\n```',
   ])('is never the whole new text where it looks like edits: %s', (text) => {
-    expect(() => readEdits(text)).toThrow(expect.objectContaining({ reason: 'EDITS_INVALID' }));
+    expect(() => readEdits(text, 'hens')).toThrow(expect.objectContaining({ reason: 'EDITS_INVALID' }));
   });
 });
 
