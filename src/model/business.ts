@@ -145,12 +145,17 @@ export const transferInput = {
 };
 
 /** What a device did while it was offline. */
-export const Operation = z.object({
-  local_uuid: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be letters, digits and . _ -'),
-  operation_type: z.enum(['note_collection', 'record_sale', 'record_purchase', 'stock_adjust', 'stock_transfer']),
-  operation_details: z.record(z.string(), z.unknown()),
-  branch_id: BranchName.nullish(),
-});
+export const Operation = z.strictObject(
+  {
+    local_uuid: z.string().regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be letters, digits and . _ -'),
+    operation_type: z.enum(['note_collection', 'record_sale', 'record_purchase', 'stock_adjust', 'stock_transfer']),
+    operation_details: z.record(z.string(), z.unknown()),
+    branch_id: BranchName.nullish(),
+    /** The original service has it. The author is whoever sends the batch. */
+    author_id: z.unknown().optional(),
+  },
+  only('an operation has local_uuid, operation_type, operation_details and branch_id; its day stands in the details'),
+);
 export type Operation = z.output<typeof Operation>;
 
 /** One of a batch: with an id that its result is told by, whatever the rest is. */

@@ -23,10 +23,10 @@ import { recordTrade } from './trade.ts';
 type SyncContext = Context<'store' | 'shop' | 'bus'>;
 type Done = Omit<OperationResult, 'local_uuid' | 'error'>;
 
-const NoteDetails = z.object(noteCollectionInput);
-const TradeDetails = z.object(tradeInput);
-const AdjustDetails = z.object(adjustInput);
-const TransferDetails = z.object(transferInput);
+const NoteDetails = z.strictObject(noteCollectionInput);
+const TradeDetails = z.strictObject(tradeInput);
+const AdjustDetails = z.strictObject(adjustInput);
+const TransferDetails = z.strictObject(transferInput);
 
 /** What those may do who are no more than workers. */
 const workersMay: ReadonlySet<Operation['operation_type']> = new Set(['note_collection', 'record_sale']);

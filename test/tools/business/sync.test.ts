@@ -45,7 +45,9 @@ test('does the others when one fails, and says why', async () => {
     { ...sale('d', 4), operation_type: 'drop_table' },
     { ...sale('e', 5), operation_details: 'eggs' },
     { ...sale('f', 6), branch_id: '//' },
-    sale('c', 2),
+    { ...sale('g', 7), branchId: 'branch1' },
+    { ...sale('h', 8), operation_details: { items: [{ productId: 'eggs', qty: 8 }], date: '2026-03-01' } },
+    { ...sale('c', 2), author_id: 'berta' },
   ];
 
   expect(await house.done('business/syncOperations', { operations })).toMatchObject({
@@ -55,6 +57,8 @@ test('does the others when one fails, and says why', async () => {
       { local_uuid: 'd', status: 'error', error: { code: 'invalid_input', reason: 'INVALID_OPERATION' } },
       { local_uuid: 'e', status: 'error', error: { reason: 'INVALID_OPERATION' } },
       { local_uuid: 'f', status: 'error', error: { reason: 'INVALID_OPERATION' } },
+      { local_uuid: 'g', status: 'error', error: { message: expect.stringContaining('an operation has local_uuid') } },
+      { local_uuid: 'h', status: 'error', error: { reason: 'INVALID_OPERATION' } },
       { local_uuid: 'c', status: 'done' },
     ],
   });
