@@ -3,9 +3,11 @@ import { PatchbayError } from '../../core/error.ts';
 import { isRecord } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import type { Sandbox } from '../../core/ports.ts';
+import { shown } from '../../core/shown.ts';
 import type { Pagination } from '../../model/api.ts';
 import { naming } from '../naming.ts';
 import { AnsweredFailure, atDataPath } from './answer.ts';
+import { cursorIn, lostCursor } from './cursor.ts';
 import type { Variables } from './template.ts';
 
 /** What one page was answered with. */
@@ -64,6 +66,7 @@ export async function fetchPages(call: PageCall): Promise<unknown> {
     joined = count === 1 ? data : join(joined, data);
     const next = advance(at, { pagination, answer, data, size });
     const isRound = typeof next?.cursor === 'string' && cursors.size === cursors.add(next.cursor).size;
+    if (next === undefined && count === 1) tellLost(pagination, answer, call);
     if (next === undefined || (await isStopped(pagination, answer, at, call))) return joined;
     if (isRound) {
       call.note(`Stopped at page ${count}, whose cursor had been there before.`);
@@ -83,6 +86,17 @@ function dataOf({ body }: Answer, { dataPath, field }: PageCall): unknown {
   } catch (error) {
     throw error instanceof PatchbayError ? new AnsweredFailure(error, body) : error;
   }
+}
+
+/** One page is all that there was, or the cursor stands elsewhere. */
+function tellLost({ type, cursorPath, stopCondition }: Pagination, { body }: Answer, call: PageCall): void {
+  const hint = type === 'CURSOR_BASED' ? lostCursor(body, cursorPath) : undefined;
+  // A condition of the definition's own says what the last page is.
+  if (hint === undefined || hasText(stopCondition)) return;
+  const path = shown(cursorPath ?? 'next_cursor');
+  call.note(
+    `Stopped at page 1: it has no cursor at ${path}, where cursorPath leads, but ${hint}, which tells of more.`,
+  );
 }
 
 const firstPosition: Position = { page: 1, offset: 0, cursor: null, totalFetched: 0 };
@@ -130,21 +144,6 @@ function countItems(data: unknown): number {
   if (!isRecord(data)) return data === undefined || data === null || data === '' ? 0 : 1;
   const lists = Object.values(data).filter(Array.isArray);
   return lists.length === 0 ? Object.keys(data).length : lists.reduce((sum, list) => sum + list.length, 0);
-}
-
-/** `data[-1].id` is the id of the last item: services whose cursor is what they sent last do not repeat it. */
-function cursorIn(body: unknown, path: string | null | undefined): string | undefined {
-  const keys = (path ?? 'next_cursor')
-    .replace(/^\$\.?/, '')
-    .replace(/\[(-?\d+)\]/g, '.$1')
-    .replace(/^\./, '')
-    .split('.');
-  const value = keys.reduce<unknown>((node, key) => {
-    if (Array.isArray(node) && /^-?\d+$/.test(key)) return node.at(Number(key));
-    return isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined;
-  }, body);
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /**

@@ -87,6 +87,21 @@ test('stops when the cursor repeats, and says so', async () => {
   expect(notes).toEqual(['Stopped at page 2, whose cursor had been there before.']);
 });
 
+test.each([
+  [{ hens: [1], meta: { next_cursor: 'b' } }, 'meta.next_cursor'],
+  [{ hens: [1], paging: { nextToken: 7 } }, 'paging.nextToken'],
+  [{ hens: [1], has_more: true }, 'has_more'],
+  [{ hens: [1], meta: { nextCursr: 'b', next: null, has_more: false } }, undefined],
+  [{ hens: [{ cursor: 'b' }], next: { page: '' } }, undefined],
+])('says that a cursor is not where cursorPath leads: %j', async (body, found) => {
+  const { asked, notes } = await paginate({ type: 'CURSOR_BASED', cursorPath: 'meta.nextCursor' }, () => body);
+
+  expect(asked).toHaveLength(1);
+  expect(notes).toEqual(
+    found === undefined ? [] : [expect.stringContaining(`"meta.nextCursor", where cursorPath leads, but ${found},`)],
+  );
+});
+
 test('stops when cursors go round in a circle', async () => {
   const next: Readonly<Record<string, string>> = { start: 'b', b: 'c', c: 'b' };
   const { asked } = await paginate({ type: 'CURSOR_BASED', cursorPath: 'next' }, (page) => {
