@@ -26,7 +26,12 @@ const inexact = /(?<![\d.])\d{16}|(?:^|[\s:,[])-?\d+(?:\.\d+)?[eE]\+?\d{3}/;
  * Throws SyntaxError.
  */
 export function parseExactly(text: string): unknown {
-  return inexact.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
+  return mayRound(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
+}
+
+/** Whether there may be a number in a text that is none of ours. */
+export function mayRound(text: string): boolean {
+  return inexact.test(text);
 }
 
 /** A reviver of `JSON.parse`, which does what `parseExactly` does. */
@@ -38,7 +43,7 @@ export function keepDigits(_name: string, value: unknown, context?: { readonly s
 
 /** The same text with the texts of `parseExactly` in it, for those who parse it themselves. What is no JSON stays as it is. */
 export function withDigitsKept(text: string): string {
-  if (!inexact.test(text)) return text;
+  if (!mayRound(text)) return text;
   try {
     return JSON.stringify(parseExactly(text));
   } catch {

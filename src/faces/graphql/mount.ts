@@ -1,11 +1,10 @@
 /** GraphQL over HTTP, at /graphql and by POST at /: JSON, GET queries, and files in multipart requests. */
 import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import { textOf } from '../../core/charset.ts';
 import { PatchbayError } from '../../core/error.ts';
-import { withDigitsKept } from '../../core/json.ts';
 import type { LogLevel } from '../../core/log-line.ts';
 import type { Mount, MountedRequest } from '../http/host.ts';
+import { exactRequest, exactUrl } from './exact.ts';
 import type { Caller, GraphqlFace } from './face.ts';
 import { tellRefusal } from './failure.ts';
 import { tellIgnored } from './ignored.ts';
@@ -36,14 +35,12 @@ export function mountGraphql(face: GraphqlFace): readonly Mount[] {
   const answer = async ({ request, principal, body }: MountedRequest): Promise<Response> => {
     const caller = { principal, signal: request.signal };
     const { method, url, headers } = request;
-    if (method === 'GET') return yoga.fetch(new Request(url, { method, headers, signal: request.signal }), caller);
+    if (method === 'GET')
+      return yoga.fetch(new Request(exactUrl(url), { method, headers, signal: request.signal }), caller);
     const sent = await body();
     const plain = await answerPlainly(operations, { headers, body: sent }, caller);
     if (plain !== undefined) return plain;
-    // Files may be whatever they are; of a query, the library would take signs that stand for other bytes, and round numbers.
-    const isText = !/^multipart\//i.test(headers.get('content-type') ?? '');
-    const given = isText ? withDigitsKept(textOf(sent)) : new Uint8Array(sent);
-    const response = await yoga.fetch(new Request(url, { method, headers, body: given }), caller);
+    const response = await yoga.fetch(await exactRequest({ url, method, headers }, sent), caller);
     // The library says nothing beside the status.
     if (response.status === 415) throw otherForm();
     return response;

@@ -98,6 +98,19 @@ test.each(['application/json', 'application/graphql-response+json'])(
   },
 );
 
+test('numbers beyond 2^53 keep their digits in the variables of a multipart request', async () => {
+  const { url } = await connectGraphql();
+  const run = 'executeWorkflow(input: {workflow: {id: "w", steps: []}}, payload: $hens) { data }';
+  const body = new FormData();
+  const query = JSON.stringify(`mutation ($hens: JSON) { ${run} }`);
+  body.set('operations', `{"query":${query},"variables":{"hens":{"ring":9007199254740993}}}`);
+  body.set('map', '{}');
+
+  const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'x-graphql': '1' }, body });
+
+  expect(await response.json()).toEqual({ data: { executeWorkflow: { data: { ring: '9007199254740993' } } } });
+});
+
 test('whoever leaves takes the run along', { timeout: 60_000 }, async () => {
   const farm = await upstream(() => ({ hang: true }));
   const { url, house } = await connectGraphql();
