@@ -12,7 +12,7 @@ import { readAddress } from './address.ts';
 import type { PageContext } from './context.ts';
 import { Frontier } from './frontier.ts';
 import { type Fetched, fetchOne, type ManyForm, type OnePage, shareOf, widthFor } from './many.ts';
-import { readSite, readSitemaps, type SiteRules } from './site.ts';
+import { readSite, readSitemaps, robotsUnknown, type SiteRules } from './site.ts';
 
 interface CrawlRequest {
   readonly url: string;
@@ -38,6 +38,7 @@ export async function crawlSite(input: CrawlRequest, ctx: PageContext): Promise<
   const start = readAddress(input.url);
   const until = ctx.clock.now() + ctx.budget.softMs;
   const robots = await readSite(start.origin, ctx);
+  if (robots.isUnknown) throw robotsUnknown();
   if (!robots.allows(start.href)) throw forbidden();
   const frontier = new Frontier({ origin: start.origin, robots, within: input.within });
   const crawl: Crawl = { input, robots, frontier, until, pages: [], used: 0 };

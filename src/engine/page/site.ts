@@ -1,4 +1,5 @@
 /** What a site says of itself to crawlers: robots.txt, and the pages that its sitemaps name. Neither costs credits. */
+import { PatchbayError } from '../../core/error.ts';
 import { limits } from '../../core/limits.ts';
 import type { NetResponse } from '../../core/ports.ts';
 import type { PageContext } from './context.ts';
@@ -73,4 +74,15 @@ async function ask(url: string, maxBytes: number, ctx: PageContext): Promise<Net
 
 function textOf({ bytes, headers }: NetResponse): string {
   return decodePage(bytes, headers['content-type']).text;
+}
+
+export function robotsUnknown(): PatchbayError {
+  return new PatchbayError(
+    'upstream_failed',
+    'The robots.txt of the site could not be read, so that nothing was fetched.',
+    {
+      reason: 'ROBOTS_UNREACHABLE',
+      hint: 'Check the address, or try again later.',
+    },
+  );
 }

@@ -200,10 +200,11 @@ describe('page/crawl', () => {
     const broken = await serveSite({ '/robots.txt': { status: 503 } });
     const house = await openHouse();
 
-    for (const site of [closed, broken]) {
-      expect(await house.call('page/crawl', { url: site.url, options })).toMatchObject({
-        error: { code: 'forbidden', reason: 'ROBOTS_FORBID' },
-      });
+    for (const [site, reason] of [
+      [closed, 'ROBOTS_FORBID'],
+      [broken, 'ROBOTS_UNREACHABLE'],
+    ] as const) {
+      expect(await house.call('page/crawl', { url: site.url, options })).toMatchObject({ error: { reason } });
       expect(site.seen).toHaveLength(1);
     }
   });

@@ -12,7 +12,7 @@ import { readDocument } from '../../page/document/read.ts';
 import { shareOf, widthFor } from '../../page/many.ts';
 import { readPage, toRequest } from '../../page/reading.ts';
 import { retrieve, type Page } from '../../page/retrieve.ts';
-import { readSite, robotsAgent, type SiteRules } from '../../page/site.ts';
+import { readSite, robotsAgent, robotsUnknown, type SiteRules } from '../../page/site.ts';
 import { together } from '../../together.ts';
 import { rankPassages } from './passages.ts';
 
@@ -160,17 +160,6 @@ function robotsForbid(): PatchbayError {
     {
       reason: 'ROBOTS_FORBID',
       hint: 'Ask the person to open it; a single page that they ask for is read by page_markdown.',
-    },
-  );
-}
-
-function robotsUnknown(): PatchbayError {
-  return new PatchbayError(
-    'upstream_failed',
-    'The robots.txt of the site could not be read, so that nothing was fetched.',
-    {
-      reason: 'ROBOTS_UNREACHABLE',
-      hint: 'Check the address, or try again later.',
     },
   );
 }

@@ -37,7 +37,8 @@ async function crawl(url: string, ctx: FetchContext): Promise<string> {
     const { pages } = await crawlSite(input, asPageContext(ctx));
     return pages.flatMap(({ content, ...page }) => (content === undefined ? [] : [toPart(page, content)])).join('\n\n');
   } catch (error) {
-    if (error instanceof PatchbayError && error.reason === 'ROBOTS_FORBID') return readOne(url, false, ctx);
+    const { reason = '' } = error instanceof PatchbayError ? error : {};
+    if (['ROBOTS_FORBID', 'ROBOTS_UNREACHABLE'].includes(reason)) return readOne(url, false, ctx);
     throw error;
   }
 }
