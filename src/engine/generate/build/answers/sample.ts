@@ -64,7 +64,7 @@ function inside(subject: Subject, name: string): Subject {
 }
 
 const envelope: ReadonlySet<string> = new Set(
-  'data result item record row entry list value content payload response embedded object node edge hit page meta'.split(
+  'data result item record row entry list value content payload response embedded object node edge hit page meta attribute relationship'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
 /** What an answer tells of one thing: its fields, flat, each with the words for it. */
 import { isRecord } from '../../../../core/json.ts';
 import type { Operation, Schema } from '../../documents/terms/document.ts';
+import { wordsInside } from '../../documents/terms/thing.ts';
 import { dataPathOf } from '../../step/request/draft.ts';
 import { isListSchema, listPathOf, propertiesOf } from '../../step/terms/answer.ts';
 import { enumOf, typesOf } from '../../step/terms/target.ts';
@@ -101,7 +102,7 @@ function leavesOf(schema: Schema, path: readonly string[], context: readonly str
     const words = wordsOf(name);
     const own = [...path, name];
     if (Object.keys(propertiesOf(member)).length > 0)
-      return leavesOf(member, own, isAllOfIt(name, depth) ? context : [...words.toReversed(), ...context], depth + 1);
+      return leavesOf(member, own, isAllOfIt(name, depth) ? context : [...wordsInside(name), ...context], depth + 1);
     const leaf = { path: own, words, context, schema: member };
     if (!isNumberText(member, words)) return [leaf];
     const type = typesOf(member).includes('null') ? ['number', 'null'] : 'number';

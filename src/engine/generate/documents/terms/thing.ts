@@ -17,6 +17,11 @@ export function named(name: string): string {
   return wordsOf(name).join(' ');
 }
 
+/** What a name adds to the words for what is inside of it: `attributes` and `relationships` hold what the thing has itself. */
+export function wordsInside(name: string): readonly string[] {
+  return /^(?:data|attributes|relationships)$/.test(name) ? [] : wordsOf(name).toReversed();
+}
+
 /** A thing by its words. */
 export type Entry = readonly [string, Schema];
 

@@ -4,7 +4,8 @@
  */
 import { isRecord } from '../../../../core/json.ts';
 import { actionOf } from '../../step/instruction/instruction.ts';
-import { listPathOf, propertiesOf } from '../../step/terms/answer.ts';
+import { listPathOf, ownMembersOf, propertiesOf } from '../../step/terms/answer.ts';
+import { enumOf, targetWords } from '../../step/terms/target.ts';
 import { resourceOf } from '../../step/values/rank.ts';
 import { wordsOf } from '../../words.ts';
 import { withChoices as withChoicesOf } from '../prose/fields/body.ts';
@@ -46,7 +47,7 @@ export function withEntities(document: ServiceDocument, text = ''): ServiceDocum
 
 /** What a thing itself says of its fields holds for those of the same name that are sent or asked for, where nothing is said of them. */
 function described(operation: Operation, things: Things): Operation {
-  const known = propertiesOf(things.get(thingOf(operation)));
+  const known = Object.fromEntries(ownMembersOf(things.get(thingOf(operation))));
   const { body, parameters } = operation;
   const saying = (name: string, type: unknown): string | undefined => {
     const { description, type: own } = known[name] ?? {};
@@ -60,13 +61,24 @@ function described(operation: Operation, things: Things): Operation {
     ...operation,
     parameters: parameters.map((one) => {
       const said = one.in === 'query' && one.description === '' ? saying(one.name, one.schema['type']) : undefined;
-      return said === undefined ? one : { ...one, description: said };
+      return withValuesOf(known, said === undefined ? one : { ...one, description: said });
     }),
     body:
       body === undefined || members.length === 0
         ? body
         : { ...body, schema: { ...body.schema, properties: Object.fromEntries(members) } },
   };
+}
+
+/** `filter[status]` is asked for by the values that a status has, unless the document says which. */
+function withValuesOf(known: Readonly<Record<string, Schema>>, parameter: Parameter): Parameter {
+  const { name, schema, description } = parameter;
+  const isOpen = parameter.in === 'query' && schema['type'] === 'string' && schema['enum'] === undefined;
+  if (!isOpen || schema['examples'] !== undefined || /["'`]/.test(description)) return parameter;
+  const words = targetWords(name).join(' ');
+  const field = Object.entries(known).find(([member]) => named(member) === words)?.[1];
+  const values = field === undefined ? [] : enumOf(field);
+  return values.length < 2 ? parameter : { ...parameter, schema: { ...schema, examples: values } };
 }
 
 /** Members of bodies whose type nobody tells have the one that members of the same name are shown with in answers. */

@@ -1,5 +1,6 @@
 /** The parts of a body that take a value of their own. */
 import type { Operation, Schema } from '../../documents/terms/document.ts';
+import { wordsInside } from '../../documents/terms/thing.ts';
 import { wordsOf } from '../../words.ts';
 import { isListSchema, propertiesOf } from '../terms/answer.ts';
 import { readableSchema } from '../terms/notation.ts';
@@ -38,7 +39,10 @@ export function membersOf(schema: Schema, context: readonly string[]): readonly 
     .filter(([, member]) => member['readOnly'] !== true)
     .map(([name, member]) => {
       const target = memberTarget({ name, schema: member, context, required: required.has(name) });
-      return kinds.length > 0 && target.own.at(-1) === 'id' ? { ...target, kinds } : target;
+      if (kinds.length === 0 || target.own.at(-1) !== 'id') return target;
+      // `{"author": {"type": "people", "id"}}` wants what `author_id` does.
+      const own = kinds.length === 1 && target.own.length === 1 ? [...context.slice(0, 1), 'id'] : target.own;
+      return { ...target, own, kinds };
     });
 }
 
@@ -53,7 +57,7 @@ function leavesOf(schema: Schema, context: readonly string[], depth: number): re
   return membersOf(schema, context).flatMap((target) => {
     if (Object.keys(propertiesOf(target.schema)).length > 0)
       // What is left out as a whole needs no parts.
-      return leavesOf(target.schema, [...target.own.toReversed(), ...context], depth + 1).map((one) => ({
+      return leavesOf(target.schema, [...wordsInside(target.name), ...context], depth + 1).map((one) => ({
         ...one,
         required: one.required && target.required,
       }));

@@ -29,7 +29,7 @@ export function momentFromData(target: Target, { wanted, places }: Materials): F
   if (target.place !== 'query' || !isTimeTarget(target)) return undefined;
   const name = target.name
     .replace(/ /g, '_')
-    .replace(/^filters?\[(\w+)\]$/, '$1')
+    .replace(/^filters?\[([\w-]+)\]$/, '$1')
     .replace(/([a-z])([A-Z])/g, '$1_$2');
   for (const [said, named] of bounds) {
     if (!named.test(name) && !named.test(target.own.join('_'))) continue;

@@ -1,5 +1,6 @@
 /** The body of a request, member by member as its schema has it. */
 import type { Body, Operation, Schema } from '../../documents/terms/document.ts';
+import { wordsInside } from '../../documents/terms/thing.ts';
 import { isForm } from '../../word-forms.ts';
 import { coverage, isVagueName, wordsOf } from '../../words.ts';
 import { renamed } from '../binding/alias.ts';
@@ -205,13 +206,14 @@ function besideOthers(target: Target, members: ReadonlyMap<string, Part>, materi
 }
 
 function partOf(target: Target, path: readonly string[], materials: Materials, binding: Binding): Part | undefined {
-  const { schema, required, own, context } = target;
+  const { schema, required, context } = target;
   const kind = kindSaid(schema, materials.wanted.words);
   if (kind !== undefined) return partOf({ ...target, schema: kind }, path, materials, binding);
   if (Object.keys(propertiesOf(schema)).length > 0 && path.length < bodyDepth) {
     const inner = partBinding(binding);
-    const part = record(schema, [...own.toReversed(), ...context], path, materials, inner);
-    const isEmpty = 'members' in part && part.members.size === 0;
+    const part = record(schema, [...wordsInside(target.name), ...context], path, materials, inner);
+    // Who another thing is, is not said by its kind alone.
+    const isEmpty = isNothing(part) && (!required || ('members' in part && part.members.size === 0));
     if (isEmpty || inner.missing.length > 0) {
       const wrapped = wrappedPart(target, materials, binding);
       if (wrapped !== undefined) return wrapped;

@@ -95,7 +95,13 @@ function answered({ answer, path }: Operation): Readonly<Record<string, Schema>>
   const listPath = listPathOf(answer, resourceOf(path));
   const list = (listPath ?? []).reduce<Schema | undefined>((at, name) => propertiesOf(at)[name], answer);
   const items = list?.['items'];
-  return typeof items === 'object' && items !== null ? propertiesOf({ ...items }) : {};
+  const members = typeof items === 'object' && items !== null ? propertiesOf({ ...items }) : {};
+  // What is a thing of its own is compared by none of its values.
+  return Object.fromEntries(Object.entries(members).filter(([, member]) => !isStructured(member)));
+}
+
+function isStructured(schema: Schema): boolean {
+  return Object.keys(propertiesOf(schema)).length > 0 || typesOf(schema).some((type) => /^(?:object|array)$/.test(type));
 }
 
 /** What is a day or a number has a lower and an upper bound too. */
@@ -111,10 +117,12 @@ function sidesOf(name: string, schema: Schema): readonly Target[] {
     place: 'query',
   });
   const plain = at([]);
+  // A key is no more and no less than another one.
   const isMeasured =
-    isDateTarget(plain) ||
-    own.some((word) => /^(created|updated|modified|at|date|due)$/.test(word)) ||
-    typesOf(schema).some((type) => type === 'integer' || type === 'number');
+    own.at(-1) !== 'id' &&
+    (isDateTarget(plain) ||
+      own.some((word) => /^(created|updated|modified|at|date|due)$/.test(word)) ||
+      typesOf(schema).some((type) => type === 'integer' || type === 'number'));
   return isMeasured ? [plain, at(['after']), at(['before'])] : [plain];
 }
 

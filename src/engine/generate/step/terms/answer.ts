@@ -13,6 +13,17 @@ export function propertiesOf(schema: Schema | undefined): Readonly<Record<string
   );
 }
 
+const envelopes = /^(?:data|attributes)$/;
+
+/** The members of a thing itself: what is wrapped as a whole (`{"ticket": {...}}`), and `{"data": {"attributes": {...}}}`, is opened. */
+export function ownMembersOf(schema: Schema | undefined, depth = 0): readonly (readonly [string, Schema])[] {
+  const members = Object.entries(propertiesOf(schema));
+  return members.flatMap(([name, member]) => {
+    const inside = depth < 3 && (members.length === 1 || envelopes.test(name)) ? ownMembersOf(member, depth + 1) : [];
+    return inside.length > 0 ? inside : [[name, member] as const];
+  });
+}
+
 export function isListSchema(schema: Schema | undefined): boolean {
   return schema !== undefined && (typesOf(schema).includes('array') || isRecord(schema['items']));
 }

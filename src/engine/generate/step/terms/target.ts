@@ -248,8 +248,8 @@ export function targetWords(name: string): readonly string[] {
   return wordsOf(
     name
       .replace(/^x-(?=[a-z])/i, '')
-      .replace(/^filters?\[(\w+)\]$/, '$1')
-      .replace(/\[(\w+)\]/g, '_$1'),
+      .replace(/^filters?\[([\w-]+)\]$/, '$1')
+      .replace(/\[([\w-]+)\]/g, '_$1'),
   );
 }
 

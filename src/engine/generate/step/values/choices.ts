@@ -21,6 +21,7 @@ export function choiceBound(
   { tokens, head, words, verb, text }: Instruction,
   taken: Taken,
 ): Bound | undefined {
+  if (isOfFields(target) && !/\b(?:only|just|nothing but|fields?|columns?|properties)\b/i.test(text)) return undefined;
   const numbered = glossedNumber(target, tokens) ?? scaledNumber(target, tokens);
   if (numbered !== undefined) return numbered;
   const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
@@ -74,6 +75,11 @@ export function choiceBound(
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
+}
+
+/** Which fields come back: speaking of one of them is no wish to have no other. */
+function isOfFields({ name, place }: Target): boolean {
+  return place === 'query' && /^\$?(?:fields|select|columns|properties|attributes)$/i.test(name);
 }
 
 function isSpoken(value: string, target: Target, tokens: readonly Token[]): boolean {

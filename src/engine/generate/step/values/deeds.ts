@@ -5,7 +5,7 @@ import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import { type Instruction, isNoise } from '../instruction/instruction.ts';
 import { mayMean } from '../instruction/meaning.ts';
-import { propertiesOf } from '../terms/answer.ts';
+import { ownMembersOf } from '../terms/answer.ts';
 import { type Bound, enumOf, type Target, told, typesOf } from '../terms/target.ts';
 
 /** The value that does what the instruction says, where one does it best. */
@@ -20,7 +20,7 @@ export function deedBound(target: Target, wanted: Instruction): Bound | undefine
 /** Whether the operation has a value that does what the instruction says; `implied` where only the name of a state says so. */
 export function heardIn({ method, path, body }: Operation, wanted: Instruction): 'told' | 'implied' | undefined {
   if (method === 'GET' || wanted.action === 'read') return undefined;
-  const fields = Object.entries(propertiesOf(body?.schema));
+  const fields = ownMembersOf(body?.schema);
   if (fields.some(([, schema]) => heardOf(schema, wanted).length > 0)) return 'told';
   if (method !== 'POST' && fields.some(([name, schema]) => isTakenOff(name, schema, wanted))) return 'told';
   const isChange = method === 'PUT' || method === 'PATCH' || (method === 'POST' && /\}\/[^{}]+$/.test(path));

@@ -7,7 +7,7 @@ import { withoutUnits } from '../terms/units.ts';
 
 /** Whether the name is that of an order, or of its direction. */
 export function isSortName({ name }: Target): boolean {
-  return /^(sort|order|sort_?by|order_?by|sort_?order|sort_?dir(?:ection)?|order_?dir(?:ection)?|direction|dir|ordering)$/i.test(
+  return /^\$?(sort|order|sort_?by|order_?by|sort_?order|sort_?dir(?:ection)?|order_?dir(?:ection)?|direction|dir|ordering)$/i.test(
     name,
   );
 }
