@@ -8,7 +8,7 @@ import { actionOf, isNoise, readInstruction } from '../../step/instruction/instr
 import { isReading } from '../../step/instruction/reading.ts';
 import { saidShare, verbShare } from '../../step/operation/evidence.ts';
 import { isDeedSaid } from '../../step/operation/said-deed.ts';
-import { propertiesOf } from '../../step/terms/answer.ts';
+import { ownMembersOf } from '../../step/terms/answer.ts';
 import { enumOf, type Target } from '../../step/terms/target.ts';
 import { rankOperations, segmentsOf } from '../../step/values/rank.ts';
 import { coverage, wordsOf } from '../../words.ts';
@@ -186,7 +186,7 @@ function evidenceFor(known: KnownOperation, wanted: Instruction, kind: Clause['k
 /** Of how many members of the body the clause names a choice: "log it as urgent, for heating" has the choices of a fault. */
 function chosenIn({ method, body }: Operation, { words }: Instruction): number {
   if (method !== 'POST') return 0;
-  const members = Object.values(propertiesOf(body?.schema)).map((member) => enumOf(member).map(String));
+  const members = ownMembersOf(body?.schema).map(([, member]) => enumOf(member).map(String));
   return members.filter((choices) => choices.some((choice) => wordsOf(choice).every((word) => words.includes(word))))
     .length;
 }
@@ -200,8 +200,7 @@ function targetsOf(operation: Operation): readonly Target[] {
 
 /** Words of the values that the body has to choose among. */
 export function choicesOf({ body }: Operation): ReadonlySet<string> {
-  const members = Object.values(propertiesOf(body?.schema));
-  return new Set(members.flatMap((member) => enumOf(member).flatMap((value) => wordsOf(String(value)))));
+  return new Set(ownMembersOf(body?.schema).flatMap(([, member]) => enumOf(member).flatMap((value) => wordsOf(String(value)))));
 }
 
 /** The name of a service says where, and not what. */

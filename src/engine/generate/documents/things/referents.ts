@@ -151,7 +151,8 @@ function referentOf(
   if (type === undefined || /^date(?:-time)?$/.test(String(member['format'])) || Array.isArray(member['enum']))
     return undefined;
   if (kinds.some(({ thing }) => thing === holder.join(' '))) return undefined;
-  const given = told.get(name);
+  // What one path calls `id` is the key of its own thing alone.
+  const given = words.length === 1 && keys.test(words[0] ?? '') ? undefined : told.get(name);
   // A filter may be told by what it finds.
   const asked = keyed.test(given?.description ?? '') ? given?.description : '';
   const said = withoutOwn(String(member['description'] ?? asked).replace(counted, ''), own);
