@@ -8,7 +8,7 @@ import { limits } from '../../../core/limits.ts';
 import { type ApiConfig, HttpMethod } from '../../../model/api.ts';
 import { normalizeCall } from '../../api/normalize.ts';
 import { isSecret } from '../../secret.ts';
-import type { Operation } from '../documents/terms/document.ts';
+import { type Operation, unbracketed } from '../documents/terms/document.ts';
 import { partsOf } from '../repair/match.ts';
 import { authenticationOf, type CredentialName } from '../step/binding/authentication.ts';
 import { keptOf } from '../step/generate.ts';
@@ -85,12 +85,11 @@ function isPlainPath(path: string): boolean {
 
 /** Its literal parts have to be those of the path; the one with most of them. */
 function operationOf({ method, path }: StepProposal, operations: readonly Operation[]): Operation | undefined {
-  const given = partsOf(path);
   const literals = (operation: Operation): number =>
     partsOf(operation.path).filter((part) => !part.includes('{')).length;
   return operations
     .filter((operation) => {
-      const wanted = partsOf(operation.path);
+      const [wanted, given] = [partsOf(operation.path), partsOf(unbracketed(path, operation))];
       return (
         operation.method === method &&
         path.endsWith(operation.ending ?? '') &&

@@ -86,6 +86,8 @@ function hasHost({ setting }: Repairing, host: string): boolean {
 }
 
 function mendPath({ urlPath }: ApiConfig, { fresh, failure, sample }: Repairing): string {
+  // Keys in brackets stand where the call that is made anew has them.
+  if (fresh?.operation.bracketed !== undefined) return fresh.config.urlPath ?? '';
   const given = partsOf(urlPath ?? '');
   const target = partsOf(fresh?.config.urlPath ?? '');
   const wanted = (fresh?.operation.path ?? '').split('/').filter((part) => part !== '');

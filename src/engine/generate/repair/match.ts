@@ -1,6 +1,6 @@
 /** Which operation of the document a call was meant to be, although its method or its path may be wrong. */
 import type { ApiConfig } from '../../../model/api.ts';
-import type { Operation } from '../documents/terms/document.ts';
+import { type Operation, unbracketed } from '../documents/terms/document.ts';
 import { chooseOperation } from '../step/choose.ts';
 import type { Instruction } from '../step/instruction/instruction.ts';
 import { type Draft, draftStep, type Setting } from '../step/request/draft.ts';
@@ -83,7 +83,7 @@ export function matchOperation(config: ApiConfig, setting: Setting, failure: Fai
   const exact = setting.document.operations.filter(
     (operation) =>
       operation.method === (config.method ?? 'GET') &&
-      pathLikeness(given, operation.path) === 1 &&
+      pathLikeness(unbracketed(given, operation), operation.path) === 1 &&
       !(isGone && operation.isDeprecated),
   );
   const isMethodRight = allowed.length === 0 || allowed.includes(config.method ?? 'GET');
@@ -105,7 +105,7 @@ export function matchOperation(config: ApiConfig, setting: Setting, failure: Fai
         Math.max(-0.9, 0.35 * (score - top)) +
         2.2 *
           Math.max(
-            pathLikeness(given, operation.path),
+            pathLikeness(unbracketed(given, operation), operation.path),
             procedureLikeness(given, operation),
             deedLikeness(given, operation, failure, setting.wanted),
           ) +
@@ -155,7 +155,7 @@ function methodScore(operation: Operation, config: ApiConfig, allowed: readonly 
   const { method } = operation;
   const own = config.method ?? 'GET';
   // What is allowed there says nothing of other addresses.
-  const isThere = pathLikeness(config.urlPath ?? '', operation.path) === 1;
+  const isThere = pathLikeness(unbracketed(config.urlPath ?? '', operation), operation.path) === 1;
   if (isThere && allowed.length > 0 && !allowed.includes(method)) return -1;
   if (losesBody(operation, config)) return -0.6;
   if (method === own) return 0.6;

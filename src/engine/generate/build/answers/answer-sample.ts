@@ -2,7 +2,7 @@
 import { isRecord } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
 import type { BuiltRequest } from '../../../api/request.ts';
-import { type Operation, pathNames, type Schema } from '../../documents/terms/document.ts';
+import { type Operation, pathNames, type Schema, unbracketed } from '../../documents/terms/document.ts';
 import { wordsOf } from '../../words.ts';
 import { holderOf } from '../terms/entity.ts';
 import { keyOf, sampleOf } from './sample.ts';
@@ -34,7 +34,8 @@ export function valueAt(value: unknown, path: string): unknown {
 /** Values in the path and the query of the request, by the words of the fields that would have them. */
 function askedIn({ url, body }: BuiltRequest, operation: Operation, noun: readonly string[]): Map<string, unknown> {
   const asked = new Map<string, unknown>();
-  const { pathname, searchParams } = new URL(url);
+  const { pathname: written, searchParams } = new URL(url);
+  const pathname = unbracketed(written, operation);
   const pattern = operation.path.split('/').filter((part) => part !== '');
   const parts = pathname
     .split('/')

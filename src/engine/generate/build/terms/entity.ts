@@ -22,11 +22,20 @@ function readNoun({ path, summary }: Operation): readonly string[] {
   const inPath = resourceOf(path);
   // Several orders are things, although one can order.
   if (inPath.length === 1 && isPlural(path, inPath[0] ?? '')) return inPath;
+  // Nor do `PurchaseOrders` purchase anything.
+  if (inPath.length > 1 && isPluralEnd(path, inPath.at(-1) ?? '') && !generic.test(inPath[0] ?? '')) return inPath;
   // Of `trips.list` and of `list-trips` it is the trip.
   const things = inPath.filter((word, at) => !isVerb(word) || (at > 0 && at < inPath.length - 1));
   if (things.length > 0 && !(inPath.length === 1 && isVerb(inPath[0] ?? ''))) return things;
   const spoken = readInstruction(summary).head.filter((word) => !isNoise(word));
   return spoken.length > 0 ? spoken.slice(-2) : inPath;
+}
+
+const generic = /^(?:create|add|new|make|update|delete|remove|list|get|fetch|find|search|read|show|set|put|post|query)$/;
+
+function isPluralEnd(path: string, word: string): boolean {
+  const last = path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? '';
+  return isVerb(word) && last.toLowerCase().endsWith(plural(word));
 }
 
 function isPlural(path: string, word: string): boolean {

@@ -69,6 +69,8 @@ export interface Operation {
   readonly path: string;
   /** What the address ends with, and is none of what the thing is called: `.json`. */
   readonly ending?: string;
+  /** Keys that stand in brackets behind what they are of, with the sign around them: `/Hens(7)` and `/Coops('north')`. */
+  readonly bracketed?: Readonly<Record<string, string>>;
   readonly id: string;
   readonly summary: string;
   readonly description: string;
@@ -97,15 +99,34 @@ export interface ServiceDocument {
 }
 
 /** How messages call it. */
-export function nameOf({ method, path, ending = '' }: Pick<Operation, 'method' | 'path' | 'ending'>): string {
-  return `${method} ${path}${ending}`;
+export function nameOf(operation: Pick<Operation, 'method' | 'path' | 'ending' | 'bracketed'>): string {
+  return `${operation.method} ${writtenPath(operation)}`;
 }
 
-/** `/hens/{id}.json` is `/hens/{id}`, with an ending. */
+/** The path as the service has it, its variables in braces. */
+export function writtenPath({ path, ending = '', bracketed }: Pick<Operation, 'path' | 'ending' | 'bracketed'>): string {
+  const whole = path.replace(/\/\{([^{}]+)\}/g, (part, name: string) => {
+    const sign = bracketed?.[name];
+    return sign === undefined ? part : `(${sign}{${name}}${sign})`;
+  });
+  return whole + ending;
+}
+
+/** Of `/Hens(7)/eggs` the same with slashes alone, where the keys of the operation stand in brackets. */
+export function unbracketed(pathname: string, { bracketed }: Pick<Operation, 'bracketed'>): string {
+  return bracketed === undefined ? pathname : pathname.replace(/\(('|%27)?((?:<<[\s\S]*?>>|[^()])*?)\1?\)/g, '/$2');
+}
+
+/** `/hens/{id}.json` is `/hens/{id}`, with an ending, and `/Hens({id})` the same in brackets. */
 export function withEnding(operation: Operation): Operation {
   const [, path, ending] = /^(.*[\w}-])(\.json)$/.exec(operation.path) ?? [];
-  return path === undefined || ending === undefined ? operation : { ...operation, path, ending };
+  if (path !== undefined && ending !== undefined) return { ...operation, path, ending };
+  const keys = [...operation.path.matchAll(inBrackets)].map(([, sign = '', name = '']) => [name, sign] as const);
+  if (keys.length === 0) return operation;
+  return { ...operation, path: operation.path.replace(inBrackets, '/{$2}'), bracketed: Object.fromEntries(keys) };
 }
+
+const inBrackets = /(?<=\w)\(('?)\{([^{}]+)\}\1\)/g;
 
 /** `hens` of `/hens/{id}` and of `/hens/{id}/move`: what the one of them that the path names is listed as. */
 export function doneTo(path: string): string {

@@ -7,9 +7,10 @@ import type { Operation, Schema } from './document.ts';
 
 /** The words of the thing that an operation is about: `invoice` of `/invoices/{id}` and of `invoices.list`. */
 export function thingOf({ path }: Pick<Operation, 'path'>): string {
-  return resourceOf(path)
-    .filter((word) => actionOf(word) === undefined)
-    .join(' ');
+  const words = resourceOf(path);
+  const things = words.filter((word) => actionOf(word) === undefined);
+  // `PurchaseOrders` are things, though one can purchase and order.
+  return (things.length === 0 && words.length > 1 ? words : things).join(' ');
 }
 
 /** The words of a name. */

@@ -8,7 +8,7 @@ import { checkCall } from '../../../api/definition.ts';
 import { firstPage } from '../../../api/paginate.ts';
 import { type BuiltRequest, buildRequest } from '../../../api/request.ts';
 import { violations } from '../../../schema.ts';
-import type { Operation, Parameter } from '../../documents/terms/document.ts';
+import { type Operation, type Parameter, unbracketed } from '../../documents/terms/document.ts';
 import type { CredentialName } from '../binding/authentication.ts';
 import { accepts, enumOf, shownName } from '../terms/target.ts';
 import { pagingParameter } from './paging.ts';
@@ -68,7 +68,7 @@ async function differences(request: BuiltRequest, operation: Operation, ctx: Por
   const url = new URL(request.url);
   return [
     ...(request.method === operation.method ? [] : [`The method is ${request.method} and not ${operation.method}.`]),
-    ...pathDifferences(url.pathname, operation),
+    ...pathDifferences(unbracketed(url.pathname, operation), operation),
     ...operation.parameters.flatMap((parameter) => parameterDifferences(parameter, url, request)),
     ...(await bodyDifferences(request, operation, ctx)),
   ];

@@ -1,18 +1,18 @@
 /** Values as a call writes them: in its path, in its members, and behind a question mark where a name is there several times. */
-import type { Operation, Parameter } from '../../documents/terms/document.ts';
+import { type Operation, type Parameter, writtenPath } from '../../documents/terms/document.ts';
 import { placeholder } from './expression.ts';
 import type { Address } from './host.ts';
 import type { Bound } from './target.ts';
 
 type Values = ReadonlyMap<string, Bound>;
 
-export function pathOf({ path, ending = '' }: Operation, values: Values, address: Address | undefined): string {
+export function pathOf(operation: Operation, values: Values, address: Address | undefined): string {
   // The name of a procedure that stands in the body is no part of the address.
-  const filled = path.replace(/#.*$/, '').replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  const filled = writtenPath({ ...operation, path: operation.path.replace(/#.*$/, '') }).replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const bound = values.get(`path ${name}`);
     return bound === undefined ? whole : pathText(bound);
   });
-  return `${address?.basePath ?? ''}${filled.startsWith('/') ? '' : '/'}${filled}${ending}`;
+  return `${address?.basePath ?? ''}${filled.startsWith('/') ? '' : '/'}${filled}`;
 }
 
 /** What is no plain name or number is encoded, so that it stays one part of the path. */
