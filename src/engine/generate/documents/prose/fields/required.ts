@@ -110,6 +110,7 @@ export function namesSpared(sentence: string): readonly string[] {
 const free = '(?:optional|voluntary|may be (?:left out|omitted|missing)|can be (?:left out|omitted|missing))';
 const list = '((?:`[^`]+`(?:, (?:and |or )?| and | or )?)+)';
 const sparing: readonly RegExp[] = [
+  /\b(?:an?|the|its|with|takes|and|,) optional (`\w+`)/gi,
   /(?:^|[,;.] |\band )\W*without (?:an? |the |any )?(`\w+`)/gi,
   new RegExp(
     `\\b(?:everything|all(?: of (?:it|them|these))?|every (?:member|field)|the rest|all (?:members|fields))(?: but| except(?: for)?| apart from| save| other than) ${list}`,

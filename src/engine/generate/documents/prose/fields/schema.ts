@@ -64,7 +64,8 @@ const types: readonly (readonly [RegExp, Schema])[] = [
     /\bdates?\b|\bfecha\b|\bdatum\b|YYYY-MM-DD(?!T)|^\W*(?:both (?=optional|required))?(?:(?:required|optional)\W+)?(?:a |the |(?:first|last|earliest|latest|first and last|first or last) )?days?\b(?! of the week)/i,
     { type: 'string', format: 'date' },
   ],
-  [/\bemail\b/i, { type: 'string', format: 'email' }],
+  // A part of an address is none.
+  [/(?<!\bpart of [^.;]*)\bemail\b/i, { type: 'string', format: 'email' }],
   [/\buuid\b/i, { type: 'string', format: 'uuid' }],
   [/\b(?:string|texte?|texto|testo|cadena|tekst|zeichenkette|str)\b|\bcha[iî]ne\b/i, { type: 'string' }],
   [/\b(?:object|json|map)\b/i, { type: 'object' }],
@@ -97,7 +98,8 @@ export function schemaFrom(type: string, told: string): Schema {
   return {
     ...(isKind ? { type: 'string' } : typed),
     ...(isDay && values.length < 2 ? { format: 'date' } : {}),
-    ...(values.length > 1 && typed['type'] !== 'boolean' ? { enum: [...new Set(values)] } : {}),
+    // What is listed of a record is what it has.
+    ...(values.length > 1 && !/^(?:boolean|object)$/.test(String(typed['type'])) ? { enum: [...new Set(values)] } : {}),
     ...(most === undefined || typed['type'] === 'string' ? {} : { maximum: Number(most) }),
     ...(preset === undefined || (typed['format'] !== undefined && /^\d+$/.test(preset))
       ? {}

@@ -33,7 +33,8 @@ const changes =
 /** What a title says may be changed are members of the body, and none of them is needed. */
 function withChanged(operation: Operation, known: Schema): Operation {
   const { summary, body } = operation;
-  const said = changes.exec(summary)?.[1];
+  // Of a summary that was written in marks, blanks are left.
+  const said = changes.exec(summary.replace(/ +/g, ' ').replace(/ ,/g, ','))?.[1];
   const names = said === undefined ? [] : namesOf(said.replace(/ and\/or /, ' or '), known);
   if (names.length === 0 || body === undefined) return operation;
   const { required, ...schema } = body.schema;
