@@ -200,7 +200,9 @@ function targetsOf(operation: Operation): readonly Target[] {
 
 /** Words of the values that the body has to choose among. */
 export function choicesOf({ body }: Operation): ReadonlySet<string> {
-  return new Set(ownMembersOf(body?.schema).flatMap(([, member]) => enumOf(member).flatMap((value) => wordsOf(String(value)))));
+  return new Set(
+    ownMembersOf(body?.schema).flatMap(([, member]) => enumOf(member).flatMap((value) => wordsOf(String(value)))),
+  );
 }
 
 /** The name of a service says where, and not what. */

@@ -31,7 +31,8 @@ function readNoun({ path, summary }: Operation): readonly string[] {
   return spoken.length > 0 ? spoken.slice(-2) : inPath;
 }
 
-const generic = /^(?:create|add|new|make|update|delete|remove|list|get|fetch|find|search|read|show|set|put|post|query)$/;
+const generic =
+  /^(?:create|add|new|make|update|delete|remove|list|get|fetch|find|search|read|show|set|put|post|query)$/;
 
 function isPluralEnd(path: string, word: string): boolean {
   const last = path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? '';

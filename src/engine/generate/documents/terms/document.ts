@@ -104,7 +104,11 @@ export function nameOf(operation: Pick<Operation, 'method' | 'path' | 'ending' |
 }
 
 /** The path as the service has it, its variables in braces. */
-export function writtenPath({ path, ending = '', bracketed }: Pick<Operation, 'path' | 'ending' | 'bracketed'>): string {
+export function writtenPath({
+  path,
+  ending = '',
+  bracketed,
+}: Pick<Operation, 'path' | 'ending' | 'bracketed'>): string {
   const whole = path.replace(/\/\{([^{}]+)\}/g, (part, name: string) => {
     const sign = bracketed?.[name];
     return sign === undefined ? part : `(${sign}{${name}}${sign})`;

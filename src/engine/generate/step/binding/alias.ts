@@ -98,6 +98,8 @@ export function descriptionsIn({ operations }: ServiceDocument): Described {
 
 /** The words of a first phrase that is short: of "Number of the member" the member and the number. */
 function aliasOf(description: string): readonly string[] {
+  // What goes on from the name itself says what becomes of it.
+  if (/^[\s(:,–—-]*(?:is|are|was|were|will|must|may|can|has|have)\b/i.test(description)) return [];
   const phrase = /^[^.;:()\n]{2,48}/.exec(description.replace(/^[\s(:,–—-]+/, ''))?.[0] ?? '';
   const [head = '', ...others] = phrase.split(/\bof (?:the|a|an)\b/i);
   const words = [...others, head].flatMap(wordsOf).filter((word) => !isNoise(word) && word !== 'this');

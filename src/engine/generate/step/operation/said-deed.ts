@@ -37,8 +37,7 @@ export function isDeedSaid(operation: Operation, wanted: Instruction, others = n
   const isMaking = method === 'POST' && !isOwnRequest && action === 'create';
   if (shaping.test(wanted.text) && !isMaking) return isSaidBy(verbs, names);
   // What is printed is there, and is not made anew.
-  if (wanted.verb === 'print' && !/^(?:please )?print (?:me )?(?:an?|new|another)\b/i.test(wanted.text))
-    return isSaidBy(verbs, names);
+  if (/^(?:please )?print\b(?! (?:me )?(?:an?|new|another)\b)/i.test(wanted.text)) return isSaidBy(verbs, names);
   if (!isOwnRequest && method !== 'DELETE' && action !== undefined && action !== 'delete') return true;
   const said = [...verbs, ...deedWords(wanted), ...(givingBack.test(wanted.text) ? ['refund', 'return'] : [])];
   // What is added to a thing may be called otherwise: a note is a comment. The things themselves are not added to themselves.

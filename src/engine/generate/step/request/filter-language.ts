@@ -101,7 +101,9 @@ function answered({ answer, path }: Operation): Readonly<Record<string, Schema>>
 }
 
 function isStructured(schema: Schema): boolean {
-  return Object.keys(propertiesOf(schema)).length > 0 || typesOf(schema).some((type) => /^(?:object|array)$/.test(type));
+  return (
+    Object.keys(propertiesOf(schema)).length > 0 || typesOf(schema).some((type) => /^(?:object|array)$/.test(type))
+  );
 }
 
 /** What is a day or a number has a lower and an upper bound too. */

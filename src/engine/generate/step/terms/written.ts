@@ -8,10 +8,13 @@ type Values = ReadonlyMap<string, Bound>;
 
 export function pathOf(operation: Operation, values: Values, address: Address | undefined): string {
   // The name of a procedure that stands in the body is no part of the address.
-  const filled = writtenPath({ ...operation, path: operation.path.replace(/#.*$/, '') }).replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const bound = values.get(`path ${name}`);
-    return bound === undefined ? whole : pathText(bound);
-  });
+  const filled = writtenPath({ ...operation, path: operation.path.replace(/#.*$/, '') }).replace(
+    /\{([^{}]+)\}/g,
+    (whole, name: string) => {
+      const bound = values.get(`path ${name}`);
+      return bound === undefined ? whole : pathText(bound);
+    },
+  );
   return `${address?.basePath ?? ''}${filled.startsWith('/') ? '' : '/'}${filled}`;
 }
 

@@ -351,6 +351,8 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   const said = spoken.flatMap((word) =>
     /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
   );
+  // To hold an order is to put it on hold.
+  if (place === 'body' && own.length === 2 && own[0] === 'on' && own[1] === verb) return told(true, target);
   const isToggled = /^(?:de)?activate$|^(?:en|dis)able$/i.test(verb);
   if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled|on)$/.test(own[0] ?? '')) {
     return told(/^(activate|enable)$/i.test(verb), target);

@@ -258,7 +258,7 @@ function namedScore(target: Target, tokens: readonly Token[], index: number, lit
   const isItsKind = (format === 'email' || target.own.includes('email')) && literal.kind === 'email';
   // A transfer has a reference; who transfers 20 names none.
   const main = known.filter((word) => !isHandle(word) && (target.place !== 'body' || actionOf(word) === undefined));
-  const whole = main.length > 0 ? main : target.place === 'body' ? target.own : known;
+  const whole = main.some((word) => !isJoining(word)) ? main : target.place === 'body' ? target.own : known;
   // "Peak 1230" is the `peak_c`.
   const sought = withoutKind(literal.kind === 'number' ? withoutUnits(whole) : whole, literal);
   // "A refill of the machine, Emre drives": the name begins something else.
