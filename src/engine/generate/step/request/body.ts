@@ -175,6 +175,12 @@ function record(
       partOf(target, [...path, name], near, binding);
     if (part !== undefined) members.set(name, part);
   }
+  // A key alone does not say of what it is, where a kind stands beside it.
+  const kind = targets.find(({ name, schema: own }) => name === 'type' && enumOf(own).length === 1);
+  if (kind !== undefined && members.has('id') && !members.has('type')) {
+    const [only] = enumOf(kind.schema);
+    members.set('type', { source: 'document', literal: only, value: only });
+  }
   const order = targets.toSorted((a, b) => Number(b.required) - Number(a.required)).map(({ name }) => name);
   return { members: new Map([...members].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))) };
 }

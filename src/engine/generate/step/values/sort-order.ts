@@ -114,7 +114,9 @@ function isOfTime(value: string): boolean {
 
 /** The words of what a choice orders by. */
 function fieldOf(value: string): readonly string[] {
-  const words = withoutUnits(wordsOf(value)).filter((word) => !/^(asc|desc)$/.test(word));
+  // By itself `desc` may be a description.
+  const bare = value.replace(/(?<=\w)[\s_:,.-]+(?:asc|desc)(?:ending)?$/i, '');
+  const words = withoutUnits(wordsOf(bare)).filter((word) => !/^(asc|desc)$/.test(word));
   const named = words.filter((word) => !/^(at|on|date)$/.test(word));
   return named.length === 0 ? words : named;
 }

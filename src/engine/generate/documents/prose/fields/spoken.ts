@@ -32,9 +32,11 @@ const changes =
 
 /** What a title says may be changed are members of the body, and none of them is needed. */
 function withChanged(operation: Operation, known: Schema): Operation {
-  const { summary, body } = operation;
+  const { summary, description, body } = operation;
   // Of a summary that was written in marks, blanks are left.
-  const said = changes.exec(summary.replace(/ +/g, ' ').replace(/ ,/g, ','))?.[1];
+  const said = [summary, description]
+    .map((text) => changes.exec(text.replace(/ +/g, ' ').replace(/ ,/g, ','))?.[1])
+    .find((list) => list !== undefined);
   const names = said === undefined ? [] : namesOf(said.replace(/ and\/or /, ' or '), known);
   if (names.length === 0 || body === undefined) return operation;
   const { required, ...schema } = body.schema;
