@@ -344,19 +344,16 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
   // What is on show is no more than on, without the second word.
   const own = telling.join() === 'on' ? target.own : telling;
   if (own.length === 0) return undefined;
-  const isExcluding = /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '') && own.length > 1;
+  const isExcluding = own.length > 1 && /^(exclude|without|skip|hide|omit)$/.test(own[0] ?? '');
   // "They need cleaning" for `cleaning_needed`
   const needs = tokens.some(({ text }) => /^needs?$/i.test(text)) && place === 'body' ? ['need', 'needed'] : [];
   const spoken = [...words, ...needs, ...tokens.flatMap(({ text }) => saidBy.get(text.toLowerCase()) ?? [])];
   const said = spoken.flatMap((word) =>
     /^(include|including|with)$/.test(word) ? ['include', 'included'] : [word === 'done' ? 'completed' : word],
   );
-  // To hold an order is to put it on hold.
-  if (place === 'body' && own.length === 2 && own[0] === 'on' && own[1] === verb) return told(true, target);
   const isToggled = /^(?:de)?activate$|^(?:en|dis)able$/i.test(verb);
-  if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled|on)$/.test(own[0] ?? '')) {
+  if (isToggled && place === 'body' && own.length === 1 && /^(active|enabled|on)$/.test(own[0] ?? ''))
     return told(/^(activate|enable)$/i.test(verb), target);
-  }
   if (place === 'body' && own.join() === 'open' && /^(?:close|shut|open|reopen)$/.test(verb))
     return told(/open$/.test(verb), target);
   const opposite = tokens.findIndex(({ text }) => isOpposite(text.toLowerCase(), own));
@@ -382,8 +379,8 @@ export function flagBound(target: Target, { tokens, words, verb }: Instruction):
         (word) => isForm(last, word === 'done' ? 'completed' : word) || isDerived(word, last) || mayBe(last, word),
       ) || saidBy.get(text.toLowerCase())?.includes(last) === true,
   );
-  const [first = ''] = own;
-  const start = own.length < 2 ? at : tokens.findIndex(({ words: parts }) => parts.some((word) => isForm(first, word)));
+  const start =
+    own.length < 2 ? at : tokens.findIndex(({ words: parts }) => parts.some((word) => isForm(own[0] ?? '', word)));
   const before = tokens
     .slice(0, Math.max(start, at))
     .map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
