@@ -46,6 +46,19 @@ describe('a question in words that the page does not have', () => {
   });
 });
 
+describe('a day whose name a table shortens', () => {
+  const hours = `<html lang="en"><main><h1>Farm shop</h1><table><tr><th></th><th>Mon</th><th>Tue</th></tr>
+  <tr><th>Opening</th><td>9:00</td><td>10:00</td></tr><tr><th>Closing</th><td>17:00</td><td>18:00</td></tr></table></main></html>`;
+
+  test.each([
+    ['When does it close on Tuesday?', '18:00'],
+    ['When does it open on Mon?', '9:00'],
+    ['When does it open on Friday?', undefined],
+  ])('is that day and no other: %s', (question, answer) => {
+    expect(answerOf(hours, question)).toBe(answer);
+  });
+});
+
 describe('a row of a table', () => {
   test('is told by a value that it alone has', () => {
     expect(answerOf(keepers, 'Which keeper has 88 points?')).toBe('Ivy Marsh: 88');

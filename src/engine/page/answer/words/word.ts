@@ -19,11 +19,19 @@ const wordShape =
 /** Stops before a word, and takes nothing of it. */
 const wordStart = /(?=[\p{L}\p{N}])/gu;
 
+/** How tables of hours call the days. In small letters they are other words: the sun, and who sat. */
+const shortDay = /^(?:Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)$/;
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function wholeDay(raw: string): string {
+  return raw.length <= 5 && shortDay.test(raw) ? (days.find((day) => day.startsWith(raw)) ?? raw) : raw;
+}
+
 /** A word by itself, wherever it stands. */
 export type Token = Pick<Word, 'stem' | 'folded'>;
 
 export function tokenOf(raw: string): Token {
-  const whole = fold(raw).replace(/(?<=^(?:check|off|non))[- ]/, '');
+  const whole = fold(wholeDay(raw)).replace(/(?<=^(?:check|off|non))[- ]/, '');
   const folded = /['’]/.test(whole) ? whole.replace(/['’].*$/, '') : whole;
   return { folded, stem: stemOf(folded) };
 }
