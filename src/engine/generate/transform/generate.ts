@@ -28,7 +28,7 @@ import { type Candidate, type GeneratedTransform, report } from './proof/report.
 import { shownKeys } from './proof/shown-keys.ts';
 import { unboundIn } from './proof/unbound.ts';
 import { answered, listQuestions } from './questions/questions.ts';
-import { sayingOneOfEach } from './records/picked-records.ts';
+import { saidPlainly } from './records/said-plainly.ts';
 import { askedBy } from './terms/asked.ts';
 import { type Choice, createChoice, type Part } from './terms/choice.ts';
 import { literal } from './terms/expression.ts';
@@ -97,7 +97,7 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
   const root = { base: undefined, shape, label: '', words: [], distance: 0 };
   const target = readTarget(schema ?? {}, instruction ?? '');
   const scope = createScope([root], []);
-  const { rest, slice } = sliceIn(sayingOneOfEach(instruction ?? '', target), target.kind === 'array', scope);
+  const { rest, slice } = sliceIn(saidPlainly(instruction ?? '', target), target.kind === 'array', scope);
   const request = requestOf(rest, target, scope);
   return { data: stepData, schema, target, scope, instruction: rest, request, slice };
 }

@@ -8,6 +8,7 @@ import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { atom, inside, strength } from '../terms/expression.ts';
 import { createScope, type Scope, type Source } from '../terms/scope.ts';
 import type { Target } from '../terms/target.ts';
+import { convert } from '../values/convert.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 
 /** Records by key, each key with what its records come to. */
@@ -21,7 +22,12 @@ export function keyedChoices(wanted: Wanted, scope: Scope, search: Search): read
   });
 }
 
-function keysFor(inner: Scope, wanted: Wanted, search: Search): readonly Source[] {
+interface Key extends Source {
+  /** What stands below it, where both are said: `id to real name`. */
+  readonly to?: Source;
+}
+
+function keysFor(inner: Scope, wanted: Wanted, search: Search): readonly Key[] {
   const fields = inner.sources.filter(
     ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
   );
@@ -60,22 +66,23 @@ function saidKey(fields: readonly Source[], { instruction }: Search): Source | u
   return undefined;
 }
 
-/** `id to name`: the first is the key. */
-function keyToValue(fields: readonly Source[], { instruction }: Search): Source | undefined {
+/** `id to name`, `id → name`: the first is the key. */
+function keyToValue(fields: readonly Source[], { instruction }: Search): Key | undefined {
   const { tokens } = instruction;
-  const at = tokens.findIndex(
-    ({ lower }, index) =>
-      lower === 'to' &&
-      fieldAt(tokens, index - 1, fields) !== undefined &&
-      fieldAt(tokens, index + 1, fields) !== undefined,
-  );
-  const mention = at < 1 ? undefined : fieldAt(tokens, at - 1, fields);
-  if (mention !== undefined) instruction.use(at - 1, at + 2);
-  return mention?.source;
+  for (const [at, { lower }] of tokens.entries()) {
+    if (!/^(?:to|->|=>|→)$/.test(lower)) continue;
+    const key = fieldAt(tokens, at - 1, fields);
+    const from = /^(?:the|its|their)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+    const value = fieldAt(tokens, from, fields);
+    if (key === undefined || value === undefined) continue;
+    instruction.use(at - 1, value.to);
+    return { ...key.source, to: value.source };
+  }
+  return undefined;
 }
 
 function keyed(
-  key: Source,
+  key: Key,
   source: Source,
   inner: Scope,
   wanted: Wanted,
@@ -109,7 +116,7 @@ function keyed(
         many,
       )
     : search.derive({ target: values, name, place: `${wanted.place}{}`, isRequired: true }, inner);
-  const [best] = options;
+  const [best] = key.to === undefined ? options : saidValue(key.to, values, wanted);
   if (best === undefined || best.missing.length > 0) return [];
   const areTexts = key.shape.scalars.every((value) => typeof value === 'string');
   const keyText = areTexts ? key.at.text : `$string(${key.at.text})`;
@@ -117,6 +124,17 @@ function keyed(
   const notes: Note[] = [...best.notes, ...filtered.notes, { kind: 'used', text: `${source.label} by ${key.label}` }];
   return [createChoice(expr, best.score - source.distance * 0.05, source.label, { notes, uses: '' })];
 }
+
+function saidValue({ at, shape, name, label }: Source, target: Target, { place }: Wanted): readonly Choice[] {
+  const words = name.own;
+  const made = convert({ at, shape, words, mayMiss: false }, { target, words, isRequired: true });
+  if (made === undefined) return [];
+  const notes: readonly Note[] = [{ kind: 'used', text: `${place}{} is ${label}` }];
+  return [createChoice(made.expr, saidScore - made.cost, label, { notes })];
+}
+
+/** Nothing else is made of a result of which the key and the value are said. */
+const saidScore = 1.05;
 
 /** Labels with values: what is wanted of each is its value. */
 function isPair({ shape }: Source, key: Source): boolean {

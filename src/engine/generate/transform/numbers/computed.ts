@@ -160,7 +160,12 @@ function operandAt(tokens: readonly Token[], at: number, fields: readonly Source
   const expr = found === undefined ? undefined : numberOf(found.source);
   if (found === undefined || expr === undefined) return undefined;
   const behind = percentBehind(tokens, found.to);
-  return { expr, to: behind ?? found.to, isPercent: behind !== undefined || isPercent(found.source) };
+  return {
+    expr,
+    to: behind ?? found.to,
+    isPercent: behind !== undefined || isPercent(found.source),
+    mayMiss: found.source.shape.nulls > 0,
+  };
 }
 
 /** `the probability (percent)`, `the rate in percent`: the token behind it. */

@@ -9,6 +9,7 @@ import { recordOf, writeRecord } from './records/records.ts';
 import { valuesOf } from './records/values.ts';
 import { listPlans } from './results/list-plans.ts';
 import { topsOf } from './results/tops.ts';
+import { untakenCondition } from './rows/conditions.ts';
 import { groupEntity, rowEntity } from './rows/entity.ts';
 import { minimumOf } from './rows/given-bounds.ts';
 import { once } from './rows/once.ts';
@@ -96,9 +97,11 @@ async function rowPlan(
     single?.chosenBy !== undefined && single.chosenBy === said.rowSort ? { ...said, rowSort: undefined } : said;
   const kept = having(record, entity, table, world);
   const body = writeRecord(record, kept.text);
+  const untaken = untakenCondition(table, record.members, world);
+  const those = `${single?.text ?? rows.text}${bounds}${untaken.text === '' ? '' : `[${untaken.text}]`}`;
   const text =
     running === undefined
-      ? finish(order, sorted(`${single?.text ?? rows.text}${bounds}`, order), `($${variable} := $; ${body})`)
+      ? finish(order, sorted(those, order), `($${variable} := $; ${body})`)
       : inTurn(rows, { ...running, shown: shownAs(running.by, record) }, order, `($${variable} := $; ${body})`);
   const isHead = headOf(world) === table ? 0.08 : speaksOf(nounsOf(table), world) ? 0.03 : 0;
   const named = 0.08 * calledAs(field, table);
@@ -124,7 +127,7 @@ async function rowPlan(
     notes: [
       { kind: 'used', text: `one record per row of ${table.name}` },
       ...notesOf(record),
-      ...rowNotes(rows),
+      ...rowNotes({ ...rows, said: [...rows.said, ...untaken.said] }),
       ...order.notes,
       ...kept.notes,
       ...(single?.notes ?? []),

@@ -43,7 +43,7 @@ function onlyOne({ name, target, place }: Wanted, { sources }: Scope, { instruct
     thing.length > 0 && (isOfList(thing, place) || [instruction, said].some((one) => one.speaksOf(thing)));
   if (isOfSaid && head === 'id') return nearestOf(own.filter((one) => one.name.own.join(' ') === 'id'));
   const single = own.filter(({ shape }) => isScalarShape(shape));
-  const alike = sharingOne(name.own, single) ?? onlyMoment(target, single);
+  const alike = sharingOne(name.own, single) ?? onlyMoment(target, name.own, single);
   if (alike !== undefined) return alike;
   if (!target.types.has('string') || target.format !== undefined) return undefined;
   const called = own.filter((one) => isScalarShape(one.shape) && names.has(one.name.own.join(' ')));
@@ -76,9 +76,11 @@ function isEndOf(short: string, long: string): boolean {
   return short.length >= 4 && long.length > short.length + 1 && long.endsWith(short);
 }
 
-/** The only time there is. */
-function onlyMoment({ format }: Target, single: readonly Source[]): Source | undefined {
-  if (format !== 'date' && format !== 'date-time') return undefined;
+/** The only time there is, for what is a time by its format or by its name. */
+function onlyMoment({ format, types }: Target, own: readonly string[], single: readonly Source[]): Source | undefined {
+  const isCalled =
+    format === undefined && types.has('string') && own.every((word) => /^(?:time|date|when)$/.test(word));
+  if (format !== 'date' && format !== 'date-time' && !isCalled) return undefined;
   const moments = single.filter(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
   return moments.length === 1 ? moments[0] : undefined;
 }

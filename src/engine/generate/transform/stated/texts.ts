@@ -1,5 +1,6 @@
 /** Texts that are put together, taken apart, or written in other letters. */
 import { textsOf } from '../../shape.ts';
+import { partsThere } from '../instruction/values/parts-there.ts';
 import { templateIn } from '../instruction/values/template.ts';
 import type { Token } from '../instruction/words/read.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../terms/expression.ts';
@@ -137,6 +138,8 @@ function signed({ body, fields, whole }: Span): Expr | undefined {
 }
 
 function concatenated(pieces: readonly (Source | string)[]): Expr | undefined {
+  const there = partsThere(pieces);
+  if (there !== undefined) return there;
   const [first, ...more] = pieces.map((piece) => (typeof piece === 'string' ? literal(piece) : piece.at));
   return first === undefined
     ? undefined

@@ -1,7 +1,7 @@
 /** What a JSON Schema asks for, as a tree of what has to be found: references followed, choices decided. */
 import { isRecord } from '../../../../core/json.ts';
 import { isDateWord } from '../../vocabulary.ts';
-import { wordsOf } from '../../words.ts';
+import { stemOf, wordsOf } from '../../words.ts';
 import { tellingWords } from './described.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -185,9 +185,19 @@ function withDay(target: Target, own: readonly string[], instruction: string, is
   const isPlain = target.format === undefined && target.choices === undefined && target.types.has('string');
   const isSaid =
     dayOnly.test(instruction) ||
+    isDayOf(own, instruction) ||
     (isOnly && !own.some((word) => /^(?:time|clock|hour)$/.test(word)) && timeOff.test(instruction));
-  return isPlain && own.some(isDateWord) && isSaid ? { ...target, format: 'date' } : target;
+  const isDate = own.some(isDateWord) || own.at(-1) === 'on';
+  return isPlain && isDate && isSaid ? { ...target, format: 'date' } : target;
 }
+
+/** `sentOn` of `the day they were sent`, `the day on which it was completed`. */
+function isDayOf(own: readonly string[], instruction: string): boolean {
+  return [...instruction.matchAll(deedDay)].some(([, deed = '']) => own.some((word) => stemOf(word) === stemOf(deed)));
+}
+
+const deedDay =
+  /\b(?:the|which|what) day (?:(?:on which|when|that) )?(?:(?:the |an? |each |every )?\p{L}+ )(?:was|were|is|are|got|has been|have been) (\p{L}+)/giu;
 
 function choicesOf(node: Schema): readonly unknown[] | undefined {
   return Array.isArray(node['enum']) ? node['enum'].filter((value) => value !== null) : undefined;

@@ -43,7 +43,7 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   const isOpen = isSaid && !fields.some(({ name }) => name.own.join(' ') === wanted.name.own.join(' '));
   const mayBeQuoted = wanted.place.endsWith('[]') || isOpen;
   const quoted = mayBeQuoted ? instruction.tokens.filter(({ kind }) => kind === 'quoted') : [];
-  const isOne = quoted.length === 1 || (quoted.length > 1 && !isOpen);
+  const isOne = (quoted.length === 1 && !isOfOther(wanted, search)) || (quoted.length > 1 && !isOpen);
   const made = isOne ? templateIn(quoted, fields) : undefined;
   if (made !== undefined && !isForNone(made.text, instruction.tokens)) {
     const at = instruction.tokens.findIndex(({ kind }) => kind === 'quoted');
@@ -65,6 +65,21 @@ export function wordedChoices(wanted: Wanted, scope: Scope, search: Search): rea
   instruction.use(part.from, part.to);
   const notes: readonly Note[] = [{ kind: 'used', text: `${wanted.place} is ${part.expr.text}` }];
   return [createChoice(part.expr, 1, part.expr.text, { notes, uses: '' })];
+}
+
+/** Another field of the result is named between this one and the text in quotes: `direction, line (like "S12")`. */
+function isOfOther({ name: { own } }: Wanted, { instruction: { tokens }, asked }: Search): boolean {
+  const at = tokens.findIndex(({ kind }) => kind === 'quoted');
+  const lastOf = (name: readonly string[]): number =>
+    tokens.findLastIndex(
+      (_, index) =>
+        index + name.length <= at &&
+        // `the address of each branch`: the branch is what has it.
+        !/^(?:each|every|per|of|all)$/.test(tokens[index - 1]?.lower ?? '') &&
+        name.every((word, place) => tokens[index + place]?.words.includes(word)),
+    );
+  const last = Math.max(...asked.names.map(lastOf));
+  return last >= 0 && !asked.names.some((name) => lastOf(name) === last && name.join(' ') === own.join(' '));
 }
 
 /** `"long" when it took more than 2 hours, "short" otherwise`: texts of which each stands in a case of its own. */

@@ -164,7 +164,9 @@ function made(
   ];
   const score =
     (isSaid ? 1 : 0.7) + 0.1 * (named >= 0.7 ? 1 : 0) - (rest.length === 0 ? 0.02 : 0) - source.distance * 0.09;
-  return [createChoice(isNumber ? call('number', text) : text, Math.min(1, score), source.label, { notes, uses: '' })];
+  // Of `created_at` and `published_at` it is the one that is called so.
+  const expr = isNumber ? call('number', text) : text;
+  return [createChoice(expr, Math.min(1, score) - 0.03 * (1 - named), source.label, { notes, uses: '' })];
 }
 
 /** Words for the beginning of a time, and for the end of it: `from 08:00`, of what has a `start`. */

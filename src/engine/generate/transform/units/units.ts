@@ -7,6 +7,7 @@ import type { Source } from '../terms/scope.ts';
 import { clean, nouns, type Unit, units, unitWords } from '../terms/unit-table.ts';
 import type { Wanted } from '../wanted/search.ts';
 import { inPercent } from './percents.ts';
+import { type Ratio, saidRatio } from './said-ratio.ts';
 import { saidScale } from './said-scale.ts';
 import { type Conversion, saidConversion } from './said-units.ts';
 import { unsaidConversion } from './unsaid-units.ts';
@@ -29,6 +30,8 @@ export function fitUnits(
   if (!target.types.has('number') && !target.types.has('integer')) return undefined;
   if (source.shape.scalars.length === 0) return undefined;
   const mayBeFraction = target.types.has('number');
+  const ratio = saidRatio(words, source.name.own, instruction);
+  if (ratio !== undefined) return inRatio(ratio, words, source);
   const pair =
     pairOf(words, source, mayBeFraction, instruction) ??
     // `Sum of the fees, in euros (they come in cents)`
@@ -54,6 +57,14 @@ export function fitUnits(
       ? {}
       : { assumed: `the values of ${source.label} in ${isSame ? 'the same' : 'another'} unit` }),
   };
+}
+
+function inRatio({ wantedWord, by }: Ratio, words: readonly string[], { name }: Source): Fit {
+  const scale = (expr: Expr): Expr =>
+    by >= 1
+      ? operation(expr, '/', literal(by), strength.product)
+      : operation(expr, '*', literal(clean(1 / by)), strength.product);
+  return { wanted: words.filter((word) => word !== wantedWord), found: name.own, scale };
 }
 
 /** What is described in a currency, or in its hundredths, is an amount of it. */

@@ -1,4 +1,4 @@
-/** `openedBy`, `postedBy`: who made the record, where the data names but one person for it and not what that one did. */
+/** `openedBy`, `postedBy`, `by` alone: who made the record, where the data names but one person for it and not what that one did. */
 import { textsOf } from '../../shape.ts';
 import { isDateWord } from '../../vocabulary.ts';
 import { type Choice, createChoice } from '../terms/choice.ts';
@@ -23,11 +23,13 @@ const names: readonly string[] = [
   'real name',
   'user name',
   'screen name',
+  'login',
+  'handle',
   'email',
 ];
 
 export function doerChoices({ name: { own }, target, place }: Wanted, { sources }: Scope): readonly Choice[] {
-  const isAsked = own.length === 2 && own[1] === 'by' && makings.test(own[0] ?? '');
+  const isAsked = own.at(-1) === 'by' && (own.length === 1 || (own.length === 2 && makings.test(own[0] ?? '')));
   if (!isAsked || !target.types.has('string') || target.format !== undefined || target.choices !== undefined) return [];
   const near = sources.filter(
     ({ distance, lists, shape }) => distance === 0 && lists === 0 && textsOf(shape).length > 0,

@@ -32,7 +32,7 @@ import {
   shownName,
 } from './record-keys.ts';
 import { propertyScore } from './said-property.ts';
-import { isNoDate, valueScore } from './value-score.ts';
+import { isNoDate, isOfDoer, valueScore } from './value-score.ts';
 
 /** What is known about the value of a single field. */
 export function scalarChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
@@ -68,7 +68,8 @@ function isOnlyReference({ shape, name: found }: Source, { name }: Wanted, { ref
 
 /** One source as the value; undefined where it does not fit. */
 export function directChoice(source: Source, wanted: Wanted, instruction?: Search['instruction']): Choice | undefined {
-  if (source.lists > 0 || !isSingle(source, wanted) || isOfHaving(source, wanted)) return undefined;
+  if (source.lists > 0 || !isSingle(source, wanted) || isOfHaving(source, wanted) || isOfDoer(wanted, source))
+    return undefined;
   const fit = fitUnits(wanted.name.own, source, wanted, instruction ?? noInstruction);
   const score = fitOf(wanted, source, fit, instruction);
   const byValue = score < scoreMin + 0.04 ? valueScore(source, wanted, instruction) : 0;

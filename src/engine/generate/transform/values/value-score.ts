@@ -83,6 +83,11 @@ function isMaking(words: readonly string[]): boolean {
   return words.some((word) => word === 'created' || word === 'date' || areNear(word, 'created'));
 }
 
+/** `createdBy` is somebody, and no moment. */
+export function isOfDoer({ name }: Wanted, { name: found, shape }: Source): boolean {
+  return name.own.length > 1 && name.own.at(-1) === 'by' && dateKindOf(shape, isNamedDate(found.own)) !== undefined;
+}
+
 /** A code among the `dates` is no date. */
 export function isNoDate({ name, target }: Wanted, { name: found, shape }: Source): boolean {
   const isDay = name.own.every((word) => word === 'date' || word === 'day');

@@ -8,6 +8,7 @@ import { standInsAmong } from './stood-in.ts';
 export function isNoCondition(condition: Condition, all: readonly Condition[], tokens: readonly Token[]): boolean {
   return (
     isThing(condition) ||
+    isRemark(condition, tokens) ||
     isMeaning(condition, tokens) ||
     isEachOf(condition, tokens) ||
     isListed(condition, all, tokens) ||
@@ -30,6 +31,17 @@ export function isNoCondition(condition: Condition, all: readonly Condition[], t
 function isThing({ source, value, from, to }: Condition): boolean {
   const holders = source.label.split('.').slice(-4, -1).flatMap(wordsOf);
   return typeof value === 'string' && to - from === 1 && holders.includes(singular(value.toLowerCase()));
+}
+
+const remark =
+  /^(?:(?:but|and|note that|since|because|as) )*(?:not (?:every(?:one|body|thing)|all(?: of them)?|each|every \S+|each \S+)|(?:only )?(?:some|many|most|several|a few)(?: of them)?)(?: \S+)? (?:has|have|had|got|come|comes|lacks?)\b/;
+
+/** `not everyone has a middle name`, `some have no discount`: what the data is like, and nothing that is asked. */
+function isRemark({ value, from, to }: Condition, tokens: readonly Token[]): boolean {
+  const start =
+    tokens.findLastIndex(({ kind, lower }, at) => at < from && kind === 'sign' && /^[.,;(]$/.test(lower)) + 1;
+  const said = tokens.slice(start, to).map(({ lower }) => lower);
+  return value === undefined && remark.test(said.join(' '));
 }
 
 /** `PAD = paid`: what a code means. */

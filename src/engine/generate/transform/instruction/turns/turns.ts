@@ -157,7 +157,7 @@ const turns: readonly Turn[] = [
     'the $2 $1',
   ],
   [
-    /\b(?:the|its|their) (\p{L}+) (?:at|in) the (?:front|head|start|beginning|top) of (?:the|its|their) list\b|\b(?:the|its|their) leading (\p{L}+)|\b(\p{L}+)\[0\]/giu,
+    /\b(?:the|its|their) (\p{L}+) (?:at|in) the (?:front|head|start|beginning|top) of (?:the|its|their) list\b|(?<!\b(?:without|strip|remove|removing|drop|minus|less) )\b(?:the|its|their) leading (\p{L}+)|\b(\p{L}+)\[0\]/giu,
     (_, one, other, third) => `the first ${one ?? other ?? third}`,
   ],
   // Signs between texts.

@@ -1,5 +1,5 @@
 /** Sums in words and signs: `qty * price`, `budget minus spent`, `price reduced by the discount percent`. */
-import { type Expr, literal, operation, strength } from '../../terms/expression.ts';
+import { atom, type Expr, literal, operation, strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Token } from '../words/read.ts';
 
@@ -15,6 +15,8 @@ export interface Operand {
   readonly isAggregate?: boolean;
   /** The one field that it is reckoned from. */
   readonly of?: Source;
+  /** Some records have none: what is not there adds nothing, and takes nothing away. */
+  readonly mayMiss?: boolean;
 }
 
 export interface Formula extends Operand {
@@ -115,7 +117,17 @@ function signAt(
   return undefined;
 }
 
-function combine(left: Operand, sign: Sign, right: Operand): Expr {
+/** The value, or 0 where there is none. */
+function orNone(operand: Operand): Operand {
+  return operand.mayMiss === true
+    ? { ...operand, expr: atom(`(${operand.expr.text} ? ${operand.expr.text} : 0)`) }
+    : operand;
+}
+
+function combine(whole: Operand, sign: Sign, part: Operand): Expr {
+  const isSum = /^[+-]/.test(sign);
+  const right = isSum ? orNone(part) : part;
+  const left = sign.startsWith('+') ? orNone(whole) : whole;
   const isPart = right.isPercent === true && left.isPercent !== true;
   if (isPart && (sign === '-' || sign === '-%' || sign === '+' || sign === '+%')) {
     const part = operation(right.expr, '/', literal(100), strength.product);

@@ -5,6 +5,8 @@ import type { Source } from '../../terms/scope.ts';
 import { fieldAt } from '../words/fields.ts';
 import { readInstruction, type Token } from '../words/read.ts';
 import { coordinatedAt } from './coordinated.ts';
+import { partsThere } from './parts-there.ts';
+import { placeIn } from './values-in-text.ts';
 import { signAt } from './writing.ts';
 
 type Piece = { readonly text: string } | { readonly source: Source; readonly isUpper?: boolean };
@@ -89,8 +91,7 @@ function exampleOf(example: string, fields: readonly Source[], isSaid: boolean):
 
 /** The text with the value replaced where it first stands as a word of its own. */
 function filledIn(text: string, value: string, source: Source): readonly Piece[] {
-  const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const at = text.search(new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u'));
+  const at = placeIn(text, value);
   if (at < 0) return [{ text }];
   const [before, after] = [text.slice(0, at), text.slice(at + value.length)];
   return [...(before === '' ? [] : [{ text: before }]), { source }, ...(after === '' ? [] : [{ text: after }])];
@@ -117,6 +118,9 @@ function written({ source, isUpper }: { readonly source: Source; readonly isUppe
 }
 
 function concatenated(pieces: readonly Piece[]): Expr | undefined {
+  const isCased = pieces.some((piece) => 'source' in piece && piece.isUpper === true);
+  const there = isCased ? undefined : partsThere(pieces.map((piece) => ('text' in piece ? piece.text : piece.source)));
+  if (there !== undefined) return there;
   const parts = pieces.map((piece) => ('text' in piece ? literal(piece.text) : written(piece)));
   return parts.reduce<Expr | undefined>(
     (left, right) => (left === undefined ? right : operation(left, '&', right, strength.sum)),
@@ -225,10 +229,11 @@ function isBetween(tokens: readonly Token[], at: number): boolean {
 
 /** `first and last name` of what wants one text: nothing is said to stand between, and a space does. */
 function pairIn(tokens: readonly Token[], fields: readonly Source[]): Expr | undefined {
-  const [pair] = tokens.flatMap((_, at) => coordinatedAt(tokens, at, fields) ?? []);
-  if (pair === undefined || pair.sources.some(isMany)) return undefined;
-  const [first, last] = pair.sources;
-  return concatenated([{ source: first }, { text: ' ' }, { source: last }]);
+  const [series] = tokens.flatMap((_, at) => coordinatedAt(tokens, at, fields) ?? []);
+  if (series === undefined || series.sources.some(isMany)) return undefined;
+  return concatenated(
+    series.sources.flatMap((source, at): readonly Piece[] => (at === 0 ? [{ source }] : [{ text: ' ' }, { source }])),
+  );
 }
 
 function isMany({ lists, shape }: Source): boolean {

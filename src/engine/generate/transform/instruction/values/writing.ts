@@ -92,12 +92,11 @@ function inTitleCase(expr: Expr): Expr {
   return atom(`$join($split(${expr.text}, " ").($uppercase($substring($, 0, 1)) & $lowercase($substring($, 1))), " ")`);
 }
 
-/** `the first 5 characters`, `last four digits`, `first letter`, `the last part of the url`. */
+/** `the first 5 characters`, `last four digits`, `first letter`, `only the first line`, `the last part of the url`. */
 function ends(tokens: readonly Token[], at: number): Writing | undefined {
   const side = tokens[at]?.lower;
-  if (side !== 'first' && side !== 'last') return undefined;
-  const number = tokens[at + 1];
-  const count = number?.kind === 'number' && typeof number.value === 'number' ? number.value : undefined;
+  if (side !== 'first' && side !== 'last') return shortened(tokens, at);
+  const count = countAt(tokens, at + 1);
   const unitAt = count === undefined ? at + 1 : at + 2;
   const unit = tokens[unitAt]?.lower ?? '';
   if (/^(?:character|char|letter|digit|sign|initial)s?$/.test(unit)) {
@@ -111,13 +110,32 @@ function ends(tokens: readonly Token[], at: number): Writing | undefined {
   if (count !== undefined) return undefined;
   const separator = /^words?$/.test(unit)
     ? ' '
-    : /^(?:part|segment|component)$/.test(unit)
-      ? separatorAfter(tokens, unitAt)
-      : undefined;
+    : unit === 'line'
+      ? '\n'
+      : /^(?:part|segment|component)$/.test(unit)
+        ? separatorAfter(tokens, unitAt)
+        : undefined;
   if (separator === undefined) return undefined;
   const apply = (expr: Expr): Expr =>
     atom(`[$split(${expr.text}, ${JSON.stringify(separator)})[$ != ""]][${side === 'first' ? 0 : -1}]`);
   return { apply, from: at, to: unitAt + 1 };
+}
+
+function countAt(tokens: readonly Token[], at: number): number | undefined {
+  const number = tokens[at];
+  return number?.kind === 'number' && typeof number.value === 'number' ? number.value : undefined;
+}
+
+/** `the short hash (7 characters)`, `the hash cut to 7 characters`. */
+function shortened(tokens: readonly Token[], at: number): Writing | undefined {
+  const count = countAt(tokens, at);
+  const isLetters = /^(?:characters?|chars?|letters?|digits?|signs?)$/.test(tokens[at + 1]?.lower ?? '');
+  if (count === undefined || !isLetters) return undefined;
+  const before = textFrom(tokens, Math.max(0, at - 8), at);
+  const isShort =
+    /\b(?:short|shortened|abbreviated|truncated|cut)\b/.test(before) && /(?:\(|\bto|\bafter|\bonly|,)$/.test(before);
+  if (!isShort) return undefined;
+  return { apply: (expr) => call('substring', expr, literal(0), literal(count)), from: at, to: at + 2 };
 }
 
 function separatorAfter(tokens: readonly Token[], at: number): string {
@@ -149,6 +167,8 @@ function kept(tokens: readonly Token[], at: number): Writing | undefined {
   const isOnly = (isDigits(first) && second === 'only') || (first === 'only' && (isDigits(second) || to === at + 3));
   if (isOnly) return { apply: (expr) => call('replace', expr, atom('/[^0-9]/'), literal('')), from: at, to };
   if (!/^(?:without|remove|removing|strip|stripping|stripped)$/.test(first ?? '')) return undefined;
+  const leading = atEnds(tokens, at);
+  if (leading !== undefined) return leading;
   const left: string[] = [];
   let end = at + 1;
   // `without spaces and dashes`
@@ -168,6 +188,23 @@ function kept(tokens: readonly Token[], at: number): Writing | undefined {
     return call('replace', expr, what, literal(''));
   };
   return left.length === 0 ? undefined : { apply: (expr) => left.reduce(bare, expr), from: at, to: end };
+}
+
+/** `without the leading v`, `without trailing slashes`: a sign or a bare letter, as often as it stands there where it is said of several. */
+function atEnds(tokens: readonly Token[], at: number): Writing | undefined {
+  const from = /^(?:a|an|the|any|all|its|their)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const side = tokens[from]?.lower ?? '';
+  const token = tokens[from + 1];
+  if (!/^(?:leading|trailing|initial|final)$/.test(side) || token === undefined) return undefined;
+  const zeros = /^(?:zeros?|zeroes|0s?)$/.test(token.lower) ? '0' : undefined;
+  const named = zeros === undefined ? signAt(tokens, from + 1) : { sign: zeros, to: from + 2 };
+  const sign = named ?? (/^\S{1,4}$/.test(token.text) ? { sign: token.text, to: from + 2 } : undefined);
+  if (sign === undefined) return undefined;
+  const escaped = sign.sign.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  const often = /s$/.test(token.lower) && token.kind === 'word' && token.lower.length > 2 ? '+' : '';
+  const isFirst = side === 'leading' || side === 'initial';
+  const what = atom(isFirst ? `/^${escaped}${often}/` : `/${escaped}${often}$/`);
+  return { apply: (expr) => call('replace', expr, what, literal('')), from: at, to: sign.to };
 }
 
 /** `in front of it "**** "`, `prefixed with "EUR "`, `"%" at the end`. */

@@ -6,8 +6,10 @@ import type { Entity, Found, World } from '../terms/terms.ts';
 
 const taxes = 'vat|tax|taxes|gst|mwst|ust|tva|iva|btw|duty|levy|commission|fee|surcharge|service charge|tip';
 /** That it is in there: not `include the tax`, which asks for it, and not `plus`, which adds it. */
-const inside =
-  '(?:in|inside|within) (?:it|them|there|these|those)\\b|includ(?:ing|ed)|inclusive|incl\\b|(?:\\w+s|\\w*price|amount|total|fee|it|they|which|that|already) (?:already )?(?:includes?|contains?)\\b|(?:are|is|as|all) gross\\b|gross (?:prices?|amounts?|totals?|values?|sums?|of)\\b';
+const contained =
+  '(?:in|inside|within) (?:it|them|there|these|those)\\b|includ(?:ing|ed)|inclusive|incl\\b|(?:\\w+s|\\w*price|amount|total|fee|it|they|which|that|already) (?:already )?(?:includes?|contains?)\\b';
+/** Amounts that are called gross have it in them where no other amount is told. */
+const called = '(?:are|is|as|all) gross\\b|gross (?:prices?|amounts?|totals?|values?|sums?|of)\\b';
 const outside = /\b(?:not (?:yet )?(?:includ\w*|contain\w*|in (?:it|them))|on top|plus|to be added|add(?:s|ed)?)\b/;
 const ofTax: ReadonlySet<string> = new Set(
   'vat tax gst mwst ust tva iva btw duty levy commission fee surcharge tip'.split(' '),
@@ -23,8 +25,13 @@ function rateIn(text: string): number | undefined {
       text,
     ) ??
     [];
-  const isInside = new RegExp(`\\b(?:${inside})`).test(text) && !outside.test(text);
-  return rate === undefined || !isInside ? undefined : Number(rate);
+  const isThere = isContained(text) || (new RegExp(`\\b(?:${called})`).test(text) && !outside.test(text));
+  return rate === undefined || !isThere ? undefined : Number(rate);
+}
+
+/** That amounts have a tax in them, whatever its rate. */
+export function isContained(text: string): boolean {
+  return new RegExp(`\\b(?:${contained})`).test(text) && !outside.test(text);
 }
 
 /** Without the tax, and the tax itself. */

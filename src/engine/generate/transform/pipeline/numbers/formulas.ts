@@ -14,6 +14,7 @@ import { excess } from '../amounts/excess.ts';
 import { included } from '../amounts/included.ts';
 import { areOfRows, isOfRows } from '../amounts/row-formulas.ts';
 import { surcharged } from '../amounts/surcharges.ts';
+import { taxed } from '../amounts/taxed.ts';
 import { tiered } from '../amounts/tiers.ts';
 import { ranged } from '../rows/ranges.ts';
 import { examplesShown, withExamples } from '../said/examples.ts';
@@ -68,6 +69,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
     ...surcharged(field, numbers, entity, world),
     ...allowed(field, numbers, others, entity, world),
     ...included(field, numbers, entity, world),
+    ...taxed(field, entity, world),
     ...excess(field, numbers, others, world),
     ...tiers,
     ...perOther(field, others),
@@ -128,7 +130,9 @@ function spoken(field: Field, all: readonly Source[], entity: Entity, world: Wor
     const expr = mention === undefined ? undefined : numberOf(mention.source);
     const rows = categoryRate(part, from, entity, world) ?? ofItsRows(part, from, field, entity, world);
     if (rows !== undefined) return rows;
-    return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
+    return mention === undefined || expr === undefined
+      ? undefined
+      : { expr, to: mention.to, mayMiss: mention.source.shape.nulls > 0 };
   };
   for (const segment of segmentsFor(field, world)) {
     const { tokens } = segment;

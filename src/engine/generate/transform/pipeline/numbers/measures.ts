@@ -168,7 +168,9 @@ function formulaOf(field: Field, all: readonly Source[], rows: Rows, world: Worl
         const mention = fieldAt(part, from, numbers) ?? nearFieldAt(part, from, numbers);
         const isKey = mention !== undefined && isKeySaid(part, from, mention.source, world);
         const expr = mention === undefined || isKey ? undefined : numberOf(mention.source);
-        return mention === undefined || expr === undefined ? undefined : { expr, to: mention.to };
+        return mention === undefined || expr === undefined
+          ? undefined
+          : { expr, to: mention.to, mayMiss: mention.source.shape.nulls > 0 };
       });
       // What is akin to the field may be a part of the formula: the `price` of a value.
       const isWhole = made !== undefined && (at > named || made.to > named);

@@ -9,7 +9,7 @@ import { isOfOwnKind } from '../amounts/not-measured.ts';
 import { type Measure, numbersOfRows } from '../amounts/span-measure.ts';
 import { statedValue } from '../amounts/stated-values.ts';
 import { claimLikeOthers } from '../rows/claim-like.ts';
-import { claimOf } from '../rows/claims.ts';
+import { type Claim, claimOf } from '../rows/claims.ts';
 import { fieldCondition } from '../rows/conditions.ts';
 import { isCountAsked, partAsked } from '../said/asked-parts.ts';
 import { fieldsBracketing } from '../said/brackets.ts';
@@ -38,14 +38,8 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
   const isOfRecord = (text: string): boolean => back.some((alias) => text.includes(`${alias}.`));
   const whole = fieldCondition(rows.table, field, world);
   const said = isOfRecord(whole.text) ? { text: '', said: [], used: [] } : whole;
-  const unclaimed = field.words.filter((word) => !kinds.has(word));
   const claimed =
-    said.text === '' || !isCovered(field, said.said)
-      ? (claimOf(unclaimed, rows.table, world) ??
-        // `low` beside `normal` and `urgent` is a kind of the rows, and not the lowest of something.
-        claimOf(field.words, rows.table, world) ??
-        claimLikeOthers(field, rows.table, world))
-      : undefined;
+    said.text === '' || !isCovered(field, said.said) ? claimFor(field, rows, said.text, world) : undefined;
   const claim = claimed !== undefined && isOfRecord(claimed.text) ? undefined : claimed;
   const isBracketed = said.used.some(({ from }) => fieldsBracketing(from, world).includes(field));
   const words = isBracketed
@@ -91,6 +85,17 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
       (entity.kind === 'root' && labels.length === 0 && rows.table.parent !== undefined ? 0.02 : 0);
     return { text, score: score - against, missing: [], notes: [{ kind: 'used' as const, text: note }] };
   });
+}
+
+function claimFor(field: Field, { table }: Rows, said: string, world: World): Claim | undefined {
+  const unclaimed = field.words.filter((word) => !kinds.has(word));
+  return (
+    claimOf(unclaimed, table, world) ??
+    // `low` beside `normal` and `urgent` is a kind of the rows, and not the lowest of something.
+    claimOf(field.words, table, world) ??
+    // What is said of it is all that it is of.
+    (said === '' ? claimLikeOthers(field, table, world) : undefined)
+  );
 }
 
 function countOf(field: Field, { table, text }: Rows): readonly Found[] {

@@ -5,6 +5,7 @@ import type { Field } from '../../terms/target.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
 import { numbersOfRows } from '../amounts/span-measure.ts';
+import { partAsked } from '../said/asked-parts.ts';
 import { isAkin, textOf } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
 import { type Entity, type Found, type Made, nounsOf, type Rows, type World } from '../terms/terms.ts';
@@ -227,9 +228,10 @@ export function rates(field: Field, own: readonly Source[], others: readonly Mad
   const beside = isFrom
     ? undefined
     : [...new Set(said)].find((one) => one !== part && !rest.some((word) => one.field.words.includes(word)));
+  const before = part === undefined ? undefined : wholeAsked(part, numbers, world);
   const whole = isFrom
     ? from
-    : (beside ?? numbers.find((one) => one !== part && /^\$count\(\$\w+\)$/.test(one.found.text)));
+    : (before ?? beside ?? numbers.find((one) => one !== part && /^\$count\(\$\w+\)$/.test(one.found.text)));
   const isPercent =
     field.words.includes('percent') ||
     /percent|%/.test(world.speech.text) ||
@@ -237,16 +239,33 @@ export function rates(field: Field, own: readonly Source[], others: readonly Mad
   const both = rest.length === 0 && whole === undefined ? ofBoth(field, filtered, isPercent) : undefined;
   if (both !== undefined) return [both];
   if (part === undefined || whole === undefined || part === whole) return ofCapacity(field, own, others, world);
-  const text = `$${part.variable} / $${whole.variable}${isPercent ? ' * 100' : ''}`;
+  const text = quotient(field, part, whole, isPercent ? ' * 100' : '');
   const unit = isPercent ? 'percent' : 'a part of one';
   return [
     {
       text,
-      score: 0.86,
+      score: whole === before ? 0.9 : 0.86,
       missing: [],
       notes: [{ kind: 'assumed', text: `${field.name} is ${part.field.name} of ${whole.field.name}, as ${unit}.` }],
     },
   ];
+}
+
+/** `how many are completed, how many of those failed`: those that the question before counts. */
+function wholeAsked(part: Made, numbers: readonly Made[], world: World): Made | undefined {
+  const asked = partAsked(part.field, world);
+  if (asked === undefined || !/\bof (?:those|these|them)\b/.test(textOf(asked))) return undefined;
+  return numbers
+    .flatMap((one) => ({ one, at: partAsked(one.field, world)?.from ?? -1 }))
+    .filter(({ at }) => at >= 0 && at < asked.from)
+    .toSorted((a, b) => b.at - a.at)[0]?.one;
+}
+
+/** Of nothing there is no part: 0, or null where that may be. Rows that were put together are never none. */
+function quotient({ target }: Field, part: Made, whole: Made, factor: string): string {
+  const text = `$${part.variable} / $${whole.variable}${factor}`;
+  const isNever = /^\$count\(\$\w+Group\d*\)$/.test(whole.found.text) || !/^\$(?:count|sum)\(/.test(whole.found.text);
+  return isNever ? text : `($${whole.variable} = 0 ? ${target.isNullable ? 'null' : '0'} : ${text})`;
 }
 
 /** `lessons held, lessons missed and the rate`: the first of the two in both together. */
@@ -267,10 +286,12 @@ function ofBoth({ name }: Field, counts: readonly Made[], isPercent: boolean): F
 }
 
 /** `Sprouted in percent of sown`: two fields beside it, the part and the whole. */
-function describedRate(
-  { name, words, target: { description, types } }: Field,
-  others: readonly Made[],
-): Found | undefined {
+function describedRate(field: Field, others: readonly Made[]): Found | undefined {
+  const {
+    name,
+    words,
+    target: { description, types },
+  } = field;
   const said =
     /^(.*?)\b(?:in (?:percent|%) of|as (?:a )?(?:percentage|percent|share|part|fraction) of|divided by|out of|per|\/|of)\b(.*)$/i.exec(
       description,
@@ -286,7 +307,7 @@ function describedRate(
   if (part === undefined || whole === undefined || part === whole) return undefined;
   const isPercent = words.includes('percent') || /percent|%/i.test(description) || !types.has('number');
   return {
-    text: `$${part.variable} / $${whole.variable}${isPercent ? ' * 100' : ''}`,
+    text: quotient(field, part, whole, isPercent ? ' * 100' : ''),
     score: 0.97,
     missing: [],
     notes: [{ kind: 'used', text: `${name} is ${part.field.name} of ${whole.field.name}` }],

@@ -1,4 +1,5 @@
 /** Records with keys that only the data knows: a number, or a list, for every value that the rows have. */
+import { isScalarShape } from '../../../shape.ts';
 import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field, Target } from '../../terms/target.ts';
@@ -80,19 +81,39 @@ function valueMap(field: Field, entity: Entity, world: World): Found | undefined
   if (values === undefined || values.kind !== 'scalar') return undefined;
   const found = entity.lists.flatMap((rows): readonly Found[] => {
     const [key] = keysOf(field, rows, entity, world).filter(({ source: { shape } }) => isUnique(shape.scalars));
-    const fitting = ownSources(rows.table, world).filter(
+    const own = ownSources(rows.table, world);
+    const inner = world
+      .scopeOf(rows.table)
+      .sources.filter(
+        (source) =>
+          source.lists === 0 &&
+          source.distance === 0 &&
+          isScalarShape(source.shape) &&
+          !own.includes(source) &&
+          wordsSaid(source, world) > 1,
+      );
+    const fitting = [...own, ...inner].filter(
       (source) =>
         source !== key?.source &&
         !isKeyNumber(source) &&
         source.shape.scalars.every((value) => isOfType(value, values)),
     );
-    const value = fitting.find((source) => isSpoken(source, world)) ?? (fitting.length === 1 ? fitting[0] : undefined);
+    const spoken = fitting.filter((source) => isSpoken(source, world));
+    const value =
+      spoken.toSorted((a, b) => wordsSaid(b, world) - wordsSaid(a, world))[0] ??
+      (fitting.length === 1 ? fitting[0] : undefined);
     if (key === undefined || value === undefined) return [];
     const text = `$merge([${rows.text}.{ $string(${key.source.at.text}): ${value.at.text} }])`;
     const note = `${field.name} has ${value.label} for each ${key.source.label}`;
     return [{ text, score: 0.7 + key.score / 5, missing: [], notes: [{ kind: 'used', text: note }] }];
   });
   return found.toSorted((a, b) => b.score - a.score)[0];
+}
+
+/** How many words of its name are said one behind the other: `real name` is more than the name that others have as well. */
+function wordsSaid({ name: { own } }: Source, { speech }: World): number {
+  const said = ` ${speech.tokens.flatMap(({ words }) => words).join(' ')} `;
+  return said.includes(` ${own.join(' ')} `) ? own.length : 0;
 }
 
 /** How much there is of something is no number that names it. */

@@ -7,10 +7,11 @@ import { isOrdering } from '../../instruction/order/ordering.ts';
 import { type Condition, mayBeAnyOf } from '../../instruction/words/condition.ts';
 import { isInLeavingOut, saidOut } from '../../instruction/words/negation.ts';
 import { isOfOther } from '../../instruction/words/of-other.ts';
+import { operatorAt } from '../../instruction/words/operators.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import type { Field, Target } from '../../terms/target.ts';
 import { choicesFor, explainedIn } from '../../values/explained-values.ts';
 import { isInBand } from '../amounts/bands.ts';
 import { isInExcess } from '../amounts/excess.ts';
@@ -33,19 +34,15 @@ import { lessensRows } from '../said/without.ts';
 import { itemShape } from '../terms/links.ts';
 import { isAkin, isApart, type Segment, textOf } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
-import { nounsOf, type World } from '../terms/terms.ts';
+import { type Made, nounsOf, type World } from '../terms/terms.ts';
 import { belowCondition } from './below.ts';
 import { isOwnAmount } from './claims.ts';
+import { onceEach } from './once-each.ts';
+import { isCounted, type Said, withOthers } from './other-values.ts';
 import { overdueConditions } from './overdue.ts';
 import { conditionsOfRows } from './row-conditions.ts';
 import { isShownAlike } from './shown-alike.ts';
 import { isWrittenFlag, stateConditions } from './state-conditions.ts';
-
-interface Said {
-  readonly condition: Condition;
-  /** The fields that it is said of; all of them where there are none. */
-  readonly of: readonly Field[];
-}
 
 const known = new WeakMap<World, Map<Table, readonly Said[]>>();
 
@@ -90,10 +87,13 @@ function saidOf(table: Table, world: World): readonly Said[] {
       !isShownAlike(condition, world) &&
       !isBareBound(condition.from, speech) &&
       !isToldOfText(condition.from, strictly, world.fields, speech) &&
-      !namesAll(condition, said, speech.tokens),
+      !namesAll(condition, said, speech),
   );
-  const meant = all.filter((condition) => !isOverruled(condition, all, speech.tokens));
-  const said = meant.map((condition) => ({ condition, of: fieldsSaid(condition, meant, table, world) }));
+  const meant = all.filter((condition) => !isOverruled(condition, all, speech));
+  const said = withOthers(
+    meant.map((condition) => ({ condition, of: fieldsSaid(condition, meant, table, world) })),
+    world,
+  );
   tables.set(table, said);
   return said;
 }
@@ -182,25 +182,6 @@ function isOfCounted(part: readonly Token[], segment: Segment, { fields }: World
   );
 }
 
-/** What two readings say of one field in one part of the instruction is said once. */
-function onceEach(conditions: readonly Condition[], { speech }: World): readonly Condition[] {
-  const partOf = ({ from }: Condition): Segment | undefined =>
-    speech.segments.find((one) => one.from <= from && from < one.to);
-  // `below 3 or above 20` says two things.
-  const isFurther = ({ from }: Condition, { to }: Condition): boolean =>
-    (to === from - 1 || to === from) && /^(?:and|or|but)$/.test(speech.tokens[from - 1]?.lower ?? '');
-  return conditions.filter(
-    (condition, at) =>
-      condition.value !== undefined ||
-      !conditions
-        .slice(0, at)
-        .some(
-          (other) =>
-            other.source === condition.source && partOf(other) === partOf(condition) && !isFurther(condition, other),
-        ),
-  );
-}
-
 /** `owners without open deals are left out` is no condition on the deals. */
 function isInLacking(at: number, table: Table, { speech, fields }: World): boolean {
   const segment = speech.segments.find(({ from, to }) => from <= at && at < to);
@@ -263,9 +244,7 @@ function fieldsOf(
   const isFlag = source.shape.scalars.every((one) => typeof one === 'boolean');
   if (segment !== undefined && value === undefined && !isFlag && /\b(?:every|each|all)\b/.test(textOf(segment)))
     return [];
-  const named = fields.filter(
-    (field) => field.target.kind !== 'object' && isCalled(field, words) && !isItself(field) && isCounted(field),
-  );
+  const named = fields.filter((field) => isCalled(field, words) && !isItself(field) && isOfSome(field, value, target));
   if (named.length > 0 && (here.length === 0 || here.some((field) => named.includes(field))))
     return withFurther(nearest(named, here, words), { segment, from, all, table }, world);
   const counted = countAsked(from, world);
@@ -292,6 +271,12 @@ function fieldsOf(
   const partsOf = (field: Field): readonly Segment[] =>
     [...speech.about(field.words), partAsked(field, world) ?? []].flat();
   return [...those, ...rest.filter((field) => partsOf(field).some((one) => isOfThem(one, segment, all)))];
+}
+
+/** `emails of everybody who accepted, as one text`: one field beside others is called as those that it is made of. */
+function isOfSome(field: Field, value: unknown, { fields }: Target): boolean {
+  const isText = fields.includes(field) && value !== undefined && field.target.types.has('string');
+  return field.target.kind !== 'object' && (isCounted(field) || isText);
 }
 
 function isCalled(field: Field, words: readonly string[]): boolean {
@@ -339,12 +324,6 @@ function isOfWhole(segment: Segment, from: number, to: number): boolean {
   return wholes.test(textOf(segment)) && outside.length >= 0;
 }
 
-function isCounted({ target }: Field): boolean {
-  return (
-    target.kind === 'array' || target.types.has('number') || target.types.has('integer') || target.types.has('boolean')
-  );
-}
-
 export interface Chosen {
   readonly text: string;
   readonly said: readonly string[];
@@ -368,6 +347,28 @@ export function fieldCondition(table: Table, field: Field, world: World): Chosen
   const said = saidOf(table, world).filter(({ of }) => of.includes(field));
   const such = said.length > 0 ? undefined : suchRows(table, field, world);
   return such === undefined ? joined(said, world.speech.tokens) : { text: such.test, said: [such.said], used: [] };
+}
+
+/**
+ * Bounds that are said of numbers of a record that is one row, and that none of them is made with: they say which rows there are.
+ * `stock below the minimum; quantity: target minus stock`.
+ */
+export function untakenCondition(table: Table, members: readonly Made[], world: World): Chosen {
+  const made = new Map(members.map(({ field, found }) => [field, found.text]));
+  const { tokens } = world.speech;
+  const isBound = ({ from, to }: Condition): boolean =>
+    tokens.slice(from, to).some((_, at) => operatorAt(tokens, from + at) !== undefined);
+  const isUntaken = ({ condition, condition: { expr, source }, of }: Said): boolean =>
+    of.length > 0 &&
+    isBound(condition) &&
+    of.every((field) => {
+      const text = made.get(field);
+      const { kind, types } = field.target;
+      const isNumber = kind === 'scalar' && !types.has('boolean');
+      const isDecided = text?.includes('?') === true && text.includes(source.at.text);
+      return text !== undefined && isNumber && !text.includes(expr.text) && !isDecided;
+    });
+  return joined(saidOf(table, world).filter(isUntaken), tokens);
 }
 
 function joined(said: readonly Said[], tokens: readonly Token[]): Chosen {

@@ -41,6 +41,8 @@ export function countAsked(from: number, world: World): readonly Field[] {
 export function asksForAll(from: number, all: readonly Condition[], { speech }: World): boolean {
   const segment = speech.segments.find((one) => one.from <= from && from < one.to);
   const lead = segment === undefined ? '' : textOf({ tokens: segment.tokens.slice(0, from - segment.from) });
+  // `how many of all have priority high`
+  if (segment !== undefined && /\bhow many of all\b/.test(textOf(segment))) return true;
   const isOfThose =
     /\bhow many(?: of (?:them|those|these))?(?: \w+)? (?:are|is|were|was|have|has|had|got|did|do|need|still)\b/.test(
       lead,
@@ -86,7 +88,10 @@ function partsOf(world: World): ReadonlyMap<Field, Segment> {
   const before = known.get(world);
   if (before !== undefined) return before;
   const parts = world.speech.segments.filter((one) => asking.test(textOf(one)));
-  const numbers = world.fields.filter(({ target: { types } }) => types.has('number') || types.has('integer'));
+  const all = world.fields.filter(({ target: { types } }) => types.has('number') || types.has('integer'));
+  // `how many were sent, how many of those arrived, and the rate`: what is no question asks for the rate.
+  const counts = all.filter((field) => !isRate(field));
+  const numbers = counts.length === parts.length ? counts : all;
   const found =
     parts.length < 2 || parts.length !== numbers.length ? new Map<Field, Segment>() : assigned(numbers, parts);
   known.set(world, found);

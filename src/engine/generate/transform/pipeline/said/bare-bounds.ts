@@ -7,7 +7,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/^(?:at least|from|no less than)$/, '>='],
   [/^(?:at most|up to|no more than)$/, '<='],
 ];
-const truth = /\b(true|false|yes|no) (?:(?:when|if|where|for|whenever) )?(?:(?:it|that|this) is )?$/;
+const truth = /\b(true|false|yes|no) (?:, )?(?:(?:when|if|where|for|whenever|with) )?(?:(?:it|that|this) is )?$/;
 
 export interface Bound {
   readonly sign: string;

@@ -6,6 +6,7 @@
  */
 import { isRecord } from '../../../../../core/json.ts';
 import { singular, wordsOf } from '../../../words.ts';
+import { placeIn } from '../../instruction/values/values-in-text.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import { writeName } from '../../terms/expression.ts';
 import type { Field } from '../../terms/target.ts';
@@ -210,10 +211,7 @@ function codeOf(text: string, item: unknown): string | undefined {
 
 function placed(text: string, { text: value, code, of }: Written, used: Set<unknown>): readonly Piece[] {
   if (!text.includes(value)) return [{ text }];
-  const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // `3x daily`: a sign of its own may be written right behind a number.
-  const end = /\d$/.test(value) ? '(?!\\d|[.,]\\d|\\p{L}{3})' : '(?![\\p{L}\\d]|\\.\\d)';
-  const at = text.search(new RegExp(`(?<![\\p{L}\\d])${escaped}${end}`, 'u'));
+  const at = placeIn(text, value);
   if (at < 0) return [{ text }];
   used.add(of);
   const [before, after] = [text.slice(0, at), text.slice(at + value.length)];

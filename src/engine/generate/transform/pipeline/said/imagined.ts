@@ -5,6 +5,7 @@
 import { isScalarShape } from '../../../shape.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import type { Source } from '../../terms/scope.ts';
+import { valueAt, withValueAt } from '../terms/links.ts';
 import { lookalikeRows } from '../terms/lookalikes.ts';
 import type { Row } from '../terms/tables.ts';
 import { lastingSeconds } from '../terms/written.ts';
@@ -18,10 +19,11 @@ export function imaginedRows(
 ): readonly Row[] {
   const own = sources.filter(
     ({ at, lists, distance, shape }) =>
-      lists === 0 && distance === 0 && isScalarShape(shape) && Object.hasOwn(row, at.text),
+      lists === 0 && distance === 0 && isScalarShape(shape) && valueAt(row, at.text) !== undefined,
   );
   return [
     ...named(example, row, own),
+    ...mailed(example, row, own),
     ...lasting(example, row, own),
     ...dated(example, row, own),
     ...counted(example, row, own),
@@ -39,7 +41,7 @@ const shapes: readonly (readonly [RegExp, 'first' | 'last'])[] = [
 function named(example: string, row: Row, sources: readonly Source[]): readonly Row[] {
   const [first, last] = ['first', 'last'].map(
     (part) =>
-      sources.find(({ name }) => name.own.includes(part) && typeof row[name.own[0] ?? ''] !== 'number')?.at.text,
+      sources.find(({ name, at }) => name.own.includes(part) && typeof valueAt(row, at.text) === 'string')?.at.text,
   );
   if (first === undefined || last === undefined) return [];
   const isLastFirst = example.includes(',') || /\p{Lu}\.$/u.test(example);
@@ -49,8 +51,22 @@ function named(example: string, row: Row, sources: readonly Source[]): readonly 
     const [given, family] = begins === 'first' ? [one, other] : [other, one];
     // More than the letter, so that it is the letter that is found.
     const whole = given.length === 1 ? `${given}xyz` : given;
-    return [{ ...row, [first]: whole, [last]: family }];
+    return [withValueAt(withValueAt(row, first, whole), last, family)];
   });
+}
+
+const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+
+/** `Ann Lee <ann@lee.example>`: the address, and what the person is called. */
+function mailed(example: string, row: Row, sources: readonly Source[]): readonly Row[] {
+  const [mail] = address.exec(example) ?? [];
+  const source = sources.find(({ shape }) => shape.scalars.some((value) => address.test(String(value))));
+  if (mail === undefined || source === undefined) return [];
+  const own = withValueAt(row, source.at.text, mail);
+  const rest = example.replace(mail, '').replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, '');
+  const whole = sources.find(({ name }) => /^(?:(?:full|display|real) )?name$/.test(name.own.join(' ')));
+  const parts = named(rest, own, sources);
+  return parts.length > 0 || whole === undefined || rest === '' ? parts : [withValueAt(own, whole.at.text, rest)];
 }
 
 /** `1 h 45 min`, `2:05`, `1h05`. */
@@ -61,14 +77,14 @@ function lasting(example: string, row: Row, sources: readonly Source[]): readonl
   const isClock = /\d:\d/.test(example);
   if (large === '' || small === '') return [];
   return sources.flatMap(({ at, name }) => {
-    const value = row[at.text];
+    const value = valueAt(row, at.text);
     const factor = typeof value === 'number' ? lastingSeconds(name.own)[0] : undefined;
     if (factor === undefined) return [];
     const isMinutes = /^\d+ ?m/.test(example) || (isClock && tiny === undefined && factor < 60);
     const seconds = isMinutes
       ? Number(large) * 60 + Number(small)
       : Number(large) * 3600 + Number(small) * 60 + Number(tiny ?? 0);
-    return [{ ...row, [at.text]: seconds / factor }];
+    return [withValueAt(row, at.text, seconds / factor)];
   });
 }
 
@@ -77,10 +93,10 @@ function dated(example: string, row: Row, sources: readonly Source[]): readonly 
   const [, day, month, year] = /(?<!\d)(\d{1,2})[./](\d{1,2})[./](\d{4})(?!\d)/.exec(example) ?? [];
   if (day === undefined || month === undefined || year === undefined) return [];
   return sources.flatMap(({ at }) => {
-    const value = row[at.text];
+    const value = valueAt(row, at.text);
     if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return [];
     const shown = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    return [{ ...row, [at.text]: `${shown}${value.slice(10)}` }];
+    return [withValueAt(row, at.text, `${shown}${value.slice(10)}`)];
   });
 }
 
@@ -91,10 +107,10 @@ function counted(example: string, row: Row, sources: readonly Source[]): readonl
   if (only === undefined || numbers.length > 1) return [];
   const own = sources.filter(
     ({ at, shape, name }) =>
-      typeof row[at.text] === 'number' &&
+      typeof valueAt(row, at.text) === 'number' &&
       !name.own.some((word) => /^(?:id|year|no|number|position)$/.test(word)) &&
       shape.scalars.every((value) => typeof value === 'number'),
   );
   const [source] = own;
-  return source === undefined || own.length > 1 ? [] : [{ ...row, [source.at.text]: Number(only) }];
+  return source === undefined || own.length > 1 ? [] : [withValueAt(row, source.at.text, Number(only))];
 }

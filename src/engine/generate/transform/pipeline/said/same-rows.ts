@@ -85,6 +85,13 @@ export function isSaidOfAll(
   // `placed between 1 March and 31 March: …`: the bound goes on where the part ends.
   const isHead = segment.from === begin && [segment.to, to].some((at) => tokens[at]?.lower === ':') && colons === 1;
   const rest = segment.tokens.filter((_, at) => segment.from + at < from || segment.from + at >= to);
+  // `Of the open issues, how many …`
+  const isOf =
+    segment.from === begin &&
+    /^(?:(?:out )?of|among|for|regarding|concerning)$/.test(segment.tokens[0]?.lower ?? '') &&
+    tokens[segment.to]?.lower === ',' &&
+    !/\b(?:each|every|per|any)\b/.test(textOf(segment));
+  if (isOf && fields.length > 1) return true;
   const isTail =
     segment.to === end &&
     rest.length > 0 &&

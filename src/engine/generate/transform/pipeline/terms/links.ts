@@ -294,3 +294,12 @@ export function valueAt(row: unknown, path: string): unknown {
       row,
     );
 }
+
+/** A copy of the row that has the value in that place; the row itself where there is no such place. */
+export function withValueAt(row: Row, path: string, value: unknown): Row {
+  const [name = '', ...rest] = path.replaceAll('`', '').split('.');
+  if (!Object.hasOwn(row, name)) return row;
+  if (rest.length === 0) return { ...row, [name]: value };
+  const inner = row[name];
+  return isRecord(inner) ? { ...row, [name]: withValueAt(inner, rest.join('.'), value) } : row;
+}

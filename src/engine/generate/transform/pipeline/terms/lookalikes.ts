@@ -2,11 +2,11 @@
  * Values that an example would be made of by their look, where none of the rows makes it: of `"7 Park Row, BS1 5LJ Bristol"` and
  * `house number and street, comma, postcode and town` each part is one that looks as the values of its field do.
  */
-import { isRecord } from '../../../../../core/json.ts';
 import { weightOf } from '../../../words.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import type { Source } from '../../terms/scope.ts';
+import { withValueAt } from './links.ts';
 import type { Row } from './tables.ts';
 
 const looksMax = 6;
@@ -24,17 +24,17 @@ export function lookalikeRows(
       lists === 0 && distance === 0 && shape.scalars.length > 0 && shape.scalars.every(isWritten),
   );
   const unsaid = groupsIn(undefined, single);
-  const said = [...runsOf(namedIn(tokens, single)), ...groupsIn(tokens, single)];
+  const said = [...groupsIn(tokens, single), ...runsOf(namedIn(tokens, single))];
   for (const named of [...said, ...(unsaid.length === 1 ? unsaid : [])]) {
     const match = new RegExp(`^${named.map((source) => `(${lookOf(source)})`).join('[^\\p{L}\\d]+')}$`, 'u').exec(
       example,
     );
     if (match === null) continue;
-    const filled = named.reduce<unknown>((all, { at, shape }, index) => {
+    const filled = named.reduce<Row>((all, { at, shape }, index) => {
       const text = match[index + 1] ?? '';
-      return withValue(all, at.text.split('.'), typeof shape.scalars[0] === 'number' ? Number(text) : text);
+      return withValueAt(all, at.text, typeof shape.scalars[0] === 'number' ? Number(text) : text);
     }, row);
-    return isRecord(filled) ? [filled] : [];
+    return [filled];
   }
   return [];
 }
@@ -94,9 +94,4 @@ function lookOf({ shape: { scalars } }: Source): string {
       ),
   );
   return [...looks].slice(0, looksMax).join('|');
-}
-
-function withValue(record: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
-  if (!isRecord(record)) return record;
-  return { ...record, [name]: rest.length === 0 ? value : withValue(record[name], rest, value) };
 }

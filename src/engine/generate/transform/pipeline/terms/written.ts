@@ -20,7 +20,8 @@ export function formsOf({ at, name }: Source, row: Row): readonly Written[] {
 export function formsAt(path: string, name: readonly string[], value: unknown): readonly Written[] {
   if (typeof value === 'number') return [...numberForms(value, path), ...lastingForms(value, path, name)];
   if (typeof value !== 'string' || value === '') return [];
-  const number = /^-?\d+(?:\.\d+)?$/.test(value) ? numberForms(Number(value), `$number(${path})`) : [];
+  const number =
+    /^-?\d+(?:\.\d+)?$/.test(value) && !/^-?0\d/.test(value) ? numberForms(Number(value), `$number(${path})`) : [];
   return [
     { text: value, code: path, of: path },
     ...[
@@ -139,6 +140,7 @@ function dateForms(value: string, path: string): readonly Written[] {
   const millis = `$toMillis(${time === undefined ? path : `$substring(${path}, 0, 10)`})`;
   return [
     { text: `${year}-${month}-${day}`, code: `$substring(${path}, 0, 10)`, of: path },
+    { text: year, code: `$substring(${path}, 0, 4)`, of: path },
     ...(time === undefined ? [] : [{ text: time, code: `$substring(${path}, 11, 5)`, of: `${path} time` }]),
     ...pictures.map(([picture, write]) => ({
       text: write(year, month, day),

@@ -7,6 +7,7 @@ import type { Token } from '../../instruction/words/read.ts';
 import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
+import { fieldCondition } from '../rows/conditions.ts';
 import { namePartOf } from '../terms/displayed.ts';
 import { holderName } from '../terms/links.ts';
 import { isAkin, textOf } from '../terms/speech.ts';
@@ -44,7 +45,10 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
       const isOpen = isPlain || world.speech.about(field.words).length === 0;
       const order =
         entity.kind === 'root' ? ordered(undefined, undefined, world.scopeOf(rows.table).sources, world) : undefined;
-      const over = order === undefined ? rows.text : sorted(rows.text, order);
+      // `the emails of everyone who accepted, as one text`, beside how many did not.
+      const of = fieldCondition(rows.table, field, world);
+      const those = of.text === '' ? rows.text : `${rows.text}[${of.text}]`;
+      const over = order === undefined ? those : sorted(those, order);
       const score = isSaid && isOwn ? 1 : isSaid || isOwn ? 0.92 : isOpen ? 0.82 : 0;
       return score === 0
         ? []
@@ -56,7 +60,7 @@ export function joined(field: Field, entity: Entity, world: World): readonly Fou
               notes: [
                 {
                   kind: 'used' as const,
-                  text: `${field.name} is ${source.label} of all ${rows.table.name}, joined with ${JSON.stringify(phrase.separator)}`,
+                  text: `${field.name} is ${source.label} of ${of.said.length === 0 ? `all ${rows.table.name}` : `${rows.table.name} (${of.said.join(', ')})`}, joined with ${JSON.stringify(phrase.separator)}`,
                 },
               ],
             },

@@ -46,7 +46,7 @@ function isOtherKind(values: readonly unknown[], words: readonly string[]): bool
   // Neither is a time of day or a date a name.
   const isMoment = /^(?:time|date|day|timestamp|moment)$/.test(words.at(-1) ?? '');
   return (
-    (isMoment && !are(/\d/)) ||
+    (isMoment && !are(/\d[-:./ h]\d|\d{6}/)) ||
     (are(/^\d{4}-\d\d-\d\d[T ]\d\d:/) && !isOfTime) ||
     (are(/^https?:\/\//) &&
       !words.some((word) => /^(?:url|uri|link|href|page|web|website|address|image|picture|photo|logo)$/.test(word)))
