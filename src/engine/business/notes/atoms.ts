@@ -126,7 +126,13 @@ function readAtom(tokens: readonly Token[], words: readonly string[], at: number
   }
   if (phrase?.meaning === 'month' && tokens[at + 1]?.kind === 'number') return { length: 2 };
   if (phrase !== undefined && phrase.words.length > 1) return { atom: wordOf(phrase), length: phrase.words.length };
-  return readNumber(tokens, at) ?? readWord(token, phrase, catalogue);
+  return readNumber(tokens, at) ?? readPounds(words, at) ?? readWord(token, phrase, catalogue);
+}
+
+/** Pounds of something are a weight; by themselves they may be money. */
+function readPounds(words: readonly string[], at: number): Reading | undefined {
+  const unit = /^pounds?$/.test(words[at] ?? '') && words[at + 1] === 'of' ? unitWords.get('lb') : undefined;
+  return unit === undefined ? undefined : { atom: { kind: 'unit', unit }, length: 1 };
 }
 
 function readNumber(tokens: readonly Token[], at: number): Reading | undefined {

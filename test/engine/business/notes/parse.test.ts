@@ -70,9 +70,9 @@ describe('a note', () => {
   });
 
   test('turns pounds, ounces and tonnes into kilos', () => {
-    const quantities = ['lbs', 'oz', 'tonnes'].map((unit) => parse(`sold 2 ${unit} wings`).sales[0]?.qty);
+    const quantities = ['lbs', 'pounds of', 'oz', 'tonnes'].map((unit) => parse(`sold 2 ${unit} wings`).sales[0]?.qty);
 
-    expect(quantities).toEqual([0.9072, 0.0567, 2000]);
+    expect(quantities).toEqual([0.9072, 0.9072, 0.0567, 2000]);
   });
 
   test('takes what follows a comma in a list for the next of it', () => {
