@@ -1,11 +1,12 @@
 /**
  * Requests that are held up on their way: for the proxy's question of who asks, for headers that go to one origin alone, for
- * kinds that are blocked, and for the redirect that a page must not follow. Holding one up costs time, so that only those
+ * kinds that are blocked, for the redirect that a page must not follow, and for a page that does not say its charset. Holding one up costs time, so that only those
  * are which have to be.
  */
 import type { CDPSession, Protocol } from 'puppeteer-core';
 import type { RenderRequest } from '../../core/browser.ts';
 import { blockedTypes } from './blocking.ts';
+import { isAnswered, letAnswer } from './declare.ts';
 import type { Carried } from './headers.ts';
 import type { Route } from './route.ts';
 
@@ -25,12 +26,15 @@ export async function intercept(interception: Interception): Promise<void> {
   const wanted = listPatterns(request, carried);
   // The proxy asks at the first request of a context and never again, but only of one that was held up.
   if (wanted.length === 0)
-    session.once('Network.responseReceived', () => session.send('Fetch.disable').catch(() => {}));
-  const patterns = wanted.length === 0 ? [document] : wanted;
+    session.once('Network.responseReceived', () =>
+      session.send('Fetch.enable', { patterns: [answer] }).catch(() => {}),
+    );
+  const patterns = [...(wanted.length === 0 ? [document] : wanted), answer];
   await session.send('Fetch.enable', { handleAuthRequests: true, patterns });
 }
 
 const document: Protocol.Fetch.RequestPattern = { resourceType: 'Document' };
+const answer: Protocol.Fetch.RequestPattern = { resourceType: 'Document', requestStage: 'Response' };
 
 /** What has to be held up for as long as the page loads. */
 function listPatterns(
@@ -44,9 +48,11 @@ function listPatterns(
 
 async function judge(
   { session, request, carried, frameId }: Interception,
-  { requestId, request: held, resourceType, redirectedRequestId, frameId: from }: Protocol.Fetch.RequestPausedEvent,
+  event: Protocol.Fetch.RequestPausedEvent,
 ): Promise<void> {
+  const { requestId, request: held, resourceType, redirectedRequestId, frameId: from } = event;
   const isPage = resourceType === 'Document' && from === frameId;
+  if (isAnswered(event)) return letAnswer(session, event, isPage);
   const isStopped = request.stopAtRedirect && isPage && redirectedRequestId !== undefined;
   if (isStopped || blockedTypes(request.block ?? []).includes(resourceType)) {
     await session.send('Fetch.failRequest', { requestId, errorReason: isStopped ? 'Aborted' : 'BlockedByClient' });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openSite, type Site, type Under } from './under.ts';
@@ -12,6 +13,9 @@ let other: Site;
 
 /** A picture of one pixel. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const packed = (encoding: string, bytes: Uint8Array) => (_request: unknown, response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(bytes);
 
 const unusual: Parameters<typeof openSite>[0] = {
   '/slots': `<style>.fox { display: none }</style><h1>Coop</h1><hen-card><b slot="name">Ida</b><p>lays <i>daily</i></p></hen-card><p>End</p>
@@ -37,12 +41,10 @@ beforeAll(async () => {
   });
   site = await openSite({
     '/': hens,
-    '/gzip': (_request, response) =>
-      void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(hens)),
-    '/brotli': (_request, response) =>
-      void response
-        .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' })
-        .end(brotliCompressSync(hens)),
+    '/gzip': packed('gzip', gzipSync(hens)),
+    '/brotli': packed('br', brotliCompressSync(hens)),
+    '/undeclared': packed('gzip', gzipSync('<p>Nest wärmt')),
+    '/to-undeclared': `<meta http-equiv="refresh" content="0;url=/undeclared">`,
     '/latin': (_request, response) =>
       void response
         .writeHead(200, { 'content-type': 'text/html; charset=iso-8859-1' })
@@ -104,6 +106,8 @@ describe('a page', () => {
   test.each([
     ['/gzip', 'brown'],
     ['/brotli', 'brown'],
+    ['/to-undeclared', 'wärmt'],
+    ['/undeclared', 'wärmt'],
     ['/latin', 'Käfig'],
     ['/japan', '卵'],
     ['/late', 'late egg'],
