@@ -8,6 +8,8 @@ export interface Confirmable<T> {
   /** What there may be many of, such as `rows`, and where, such as `"hens"`. */
   readonly what: string;
   readonly where: string;
+  /** What is done to them, as a question has it: who agrees to a deletion has to know. */
+  readonly does: 'changes' | 'deletes' | 'changes or deletes';
   /** Throws CONFIRMATION_REQUIRED with the count, and changes nothing, when it would be more than `most`. */
   perform(most: number | undefined): Promise<T>;
 }
@@ -18,7 +20,7 @@ export interface Confirmable<T> {
  * question of another number is another question.
  */
 export async function confirmed<T>(
-  { what, where, perform }: Confirmable<T>,
+  { what, where, does, perform }: Confirmable<T>,
   most: number | undefined,
   ctx: BaseContext,
 ): Promise<T> {
@@ -29,14 +31,18 @@ export async function confirmed<T>(
     if (typeof count !== 'number') throw error;
     const warning = undoable === false ? ' This cannot be undone.' : '';
     const answer = ctx.ask(`change-${count}-${what}`, {
-      message: `This changes ${count} ${what} of ${where}.${warning} Go on?`,
-      fields: { confirm: { type: 'boolean', title: `Change ${count} ${what}`, required: true, default: false } },
+      message: `This ${does} ${count} ${what} of ${where}.${warning} Go on?`,
+      fields: {
+        confirm: { type: 'boolean', title: `${titles[does]} ${count} ${what}`, required: true, default: false },
+      },
     });
     if (answer.action === 'unavailable') throw error;
     if (answer.action !== 'accept' || answer.content['confirm'] !== true) throw declined(what, count);
     return perform(count);
   }
 }
+
+const titles = { changes: 'Change', deletes: 'Delete', 'changes or deletes': 'Change or delete' } as const;
 
 /** Performs the operations as `confirmed` does. */
 export function performConfirmed(
@@ -45,7 +51,7 @@ export function performConfirmed(
   ctx: Context<'rows'>,
 ): Promise<Performed> {
   const perform = (maxChanges: number | undefined) => ctx.rows.perform(operations, { signal: ctx.signal, maxChanges });
-  return confirmed({ what: 'rows', where: tablesOf(operations), perform }, maxRows, ctx);
+  return confirmed({ what: 'rows', where: tablesOf(operations), does: doneBy(operations), perform }, maxRows, ctx);
 }
 
 /** Of a change that has to be confirmed. */
@@ -57,6 +63,12 @@ function detailsOf(error: unknown): { readonly count?: unknown; readonly undoabl
 function tablesOf(operations: readonly RowOperation[]): string {
   const names = operations.filter(({ kind }) => kind === 'update' || kind === 'delete').map(({ table }) => table);
   return [...new Set(names)].map(shown).join(', ');
+}
+
+function doneBy(operations: readonly RowOperation[]): Confirmable<unknown>['does'] {
+  const deletions = operations.filter(({ kind }) => kind === 'delete').length;
+  const changes = operations.filter(({ kind }) => kind !== 'query').length;
+  return deletions === 0 ? 'changes' : deletions === changes ? 'deletes' : 'changes or deletes';
 }
 
 function declined(what: string, count: number): PatchbayError {

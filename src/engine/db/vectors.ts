@@ -96,7 +96,7 @@ export async function deleteVectors(
   const perform = (maxDeleted: number | undefined) =>
     ctx.vectors.delete({ namespace, refs: named, condition, isDryRun: dry_run, maxDeleted }, ctx.signal);
   const where = JSON.stringify(namespace.slice(0, 80));
-  const deleted = await confirmed({ what: 'vectors', where, perform }, max_rows, ctx);
+  const deleted = await confirmed({ what: 'vectors', does: 'deletes', where, perform }, max_rows, ctx);
   if (deleted === undefined) throw await notFound(namespace, ctx);
   const shown = countFitting(deleted.refs, ctx.budget.resultChars - frameChars);
   return { ...deleted, refs: deleted.refs.slice(0, shown) };

@@ -171,6 +171,8 @@ describe.each(['db/update', 'db/delete'])('%s', (tool) => {
 
     const again = await house.call(tool, input, { canAsk: true, answers: yes });
 
+    const does = tool === 'db/delete' ? 'deletes' : 'changes';
+    expect(asked).toMatchObject({ question: { message: `This ${does} 2 rows of "eggs". Go on?` } });
     expect(asked).toMatchObject({ kind: 'asks', key: 'change-2-rows' });
     expect(again).toMatchObject({ kind: 'asks', key: 'change-3-rows' });
     expect(await count(house, 'eggs', { note: 'fresh' })).toBe(3);

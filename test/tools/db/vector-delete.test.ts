@@ -105,7 +105,7 @@ test('asks who can be asked', async () => {
   expect(asked).toMatchObject({
     kind: 'asks',
     key: 'change-2-vectors',
-    question: { message: 'This changes 2 vectors of "hens". Go on?' },
+    question: { message: 'This deletes 2 vectors of "hens". Go on?' },
   });
   expect(no).toMatchObject({ code: 'cancelled', reason: 'DECLINED' });
   expect(await left(house)).toMatchObject({ namespaces: [{ count: 3 }] });
