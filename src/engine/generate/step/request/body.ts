@@ -175,6 +175,7 @@ function record(
       partOf(target, [...path, name], near, binding);
     if (part !== undefined) members.set(name, part);
   }
+  for (const name of toldAgain(targets, members)) members.delete(name);
   // A key alone does not say of what it is, where a kind stands beside it.
   const kind = targets.find(({ name, schema: own }) => name === 'type' && enumOf(own).length === 1);
   if (kind !== undefined && members.has('id') && !members.has('type')) {
@@ -183,6 +184,19 @@ function record(
   }
   const order = targets.toSorted((a, b) => Number(b.required) - Number(a.required)).map(({ name }) => name);
   return { members: new Map([...members].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))) };
+}
+
+/** Of `date` and `dateTime` beside each other what the data has as `dateTime` is that alone. */
+function toldAgain(targets: readonly Target[], members: ReadonlyMap<string, Part>): readonly string[] {
+  const placeOf = (name: string) => {
+    const part = members.get(name);
+    return part !== undefined && 'place' in part ? part.place : undefined;
+  };
+  return targets.flatMap(({ name, required }) => {
+    const place = placeOf(name);
+    const isOther = place !== undefined && place.leaf !== name && placeOf(place.leaf) === place;
+    return isOther && !required ? [name] : [];
+  });
 }
 
 /** What everything has is bound after what says of what it is. */
