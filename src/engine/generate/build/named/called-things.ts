@@ -94,9 +94,18 @@ function namingOf(leaves: readonly Leaf[], noun: readonly string[]): readonly Le
   const only = whole.find(isCalling) ?? whole[0];
   if (only !== undefined) return [only];
   if (first !== undefined && last !== undefined) return [first, last];
+  // `summary`: "Title of the calendar"
+  const told = texts.find(({ schema }) => isToldName(String(schema['description'] ?? ''), noun));
+  if (told !== undefined) return [told];
   // A booking is known by its `team_name`, where the team is nothing by itself.
   const [other, ...others] = texts.filter((leaf) => isOtherName(leaf, leaves));
   return other !== undefined && others.length === 0 ? [other] : [];
+}
+
+function isToldName(description: string, noun: readonly string[]): boolean {
+  const [, thing = ''] =
+    /^\W*(?:the )?(?:name|title) of (?:the|an?|this) ([\w -]+?)(?:\.|,|;|$)/i.exec(description) ?? [];
+  return thing !== '' && wordsOf(thing).join(' ') === noun.join(' ');
 }
 
 function isOtherName({ words }: Leaf, leaves: readonly Leaf[]): boolean {
