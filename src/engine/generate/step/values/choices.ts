@@ -12,6 +12,7 @@ import { displayedBound } from './display-names.ts';
 import { examplesOf } from './examples.ts';
 import { glossesOf } from './gloss.ts';
 import { spokenOnScale } from './number-scale.ts';
+import { areSeveral, isOfFields } from './left-out.ts';
 import { isSortName } from './sort-order.ts';
 import { isOfKey } from './whereabouts.ts';
 
@@ -21,7 +22,7 @@ export function choiceBound(
   { tokens, head, words, verb, text }: Instruction,
   taken: Taken,
 ): Bound | undefined {
-  if (isOfFields(target) && !/\b(?:only|just|nothing but|fields?|columns?|properties)\b/i.test(text)) return undefined;
+  if (isOfFields(target, text)) return undefined;
   const numbered = glossedNumber(target, tokens) ?? scaledNumber(target, tokens);
   if (numbered !== undefined) return numbered;
   const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
@@ -56,6 +57,7 @@ export function choiceBound(
       meantBound(target, values, tokens) ??
       describedBound(target, values, tokens)
     );
+  if (areSeveral(said, target, text)) return undefined;
   const [meant, ...rivals] = said.length > 1 ? meantAmong(said, target, { tokens, head }) : [];
   if (meant !== undefined && rivals.length === 0) return told(meant, target);
   const special = said.filter((value) => !/^(all|any|both|none)$/i.test(value));
@@ -75,11 +77,6 @@ export function choiceBound(
   for (const token of tokens)
     if (token.literal?.kind === 'proper' && wordsOf(longest).join() === token.words.join()) taken.add(token);
   return told(longest, target);
-}
-
-/** Which fields come back: speaking of one of them is no wish to have no other. */
-function isOfFields({ name, place }: Target): boolean {
-  return place === 'query' && /^\$?(?:fields|select|columns|properties|attributes)$/i.test(name);
 }
 
 function isSpoken(value: string, target: Target, tokens: readonly Token[]): boolean {

@@ -138,7 +138,8 @@ function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefin
   const told_ = description.toLowerCase().split(/[^a-z]+/);
   const said = tokens.map(({ text, literal }) => (literal === undefined ? text.toLowerCase() : ''));
   const pairs = told_.flatMap((word, at): readonly (readonly [number, number])[] => {
-    if (word.length < 4 || isNoise(word) || names.some((part) => isForm(part, word))) return [];
+    // "Can be changed" says nothing of what a change does.
+    if (word.length < 4 || isNoise(word) || generic.test(word) || names.some((part) => isForm(part, word))) return [];
     const found = said.findIndex((other) => isForm(other, word));
     return found < 0 ? [] : [[at, found]];
   });
@@ -160,6 +161,8 @@ function toldTogether(target: Target, tokens: readonly Token[]): Bound | undefin
     `${shownName(target.name)} was taken from the instruction by its description.`,
   );
 }
+
+const generic = /^(?:chang|set|updat|sen[dt]|edit|modif|giv|tak)/;
 
 /** Longer ones tell of more than of what a flag does. */
 const describedMax = 80;

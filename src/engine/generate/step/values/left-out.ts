@@ -33,3 +33,18 @@ export function leftOutBound(target: Target, { tokens }: Instruction): Bound | u
   );
   return isLeftOut ? told(true, target) : undefined;
 }
+
+/** Which fields come back: speaking of one of them is no wish to have no other. */
+export function isOfFields({ name, place }: Target, text: string): boolean {
+  const isOfThem = place === 'query' && /^\$?(?:fields|select|columns|properties|attributes)$/i.test(name);
+  return isOfThem && !/\b(?:only|just|nothing but|fields?|columns?|properties)\b/i.test(text);
+}
+
+/** "Running and disputed sessions" are not to be had by one state, where a list can be asked for one alone. */
+export function areSeveral(said: readonly string[], { place, schema }: Target, text: string): boolean {
+  if (place !== 'query' || said.length !== 2 || typesOf(schema).includes('array')) return false;
+  const [one = '', other = ''] = said.map((value) => wordsOf(value).join('[ _-]'));
+  return (
+    one !== other && new RegExp(`\\b(?:${one},? (?:and|or) ${other}|${other},? (?:and|or) ${one})\\b`, 'i').test(text)
+  );
+}

@@ -296,7 +296,9 @@ function wordAfterNoun(target: Target, { tokens, words }: Instruction): Bound | 
     const value = tokens[index + 1];
     if (token.words.length === 0 || !token.words.some((word) => nouns.includes(word))) continue;
     if (!isIntroduced(tokens, index) || value === undefined || value.literal !== undefined) continue;
-    if (never.test(value.text) || isNoise(value.text) || !isEnd(tokens[index + 2]) || /s$/.test(token.text)) continue;
+    // Of "with the station name" the name is none of its values.
+    if (never.test(value.text) || isNoise(value.text) || isHandle(value.text.toLowerCase())) continue;
+    if (!isEnd(tokens[index + 2]) || /s$/.test(token.text)) continue;
     if (place === 'path' && isNoName(value.text)) continue;
     return {
       ...told(value.text, target, `${shownName(target.name)} was taken from the instruction by its description.`),

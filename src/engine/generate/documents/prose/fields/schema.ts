@@ -134,7 +134,7 @@ function shownType(description: string): Schema | undefined {
     return { type: 'boolean' };
   if (/YYYY-MM-DD(?!T)|`\d{4}-\d{2}-\d{2}`/.test(description)) return { type: 'string', format: 'date' };
   if (/`\d{4}-\d{2}-\d{2}T[\d:.]+Z?`/.test(description)) return { type: 'string', format: 'date-time' };
-  return /\b(?:so many|how many|number of (?!(?:the|this|that|an?|your|its|their)\b)|in (?:metres|meters|seconds|minutes|hours|days|cents|grams|kilograms|kg|km))\b/i.test(
+  return /\b(?:(?:so|how|this|that) many|number of (?!(?:the|this|that|an?|your|its|their)\b)|in (?:metres|meters|seconds|minutes|hours|days|cents|grams|kilograms|kg|km))\b/i.test(
     description,
   )
     ? { type: 'number' }
