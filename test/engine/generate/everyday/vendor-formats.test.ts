@@ -171,3 +171,52 @@ test('members of a record are no choices, and what a change may set is more than
   const search = operations.flatMap(({ parameters }) => parameters).find(({ name }) => name === 'q');
   expect(search?.schema['format']).toBeUndefined();
 });
+
+const moment = object({ date: { type: 'string', format: 'date' }, dateTime: { type: 'string', format: 'date-time' } });
+const told = (description: string, schema: object) => ({ ...schema, description });
+const states = { type: 'string', enum: ['running', 'finished', 'disputed'] };
+const plans = { type: 'string', enum: ['basic', 'fleet'] };
+const changed = '`plan`, `email` and `blocked` can be changed.';
+const others = {
+  '/visits': {
+    get: { summary: 'List visits', parameters: [asked('state', 'One state', states)], ...list(object({ id: text })) },
+    post: { summary: 'Create a visit', ...sends(object({ title: text, start: moment }, ['start'])) },
+  },
+  '/keepers/{id}': {
+    patch: {
+      summary: 'Update a keeper',
+      parameters: [id('Id of the keeper')],
+      ...sends(
+        object({
+          plan: told(changed, plans),
+          blocked: told('can be changed.', { type: 'boolean' }),
+          on_hold: told('is on hold', { type: 'boolean' }),
+        }),
+      ),
+    },
+  },
+  '/letters/{id}': {
+    patch: {
+      summary: 'Update a letter',
+      parameters: [id('Id of the letter')],
+      ...sends(object({ subject_line: text, reply_to: text })),
+    },
+  },
+};
+
+test.each([
+  [
+    'create a visit',
+    { visit: { title: 'Vet', start: { dateTime: '2026-12-04T10:00:00Z' } } },
+    /^(?!.*"date":).*"dateTime"/,
+  ],
+  ['change the plan of the keeper to fleet', { keeper: { id: '7' } }, /^\{"plan":"fleet"\}$/],
+  ['put the keeper on hold', { keeper: { id: '7', blocked: false } }, /^\{"on_hold":true\}$/],
+  ['change the subject line of the letter to "Hay"', { letter: { id: '7' } }, /^\{"subject_line":"Hay"\}$/],
+])('a change sets what is said and no more: %s', async (say, data, wanted) => {
+  expect((await stepsOf(others)(say, data)).body).toMatch(wanted);
+});
+
+test('of two states neither is asked for alone', async () => {
+  expect((await stepsOf(others)('list the running and disputed visits')).query ?? {}).toEqual({});
+});
