@@ -11,9 +11,8 @@ import { isDeniedAt } from './denied-values.ts';
 import { displayedBound } from './display-names.ts';
 import { examplesOf } from './examples.ts';
 import { glossesOf } from './gloss.ts';
+import { areSeveral, isUnchosen } from './left-out.ts';
 import { spokenOnScale } from './number-scale.ts';
-import { areSeveral, isOfFields } from './left-out.ts';
-import { isSortName } from './sort-order.ts';
 import { isOfKey } from './whereabouts.ts';
 
 /** One of the values that a target takes, by its words. */
@@ -22,7 +21,6 @@ export function choiceBound(
   { tokens, head, words, verb, text }: Instruction,
   taken: Taken,
 ): Bound | undefined {
-  if (isOfFields(target, text)) return undefined;
   const numbered = glossedNumber(target, tokens) ?? scaledNumber(target, tokens);
   if (numbered !== undefined) return numbered;
   const listed = enumOf(target.schema).filter((value) => typeof value === 'string');
@@ -30,7 +28,7 @@ export function choiceBound(
   const signed = signedBound(target, all, text);
   if (signed !== undefined) return signed;
   const values = all.filter((value) => !all.some((other) => other !== value && isSameWords(value, other)));
-  if (values.length < 2 || isSortName(target) || isLeftOpen(target, tokens)) return undefined;
+  if (values.length < 2 || isUnchosen(target, text) || isLeftOpen(target, tokens)) return undefined;
   if (values.some((value) => isEitherWay(value, tokens))) return undefined;
   const written = values.length > 1 ? tokens.filter((token) => isWritten(token, values)) : [];
   const [code, ...codes] = written;

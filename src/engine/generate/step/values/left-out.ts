@@ -1,9 +1,11 @@
 /** What is wanted of all states, and what is left out of a list: `state=all`, `exclude_archived=true`. */
+
 import { isForm } from '../../word-forms.ts';
 import { wordsOf } from '../../words.ts';
 import type { Instruction } from '../instruction/instruction.ts';
 import { type Bound, enumOf, type Target, told, typesOf } from '../terms/target.ts';
 import { isDeniedAt } from './denied-values.ts';
+import { isSortName } from './sort-order.ts';
 
 /** "Open or closed", "the closed ones too": whatever the list has by itself, all are wanted. */
 export function allStatesBound(target: Target, { text }: Instruction): Bound | undefined {
@@ -34,8 +36,10 @@ export function leftOutBound(target: Target, { tokens }: Instruction): Bound | u
   return isLeftOut ? told(true, target) : undefined;
 }
 
-/** Which fields come back: speaking of one of them is no wish to have no other. */
-export function isOfFields({ name, place }: Target, text: string): boolean {
+/** An order has words of its own, and to speak of one of the fields that come back is no wish to have no other. */
+export function isUnchosen(target: Target, text: string): boolean {
+  const { name, place } = target;
+  if (isSortName(target)) return true;
   const isOfThem = place === 'query' && /^\$?(?:fields|select|columns|properties|attributes)$/i.test(name);
   return isOfThem && !/\b(?:only|just|nothing but|fields?|columns?|properties)\b/i.test(text);
 }
