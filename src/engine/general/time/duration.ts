@@ -1,4 +1,4 @@
-/** Durations in words: `3 hours`, `an hour and 20 minutes`, `2w 3d`. */
+/** Durations in words: `3 hours`, `an hour and 20 minutes`, `2w 3d`; and as ISO 8601 writes them, which our own answers have: `PT90M`. */
 import { Temporal } from 'temporal-polyfill';
 import type { Reading } from './wall.ts';
 
@@ -32,6 +32,10 @@ const words = [
 const amount = `\\d{1,9}(?:\\.\\d{1,6})?|an?|${words.join('|')}`;
 const part = new RegExp(`^(${amount})\\s*(?:${unitsPattern()})(?![a-z])(?:\\s*,?\\s*(?:and\\s+)?)`, 'i');
 
+/** At least one part; a fraction is of seconds alone. */
+const iso =
+  /^P(?=\d|T\d)(?:\d{1,6}Y)?(?:\d{1,6}M)?(?:\d{1,6}W)?(?:\d{1,7}D)?(?:T(?=\d)(?:\d{1,9}H)?(?:\d{1,9}M)?(?:\d{1,9}(?:[.,]\d{1,9})?S)?)?$/i;
+
 function unitsPattern(): string {
   return Object.entries(units)
     .map(([name, pattern]) => `(?<${name}>${pattern})`)
@@ -43,6 +47,7 @@ export function readDuration(text: string): Temporal.Duration | undefined {
   let rest = text.trim();
   let total = new Temporal.Duration();
   if (rest === '') return undefined;
+  if (iso.test(rest)) return Temporal.Duration.from(rest.toUpperCase().replaceAll(',', '.'));
   while (rest !== '') {
     const match = part.exec(rest);
     const unit = Object.keys(units).find((name) => match?.groups?.[name] !== undefined);
