@@ -59,6 +59,18 @@ interface Kinds {
   readonly single: readonly Source[];
 }
 
+const byValuesOf = new WeakMap<readonly Source[], readonly Source[]>();
+
+/** Fields of a few values come first. */
+function byValues(fields: readonly Source[]): readonly Source[] {
+  const before = byValuesOf.get(fields);
+  if (before !== undefined) return before;
+  const labels = new Set(fields.filter(({ shape }) => new Set(shape.scalars).size <= 12));
+  const ordered = [...labels, ...fields.filter((field) => !labels.has(field))];
+  byValuesOf.set(fields, ordered);
+  return ordered;
+}
+
 const kindsByFields = new WeakMap<readonly Source[], Kinds>();
 
 function kindsOf(fields: readonly Source[]): Kinds {
@@ -210,8 +222,7 @@ function isInName(tokens: readonly Token[], at: number, to: number, value: strin
 /** The field that is named just before the value comes first: `status is open`. */
 function preferred(tokens: readonly Token[], at: number, fields: readonly Source[]): readonly Source[] {
   const named = [1, 2, 3].flatMap((back) => fieldAt(tokens, at - back, fields)?.source ?? []);
-  const labels = fields.filter(({ shape }) => new Set(shape.scalars).size <= 12);
-  return [...named, ...labels, ...fields];
+  return [...named, ...byValues(fields)];
 }
 
 function fieldBefore(

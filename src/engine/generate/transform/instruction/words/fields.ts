@@ -3,6 +3,7 @@ import { isScalarShape, type Scalar } from '../../../shape.ts';
 import { isFiller } from '../../../vocabulary.ts';
 import { likeness, listName, singular, stemOf, weightOf } from '../../../words.ts';
 import type { Source } from '../../terms/scope.ts';
+import { keptByFields, keptByPlace } from './kept.ts';
 import type { Token } from './read.ts';
 
 export interface Mention {
@@ -17,18 +18,8 @@ export interface ValueMention extends Mention {
 
 const phraseMax = 4;
 
-/** By the tokens, the fields and the place: the same places are looked at for many kinds of what may be said there. */
-const found = new WeakMap<readonly Token[], WeakMap<readonly Source[], Map<number, Mention | undefined>>>();
-
 /** The field whose name begins at the token; the longest name wins, then the nearest. */
-export function fieldAt(tokens: readonly Token[], from: number, fields: readonly Source[]): Mention | undefined {
-  const byFields = found.get(tokens) ?? new WeakMap<readonly Source[], Map<number, Mention | undefined>>();
-  found.set(tokens, byFields);
-  const byPlace = byFields.get(fields) ?? new Map<number, Mention | undefined>();
-  byFields.set(fields, byPlace);
-  if (!byPlace.has(from)) byPlace.set(from, findField(tokens, from, fields));
-  return byPlace.get(from);
-}
+export const fieldAt = keptByFields(findField);
 
 function findField(tokens: readonly Token[], from: number, fields: readonly Source[]): Mention | undefined {
   // `number of open tickets` counts, although each of them has a number.
@@ -36,17 +27,16 @@ function findField(tokens: readonly Token[], from: number, fields: readonly Sour
   for (let length = Math.min(phraseMax, tokens.length - from); length > 0; length -= 1) {
     const spoken = spokenAt(tokens, from, length);
     if (spoken === undefined) continue;
-    const source =
-      fields.find((field) => isCalled(field, spoken, false)) ??
-      fields.find((field) => isCalled(field, spoken, true)) ??
-      fields.find((field) => isRecordCalled(field, spoken));
+    const source = calledSo(spoken, fields);
     if (source !== undefined) return { source, from, to: from + length };
   }
   return undefined;
 }
 
 /** A field that means the same as the one word at the token. */
-export function nearFieldAt(tokens: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
+export const nearFieldAt = keptByFields(findNearField);
+
+function findNearField(tokens: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
   const [word, ...more] = tokens[at]?.words ?? [];
   if (word === undefined || more.length > 0) return undefined;
   const isForm = (own: string): boolean => stemOf(own).length >= 3 && stemOf(own) === stemOf(word);
@@ -124,20 +114,69 @@ function calledOf(source: Source): Called {
   return called;
 }
 
-function isRecordCalled(source: Source, { words }: Spoken): boolean {
-  const { record } = calledOf(source);
-  return record !== undefined && words.length > 0 && words.every((word) => word === record);
+/** Fields by what they are called, the first of each name; an instruction is compared with them phrase by phrase. */
+interface Names {
+  readonly together: ReadonlyMap<string, number>;
+  /** By their own words, in any order. */
+  readonly own: ReadonlyMap<string, number>;
+  /** By each of the words that has to be said, and by none where none has to. */
+  readonly among: ReadonlyMap<string, readonly number[]>;
+  readonly record: ReadonlyMap<string, number>;
 }
 
-/** With `around`, words of what the field stands in may be said before its own. */
-function isCalled(source: Source, { words, together }: Spoken, around: boolean): boolean {
-  const called = calledOf(source);
-  if (words.length === 0) return false;
-  if (together === called.together) return true;
-  const { own } = called;
+const namesByFields = new WeakMap<readonly Source[], Names>();
+
+function namesOf(fields: readonly Source[]): Names {
+  const known = namesByFields.get(fields);
+  if (known !== undefined) return known;
+  const together = new Map<string, number>();
+  const own = new Map<string, number>();
+  const among = new Map<string, number[]>();
+  const record = new Map<string, number>();
+  for (const [index, field] of fields.entries()) {
+    const called = calledOf(field);
+    if (!together.has(called.together)) together.set(called.together, index);
+    const key = inAnyOrder(called.own);
+    if (!own.has(key)) own.set(key, index);
+    const [first = ''] = called.own;
+    const same = among.get(first) ?? [];
+    among.set(first, same);
+    same.push(index);
+    if (called.record !== undefined && !record.has(called.record)) record.set(called.record, index);
+  }
+  const names = { together, own, among, record };
+  namesByFields.set(fields, names);
+  return names;
+}
+
+function inAnyOrder(words: readonly string[]): string {
+  return words.length === 1 ? (words[0] ?? '') : [...new Set(words)].toSorted().join(' ');
+}
+
+/** By its own words, then with words of what it stands in before them, then by the record that it is the name of. */
+function calledSo({ words, together }: Spoken, fields: readonly Source[]): Source | undefined {
+  const [first, ...more] = words;
+  if (first === undefined) return undefined;
+  const names = namesOf(fields);
+  const atOnce = names.together.get(together) ?? Number.POSITIVE_INFINITY;
+  const inWords = names.own.get(inAnyOrder(words)) ?? Number.POSITIVE_INFINITY;
+  const own = Math.min(atOnce, inWords);
+  if (own < fields.length) return fields[own];
+  const around = [...words, '']
+    .flatMap((word) => names.among.get(word) ?? [])
+    .toSorted((a, b) => a - b)
+    .map((index) => fields[index])
+    .find((field) => field !== undefined && isCalledAround(field, words));
+  if (around !== undefined || more.some((word) => word !== first)) return around;
+  return fields[names.record.get(first) ?? fields.length];
+}
+
+/** Words of what the field stands in are said with its own. */
+function isCalledAround(source: Source, words: readonly string[]): boolean {
+  const { own } = calledOf(source);
   if (!own.every((word) => words.includes(word))) return false;
   const { context } = source.shape.item === undefined ? source.name : listName(source.name);
-  return words.every((word) => own.includes(word) || (around && context.includes(word)));
+  return words.every((word) => own.includes(word) || context.includes(word));
 }
 
 /** Values of the data that are seldom enough to be names of kinds, statuses and places. */
@@ -152,7 +191,7 @@ const neverValues: ReadonlySet<string> = new Set(
 );
 
 /** `(e.g. "GH" for Grace Hopper)`: values that show how something is written are no conditions. */
-function isInExample(tokens: readonly Token[], at: number): boolean {
+const isInExample = keptByPlace((tokens, at) => {
   const start = tokens.findLastIndex(({ lower }, index) => index < at && (lower === '(' || lower === ';'));
   const before = tokens
     .slice(start + 1, at)
@@ -161,7 +200,7 @@ function isInExample(tokens: readonly Token[], at: number): boolean {
   const isLike = tokens[at]?.kind === 'quoted' && /(?:^| )(?:like|eg|example)(?: [:,])?$/.test(before);
   const isBracket = tokens[start]?.lower === '(' && /^(?:eg|like|example)\b/.test(before);
   return isLike || isBracket || /(?:^| )e \. g\b/.test(before);
-}
+});
 
 /** The value of the data that begins at the token. */
 export function valueAt(tokens: readonly Token[], from: number, fields: readonly Source[]): ValueMention | undefined {
@@ -174,12 +213,11 @@ export function valueAt(tokens: readonly Token[], from: number, fields: readonly
     // `IT` is a department, and `it` is not.
     const isInCapitals = first !== undefined && /^[A-Z]{2,}$/.test(first.text);
     if (length === 1 && !isQuoted && !isInCapitals && first !== undefined && neverValues.has(first.lower)) continue;
-    const said = plain(part.map(({ lower }) => lower).join(' '));
+    const spellings = spellingsOf(plain(part.map(({ lower }) => lower).join(' ')));
+    const isExact = length === 1 && isInCapitals && first !== undefined && neverValues.has(first.lower);
     for (const source of fields) {
-      const isExact = length === 1 && isInCapitals && first !== undefined && neverValues.has(first.lower);
-      const found = valuesOf(source, isQuoted).find(({ value, spelling }) =>
-        isExact ? value === first.text : isSaid(spelling, said),
-      );
+      const values = valuesOf(source, isQuoted);
+      const found = isExact ? values.all.find(({ value }) => value === first.text) : firstSaid(values, spellings);
       if (found !== undefined && !(isQuoted && isShown(tokens, from, source)))
         return { source, value: found.value, from, to: from + length };
     }
@@ -194,11 +232,19 @@ function isShown(tokens: readonly Token[], at: number, { shape: { scalars } }: S
 }
 
 /** The value itself, or what is said of it: `European` of `Europe`. */
-function isSaid(value: string, said: string): boolean {
-  if (value === said) return true;
+function spellingsOf(said: string): readonly string[] {
+  if (said.includes(' ')) return [said];
   // `dogs only`, of animals that have a species.
-  if (said.length > 3 && /[^s]s$/.test(said) && !said.includes(' ') && singular(said) === value) return true;
-  return value.length >= 5 && said.length - value.length <= 2 && said.startsWith(value) && !said.includes(' ');
+  const one = said.length > 3 && /[^s]s$/.test(said) ? [singular(said)] : [];
+  const shorter = [said.slice(0, -1), said.slice(0, -2)].filter(({ length }) => length >= 5);
+  return [said, ...one, ...shorter];
+}
+
+/** The first of the values that is spelled so. */
+function firstSaid({ all, bySpelling }: Values, spellings: readonly string[]): Valued | undefined {
+  if (all.length === 0) return undefined;
+  const places = spellings.map((spelling) => bySpelling.get(spelling) ?? all.length);
+  return all[Math.min(...places)];
 }
 
 function plain(text: string): string {
@@ -211,34 +257,41 @@ const kindNames =
 
 interface Valued {
   readonly value: Scalar;
-  readonly spelling: string;
+}
+
+interface Values {
+  readonly all: readonly Valued[];
+  /** Where the first one stands that is spelled so. */
+  readonly bySpelling: ReadonlyMap<string, number>;
 }
 
 /** Those that are only meant in quotes, and those that are meant without them as well. */
-interface Values {
-  readonly quoted: readonly Valued[];
-  readonly plain: readonly Valued[];
+interface Meant {
+  readonly quoted: Values;
+  readonly plain: Values;
 }
 
-const valuesBySource = new WeakMap<Source, Values>();
+const valuesBySource = new WeakMap<Source, Meant>();
 
-function valuesOf(source: Source, isQuoted: boolean): readonly Valued[] {
+function valuesOf(source: Source, isQuoted: boolean): Values {
   const known = valuesBySource.get(source) ?? readValues(source);
   valuesBySource.set(source, known);
   return isQuoted ? known.quoted : known.plain;
 }
 
-function readValues({ shape, name }: Source): Values {
-  if (!isScalarShape(shape)) return { quoted: [], plain: [] };
+const noValues: Values = { all: [], bySpelling: new Map() };
+
+function readValues({ shape, name }: Source): Meant {
+  if (!isScalarShape(shape)) return { quoted: noValues, plain: noValues };
   const values = [...new Set(shape.scalars)].filter(
     (value) => typeof value === 'string' && value.length > 1 && value.length <= valueChars,
   );
   const isSeldom = values.length <= valuesMax;
   const areKinds = values.length < shape.scalars.length || values.length <= 3 || kindNames.test(name.own.at(-1) ?? '');
-  const quoted = values
-    .filter((value) => Number.isNaN(Number(value)))
-    .map((value) => ({ value, spelling: plain(String(value)) }));
-  return { quoted, plain: isSeldom && areKinds ? quoted : [] };
+  const texts = values.filter((value) => Number.isNaN(Number(value)));
+  const bySpelling = new Map(texts.map((value, at) => [plain(String(value)), at] as const).toReversed());
+  const quoted = { all: texts.map((value) => ({ value })), bySpelling };
+  return { quoted, plain: isSeldom && areKinds ? quoted : noValues };
 }
 
 /** `an amount due, the largest amount first`: a part of the name stands for the whole that was named before. */

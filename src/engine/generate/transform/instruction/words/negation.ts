@@ -1,4 +1,5 @@
 /** Whether an instruction means the opposite of what it names. */
+import { keptByPlace } from './kept.ts';
 import type { Token } from './read.ts';
 
 const negations: ReadonlySet<string> = new Set(
@@ -9,7 +10,9 @@ const negations: ReadonlySet<string> = new Set(
 const denials = /^(?:not|non|never|.*n't)$/;
 
 /** Whether the words before say that the opposite is meant. */
-export function isNegated(tokens: readonly Token[], at: number): boolean {
+export const isNegated = keptByPlace(findNegated);
+
+function findNegated(tokens: readonly Token[], at: number): boolean {
   if (isExplainedOut(tokens, at)) return true;
   for (let index = at - 1; index >= Math.max(0, at - 5); index -= 1) {
     const token = tokens[index];
@@ -73,7 +76,9 @@ function isFurtherOut(tokens: readonly Token[], at: number): boolean {
 }
 
 /** `skip people without a phone` wants those that have one: what is left out is said before. */
-export function isLeftOut(tokens: readonly Token[], at: number): boolean {
+export const isLeftOut = keptByPlace(findLeftOut);
+
+function findLeftOut(tokens: readonly Token[], at: number): boolean {
   const from = tokens.findLastIndex(
     ({ kind, lower }, index) => index < at && (kind === 'sign' || lower === 'and' || lower === 'but'),
   );

@@ -23,7 +23,7 @@ import { withoutStandIns } from '../said/of-none.ts';
 import { quantifiedOf, testBehind } from '../said/quantifiers.ts';
 import { isTold } from '../said/told-fields.ts';
 import { isKeptWithout, leftOut, lessensRows } from '../said/without.ts';
-import { isAkin, textOf } from '../terms/speech.ts';
+import { isAkin, type Segment, textOf } from '../terms/speech.ts';
 import { type Entity, nounsOf, type RecordMade, type Rows, type World } from '../terms/terms.ts';
 import { incompleteLeftOut } from './incomplete.ts';
 import { chosenRequired, nothingChosen, nothingLeft } from './nothing-left.ts';
@@ -64,7 +64,7 @@ function ofReckoned(record: RecordMade, entity: Entity, table: Rows['table'], wh
     someRows(record, entity, world);
   if (emptied !== undefined) return emptied;
   const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
-  if (reckoned.length === 0) return { text: '', notes: [] };
+  if (reckoned.length === 0 || !world.speech.segments.some(bounds)) return { text: '', notes: [] };
   const own = world
     .scopeOf(table)
     .sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
@@ -81,7 +81,7 @@ function ofReckoned(record: RecordMade, entity: Entity, table: Rows['table'], wh
       )
         return false;
       const segment = world.speech.segments.find((one) => one.from <= from && from < one.to);
-      const text = segment?.tokens.map(({ lower }) => lower).join(' ') ?? '';
+      const text = segment === undefined ? '' : textOf(segment);
       return (
         /\$_/.test(expr.text) &&
         !isTold(from, world.fields, world.speech) &&
@@ -93,8 +93,8 @@ function ofReckoned(record: RecordMade, entity: Entity, table: Rows['table'], wh
         !/\b(?:when|if)\b/.test(text) &&
         // `those get reorder true` says what the flag is, and leaves nothing out.
         !(/ = (?:true|false)$/.test(expr.text) && /\b(?:gets?|marks?|marked|flagged|set|becomes?)\b/.test(text)) &&
-        /\b(?:only|whose|with|having|above|below|over|under|than|at least|at most|without|exceed\w*)\b/.test(text) &&
-        !/\((?:[^)]*)\)/.test(text)
+        segment !== undefined &&
+        bounds(segment)
       );
     },
   );
@@ -110,6 +110,14 @@ function ofReckoned(record: RecordMade, entity: Entity, table: Rows['table'], wh
     .join(', ');
   return { text: expr.text, notes: [{ kind: 'used', text: `only records with ${said}` }] };
 }
+
+/** `only those below the minimum`, and no word in parentheses. */
+function bounds(segment: Segment): boolean {
+  const text = textOf(segment);
+  return bounding.test(text) && !/\((?:[^)]*)\)/.test(text);
+}
+
+const bounding = /\b(?:only|whose|with|having|above|below|over|under|than|at least|at most|without|exceed\w*)\b/;
 
 const lacks = /\b(?:without|no|lacking|never|nobody|noone|none)\b/;
 const compared: readonly (readonly [RegExp, string])[] = [

@@ -32,7 +32,7 @@ export function speechOf(
   const tokens = readInstruction(instruction).tokens.filter((_, at) => !understood.has(at));
   const segments = segmentsOf(tokens);
   const text = tokens.map(({ lower }) => lower).join(' ');
-  const about = (words: readonly string[]): readonly Segment[] => {
+  const partsAbout = (words: readonly string[]): readonly Segment[] => {
     const scored = segments.map((segment) => ({ segment, share: shareOf(mainOf(words), segment) }));
     const fitting = scored
       .filter(({ segment, share }) => share >= 0.5 && !isOfOther(segment, words, names))
@@ -41,6 +41,14 @@ export function speechOf(
     // Where the very name is said, other words for it, or a part of it, are about something else.
     const named = fitting.filter((segment) => saysAll(mainOf(words), segment));
     return named.length > 0 ? named : fitting;
+  };
+  // Each token of the speech is asked about with the same few names.
+  const known = new Map<string, readonly Segment[]>();
+  const about = (words: readonly string[]): readonly Segment[] => {
+    const name = words.join(' ');
+    const parts = known.get(name) ?? partsAbout(words);
+    known.set(name, parts);
+    return parts;
   };
   const named = new Set(names.flatMap(about));
   const after = ({ to }: Segment): readonly Segment[] => {
