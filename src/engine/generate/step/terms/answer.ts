@@ -5,12 +5,21 @@ import { isWrapper } from '../../vocabulary.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import { typesOf } from './target.ts';
 
+const propertiesBySchema = new WeakMap<Schema, Readonly<Record<string, Schema>>>();
+
+/** Those that are schemas themselves: asked of the same schema for each parameter that may be found there. */
 export function propertiesOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
-  const { properties } = schema ?? {};
-  if (!isRecord(properties)) return {};
-  return Object.fromEntries(
-    Object.entries(properties).filter((entry): entry is [string, Schema] => isRecord(entry[1])),
+  if (schema === undefined) return {};
+  const known = propertiesBySchema.get(schema);
+  if (known !== undefined) return known;
+  const { properties } = schema;
+  const found = Object.fromEntries(
+    Object.entries(isRecord(properties) ? properties : {}).filter((entry): entry is [string, Schema] =>
+      isRecord(entry[1]),
+    ),
   );
+  propertiesBySchema.set(schema, found);
+  return found;
 }
 
 const envelopes = /^(?:data|attributes)$/;

@@ -16,23 +16,54 @@ function displayed(code: string): string | undefined {
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
-const displayedIn = (all: readonly string[]): ReadonlySet<string> =>
-  new Set(all.flatMap((code) => displayed(code)?.toLowerCase() ?? []));
+
+interface Named {
+  readonly code: string;
+  /** In small letters. */
+  readonly name: string;
+}
+
+interface AllNamed {
+  readonly all: readonly Named[];
+  /** Without those that another one has replaced. */
+  readonly inUse: readonly Named[];
+  readonly names: ReadonlySet<string>;
+}
+
+function namedBy(all: readonly string[]): AllNamed {
+  const named = all.flatMap((code): readonly Named[] => {
+    const name = displayed(code)?.toLowerCase();
+    return name === undefined ? [] : [{ code, name }];
+  });
+  return {
+    all: named,
+    inUse: named.filter(({ code }) => isInUse(code)),
+    names: new Set(named.map(({ name }) => name)),
+  };
+}
+
+let languagesRead: AllNamed | undefined;
+let countriesRead: AllNamed | undefined;
 
 /** Read when the first text is asked about. */
-let languageNames: ReadonlySet<string> | undefined;
-let countryNames: ReadonlySet<string> | undefined;
+function allLanguages(): AllNamed {
+  languagesRead ??= namedBy(codes);
+  return languagesRead;
+}
+
+function allCountries(): AllNamed {
+  countriesRead ??= namedBy(codes.map((code) => code.toUpperCase()));
+  return countriesRead;
+}
 
 /** `French`, `german`: what people call one of the languages that have a code of two letters. */
 export function isLanguage(text: string): boolean {
-  languageNames ??= displayedIn(codes);
-  return languageNames.has(text.toLowerCase());
+  return allLanguages().names.has(text.toLowerCase());
 }
 
 /** `Germany`, `the Netherlands`: what people call one of the countries that have a code of two letters. */
 export function isCountry(text: string): boolean {
-  countryNames ??= displayedIn(codes.map((code) => code.toUpperCase()));
-  return countryNames.has(text.toLowerCase());
+  return allCountries().names.has(text.toLowerCase());
 }
 
 interface Said {
@@ -74,16 +105,12 @@ export function codeBound(target: Target, tokens: readonly Token[]): Bound | und
   // What is called from and to one another is a pair of codes wherever nobody says otherwise.
   if (isLanguageTarget === isCountry || !(isCode || sideOf(target) !== undefined) || enumOf(schema).length > 0)
     return undefined;
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
   const text = tokens.map((token) => token.text.toLowerCase());
-  const found = codes
-    .map((code) => (isCountry ? code.toUpperCase() : code))
-    .filter(isInUse)
-    .flatMap((code): readonly Said[] => {
-      const words = displayed(code)?.toLowerCase().split(' ') ?? [];
-      const at = text.findIndex((_, start) => words.every((word, step) => text[start + step] === word));
-      return words.length > 0 && at >= 0 ? [{ code, at }] : [];
-    });
+  const found = (isCountry ? allCountries() : allLanguages()).inUse.flatMap(({ code, name }): readonly Said[] => {
+    const words = name.split(' ');
+    const at = text.findIndex((_, start) => words.every((word, step) => text[start + step] === word));
+    return at >= 0 ? [{ code, at }] : [];
+  });
   const side = sideOf(target);
   const fitting =
     side === undefined || found.length < 2
@@ -113,10 +140,8 @@ function ofPeople(tokens: readonly Token[]): readonly Said[] {
 function countryOf(people: string): string | undefined {
   const known = peoples.get(people);
   if (known !== undefined || everywhere.test(people)) return known;
-  const language = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .find((code) => displayed(code)?.toLowerCase() === people);
-  return language === undefined ? undefined : new Intl.Locale(language).maximize().region;
+  const language = allLanguages().all.find(({ name }) => name === people);
+  return language === undefined ? undefined : new Intl.Locale(language.code).maximize().region;
 }
 
 /** "French artists" for a `nationality` that is told in words. */

@@ -61,6 +61,8 @@ function namesOfPlace({ leaves }: Node): readonly Leaf[] {
 /** "Whose town is Sligo", "with the title "Tides"": a field and its value, where the document lists no values. */
 function statedOf(node: Node, instruction: string): readonly NameSaid[] {
   return node.leaves.filter(isOpen).flatMap((leaf) => {
+    // A pattern is made only of what may be there: most fields of most things are not spoken of.
+    if (!isName(leaf) && !leaf.words.every((word) => mayBeSaid(word, instruction))) return [];
     const name = leaf.words.map(inAnyCase).join('[\\s_-]+');
     const value = '(?:"([^"]+)"|(\\p{Lu}[\\p{L}\'-]+(?: \\p{Lu}[\\p{L}\'-]+)*))';
     const said = new RegExp(
@@ -86,6 +88,10 @@ function calledBy({ noun }: Node, instruction: string): string | undefined {
   const joint = '(?:of|in|at|from|to|by|for|with)(?: the)?';
   const behind = new RegExp(`\\b${joint} ${thing}(?: (?:called|named))? (${name})`, 'u').exec(instruction)?.[1];
   return behind ?? new RegExp(`\\b${joint} (${name}) ${thing}\\b`, 'u').exec(instruction)?.[1];
+}
+
+function mayBeSaid(word: string, instruction: string): boolean {
+  return /\W/.test(word) || instruction.includes(word.slice(1));
 }
 
 function inAnyCase(word: string): string {

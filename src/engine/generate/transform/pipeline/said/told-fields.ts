@@ -37,8 +37,9 @@ export function isToldOfText(at: number, strictly: RegExp, fields: readonly Fiel
 
 /** What is said beside such sentences. */
 export function untold(speech: Speech, fields: readonly Field[]): string {
+  const told = fields.map((field) => toldOf(field, speech));
   return speech.tokens
-    .filter((_, at) => !isTold(at, fields, speech))
+    .filter((_, at) => !told.some((one) => isIn(at, one)))
     .map(({ lower }) => lower)
     .join(' ');
 }
