@@ -91,8 +91,7 @@ export function createSearch({ steps, banned, instruction, asked, isLate, mayAss
       const key = `${list.at.text} ${list.distance}`;
       const before = known.get(key);
       if (before !== undefined) return before;
-      const variable = variableFor(list, scope);
-      const made = itemScope(list, scope, variable, joinedLevels(list, scope, variable));
+      const made = innerOf(list, scope);
       search.spend(made.sources.length);
       known.set(key, made);
       return made;
@@ -110,6 +109,20 @@ export function createSearch({ steps, banned, instruction, asked, isLate, mayAss
     },
   };
   return search;
+}
+
+/** By what is seen outside and the list: made once for all searches over the same data, since what is said of its fields is kept by it. */
+const innerScopes = new WeakMap<readonly Source[], WeakMap<Source, Scope>>();
+
+function innerOf(list: Source, scope: Scope): Scope {
+  const byList = innerScopes.get(scope.sources) ?? new WeakMap<Source, Scope>();
+  innerScopes.set(scope.sources, byList);
+  const known = byList.get(list);
+  if (known !== undefined) return known;
+  const variable = variableFor(list, scope);
+  const made = itemScope(list, scope, variable, joinedLevels(list, scope, variable));
+  byList.set(list, made);
+  return made;
 }
 
 export function banKey(place: string, { text }: Expr): string {

@@ -5,6 +5,7 @@
 import { isScalarShape } from '../../shape.ts';
 import { wordsOf } from '../../words.ts';
 import { isForNone } from '../instruction/conditions/stood-in.ts';
+import type { Instruction } from '../instruction/words/read.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import type { Expr } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
@@ -97,24 +98,26 @@ function statedOf(wanted: Wanted, scope: Scope, search: Search): Found | undefin
   return undefined;
 }
 
-/** By the scope, which is made for one search. */
-const known = new WeakMap<Scope, Map<string, readonly Span[]>>();
+/** By what was said, which is read for one search, and what can be named there. */
+const known = new WeakMap<Instruction, WeakMap<readonly Source[], Map<string, readonly Span[]>>>();
 
-function spansOf(own: readonly string[], scope: Scope, { instruction, asked }: Search): readonly Span[] {
-  const spans = known.get(scope) ?? new Map<string, readonly Span[]>();
-  known.set(scope, spans);
+function spansOf(own: readonly string[], { sources }: Scope, { instruction, asked }: Search): readonly Span[] {
+  const bySources = known.get(instruction) ?? new WeakMap<readonly Source[], Map<string, readonly Span[]>>();
+  known.set(instruction, bySources);
+  const spans = bySources.get(sources) ?? new Map<string, readonly Span[]>();
+  bySources.set(sources, spans);
   const key = own.join(' ');
-  const found = spans.get(key) ?? spansAbout(own, instruction.tokens, nearIn(scope), asked.names);
+  const found = spans.get(key) ?? spansAbout(own, instruction.tokens, nearAmong(sources), asked.names);
   spans.set(key, found);
   return found;
 }
 
-const nearByScope = new WeakMap<Scope, readonly Source[]>();
+const nearBySources = new WeakMap<readonly Source[], readonly Source[]>();
 
 /** The values of the record itself, and its lists of values: one list of them for all that is remembered of it. */
-function nearIn(scope: Scope): readonly Source[] {
-  const near = nearByScope.get(scope) ?? scope.sources.filter(isNear);
-  nearByScope.set(scope, near);
+function nearAmong(sources: readonly Source[]): readonly Source[] {
+  const near = nearBySources.get(sources) ?? sources.filter(isNear);
+  nearBySources.set(sources, near);
   return near;
 }
 
