@@ -9,7 +9,7 @@ import { textCondition } from '../values/texts.ts';
 import { type Around, nothingAround } from '../words/around.ts';
 import { bracketedNumbers } from '../words/bracketed-numbers.ts';
 import type { Condition } from '../words/condition.ts';
-import { fieldAt, nearFieldAt, valueAt } from '../words/fields.ts';
+import { byValues, fieldAt, nearFieldAt, valueAt } from '../words/fields.ts';
 import { isExplainedOut, isLeftOut, isNegated } from '../words/negation.ts';
 import { opposites } from '../words/operators.ts';
 import type { Token } from '../words/read.ts';
@@ -58,19 +58,6 @@ interface Kinds {
   readonly scalars: readonly Source[];
   readonly single: readonly Source[];
 }
-
-const byValuesOf = new WeakMap<readonly Source[], readonly Source[]>();
-
-/** Fields of a few values come first. */
-function byValues(fields: readonly Source[]): readonly Source[] {
-  const before = byValuesOf.get(fields);
-  if (before !== undefined) return before;
-  const labels = new Set(fields.filter(({ shape }) => new Set(shape.scalars).size <= 12));
-  const ordered = [...labels, ...fields.filter((field) => !labels.has(field))];
-  byValuesOf.set(fields, ordered);
-  return ordered;
-}
-
 const kindsByFields = new WeakMap<readonly Source[], Kinds>();
 
 function kindsOf(fields: readonly Source[]): Kinds {

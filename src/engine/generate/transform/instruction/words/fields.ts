@@ -294,6 +294,18 @@ function readValues({ shape, name }: Source): Meant {
   return { quoted, plain: isSeldom && areKinds ? quoted : noValues };
 }
 
+const byValuesOf = new WeakMap<readonly Source[], readonly Source[]>();
+
+/** Fields of a few values come first. */
+export function byValues(fields: readonly Source[]): readonly Source[] {
+  const before = byValuesOf.get(fields);
+  if (before !== undefined) return before;
+  const labels = new Set(fields.filter(({ shape }) => new Set(shape.scalars).size <= 12));
+  const ordered = [...labels, ...fields.filter((field) => !labels.has(field))];
+  byValuesOf.set(fields, ordered);
+  return ordered;
+}
+
 /** `an amount due, the largest amount first`: a part of the name stands for the whole that was named before. */
 export function namedBefore(tokens: readonly Token[], at: number, fields: readonly Source[]): Mention | undefined {
   const [word = ''] = tokens[at]?.words ?? [];
