@@ -219,3 +219,88 @@ test.each([
 
   expect(made).toEqual(expected);
 });
+
+const problems = {
+  listIssues: [
+    {
+      id: 1,
+      title: 'TypeError',
+      level: 'error',
+      count: '132',
+      labels: [
+        { id: 5, name: 'ui' },
+        { id: 6, name: 'bug' },
+      ],
+    },
+    { id: 2, title: 'Slow', level: 'warning', count: '7', labels: [{ id: 6, name: 'bug' }] },
+  ],
+};
+const invoices = {
+  day: '2026-03-10',
+  invoices: [
+    { number: 'I1', due_on: '2026-03-05', amount_due: 60 },
+    { number: 'I2', due_on: '2026-03-12', amount_due: 44 },
+  ],
+};
+const invoiceNumbers = listOf(record({ number: text, amountDue: 'number' }));
+const meetings = {
+  meetings: [
+    { topic: 'Standup', start_time: '2026-03-10T16:00:00Z', duration: 15, created_at: '2026-03-01T16:55:00Z' },
+    { topic: 'Workshop', start_time: '2026-03-11T09:00:00Z', duration: 180, created_at: '2026-03-01T16:55:00Z' },
+  ],
+};
+const quakes = { quakes: [{ place: 'Banda Sea', coordinates: [129.2, -6.1, 152.4] }] };
+
+test.each([
+  [
+    'All labels that are used on the issues, each only once, in alphabetical order',
+    problems,
+    record({ labels: listOf(text) }),
+    { labels: ['bug', 'ui'] },
+  ],
+  [
+    'For every error: title, level and how often it happened',
+    { listIssues: problems.listIssues.map(({ labels: _, ...issue }) => issue) },
+    listOf(record({ title: text, level: text, occurrences: 'integer' })),
+    [
+      { title: 'TypeError', level: 'error', occurrences: 132 },
+      { title: 'Slow', level: 'warning', occurrences: 7 },
+    ],
+  ],
+  [
+    'Which invoices were due before the given day and still have an amount due?',
+    invoices,
+    invoiceNumbers,
+    [{ number: 'I1', amountDue: 60 }],
+  ],
+  [
+    'topic, day, length in hours',
+    meetings,
+    listOf(record({ topic: text, date: { type: text, format: 'date' }, hours: 'number' })),
+    [
+      { topic: 'Standup', date: '2026-03-10', hours: 0.25 },
+      { topic: 'Workshop', date: '2026-03-11', hours: 3 },
+    ],
+  ],
+  [
+    'place and depth (third coordinate)',
+    quakes,
+    listOf(record({ place: text, depthKm: 'number' })),
+    [{ place: 'Banda Sea', depthKm: 152.4 }],
+  ],
+])('%s', async (instruction, given, schema, expected) => {
+  const { data: made } = await ask({ data: given, schema, instruction });
+
+  expect(made).toEqual(expected);
+});
+
+test('an invoice that nothing is due of is left out, whether one at hand has none or not', async () => {
+  const instruction = 'Which invoices were due before the given day and still have an amount due?';
+  const paid = { day: '2026-03-10', invoices: [{ number: 'I9', due_on: '2026-03-01', amount_due: 0 }] };
+
+  await expectBoth(
+    { data: invoices, schema: invoiceNumbers, instruction },
+    [{ number: 'I1', amountDue: 60 }],
+    [paid, []],
+  );
+});

@@ -149,10 +149,13 @@ function neglected(text: string, { instruction: { tokens }, target, names }: Req
   // A field of the result that the data has under the same name is made of that.
   const isExact = (words: readonly string[]): boolean =>
     words.length > 0 && names.some((own) => own.ofField === undefined && own.words.join(' ') === words.join(' '));
-  return tokens.filter((token) => {
+  return tokens.filter((token, at) => {
     if (token.kind !== 'word' || token.words.length === 0) return false;
     const main = token.words.filter((word) => weightOf(word) === 1 && !isVagueName([word]));
     const named = names.filter(({ words }) => main.some((word) => words.some((one) => isSame(one, word))));
+    // `for every error: …`, where a level is called so: the records themselves.
+    const isHead = at < 3 && /^(?:each|every)$/.test(tokens[at - 1]?.lower ?? '') && tokens[at + 1]?.lower === ':';
+    if (isHead && named.every(({ ofField }) => ofField !== undefined)) return false;
     // Of a field that is asked for one value, the others say what that is not.
     const isAsked = named.some(
       ({ ofField }) => ofField !== undefined && new RegExp(`\\b${ofField}\\)? (?:!?=|in) `).test(text),

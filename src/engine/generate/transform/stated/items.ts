@@ -1,4 +1,4 @@
-/** Lists of values of a record: as one text, as their number, or the first or last of them. */
+/** Lists of values of a record: as one text, as their number, or one of them by its place. */
 import { call, type Expr, list, literal } from '../terms/expression.ts';
 import type { Wanted } from '../wanted/search.ts';
 import { onlyOf } from './bags.ts';
@@ -14,9 +14,9 @@ export function statedItem({ body, fields, signs, texts }: Span, { target: { typ
     if ((types.has('number') || types.has('integer')) && isCount && onlyOf(text, counting))
       return call('count', field.at);
   }
-  const side = /\b(?:first|last|final)\b/.exec(text)?.[0];
-  if (side !== undefined && onlyOf(text, ordinal))
-    return { text: `${field.at.text}[${side === 'first' ? 0 : -1}]`, strength: 6 };
+  const place = Object.keys(places).find((word) => new RegExp(`\\b${word}\\b`).test(text));
+  if (place !== undefined && onlyOf(text, `${ordinal} ${place}`))
+    return { text: `${field.at.text}[${places[place]}]`, strength: 6 };
   if (!types.has('string')) return undefined;
   const isLines = /\b(?:on (?:own |new )?line|one per line)\b/.test(text);
   const marks = (text.match(/\b[SQ]\d\b/g) ?? []).map((one) =>
@@ -37,9 +37,20 @@ export function statedItem({ body, fields, signs, texts }: Span, { target: { typ
 /** `"a;b"`: it shows texts with the sign between them. */
 const isExample = /\p{L}[^\p{L}]+\p{L}/u;
 
+/** Which of the values is meant: `the last`, `third coordinate`. */
+const places: Readonly<Record<string, number>> = {
+  first: 0,
+  second: 1,
+  third: 2,
+  fourth: 3,
+  fifth: 4,
+  last: -1,
+  final: -1,
+};
+
 const counting =
   'number count counts counted how many length size amount of in there are is has have list all per tell tells whole';
 const ordinal =
-  'first last final of in from one ones entry item element value only just listed comes whatever is that which take takes use whichever = list';
+  '( ) , of in from one ones entry item element value only just listed comes whatever is that which take takes use whichever = list';
 const joining =
   'joined join by with in between them put together separated combine combined concatenate concatenated into text string one as all on own new line per each after other , list comma-separated of and separated merged';

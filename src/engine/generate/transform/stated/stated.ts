@@ -10,6 +10,7 @@ import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import type { Expr } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import type { Field } from '../terms/target.ts';
+import { units } from '../terms/unit-table.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 import { statedCases } from './cases.ts';
 import { statedConstant } from './constants.ts';
@@ -91,7 +92,12 @@ function statedOf(wanted: Wanted, scope: Scope, search: Search): Found | undefin
       .split('.')
       .at(-1) ?? '',
   );
-  for (const span of spansOf(own.length === 0 ? name.own : own, scope, search)) {
+  const called = own.length === 0 ? name.own : own;
+  // `depth`, of a field `depthKm`.
+  const isMeasured = (units.get(called.at(-1) ?? '') ?? []).some(({ dimension }) => dimension !== 'money');
+  const bare = isMeasured ? called.slice(0, -1) : [];
+  const spans = [...spansOf(called, scope, search), ...(bare.length === 0 ? [] : spansOf(bare, scope, search))];
+  for (const span of spans) {
     const expr = readBy(span, wanted) ?? readBy(ofItself(span, own), wanted);
     if (expr !== undefined && !search.isBanned(place, expr) && !isForNone(expr.text, tokens)) return { span, expr };
   }

@@ -62,6 +62,7 @@ export function durationChoices(wanted: Wanted, scope: Scope, search: Search): r
   const named = saidSpan(dates, about);
   const [start, end] = named ?? spanOf(dates) ?? [];
   if (start === undefined || end === undefined) return [];
+  if (named === undefined && hasLength(scope) && !end.name.own.some((word) => ends.has(word))) return [];
   for (const clause of clauses) clause.use();
   const isWhole =
     !wanted.target.types.has('number') && factor > 1 && !(factor === 86_400_000 && kindOf(start) === 'date');
@@ -91,6 +92,17 @@ export function durationChoices(wanted: Wanted, scope: Scope, search: Search): r
       },
     ),
   ];
+}
+
+/** A meeting with a `duration` lasts as long, and not from when it was entered to its start. */
+function hasLength({ sources }: Scope): boolean {
+  return sources.some(
+    ({ name, shape, lists, distance }) =>
+      lists === 0 &&
+      distance === 0 &&
+      name.own.some((word) => /^(?:duration|length|elapsed)$/.test(word)) &&
+      shape.scalars.some((value) => typeof value === 'number'),
+  );
 }
 
 /** Whether the time between two dates of the records is spoken of: no other number is meant, in whichever unit it is. */

@@ -172,6 +172,11 @@ function unitAt(tokens: readonly Token[], at: number): Pick<SaidUnit, 'units' | 
   // "the last two days" are a span, and no unit of values.
   if (tokens[at - 1]?.kind === 'number') return undefined;
   const isLed = /^(?:in|into|to|as|degrees?)$/.test(tokens[at - 1]?.lower ?? '');
+  // `topic, day, length in hours`: one of what is listed.
+  const isListed = [tokens[at - 1], tokens[at + 1]].every(
+    (token) => token === undefined || (token.kind === 'sign' && token.lower === ',') || token.lower === 'and',
+  );
+  if (isListed && /^(?:day|month|year|week|hour)$/.test(one?.lower ?? '')) return undefined;
   const found = word.length > 1 || isLed ? units.get(word) : undefined;
   return found === undefined || one?.kind !== 'word' ? undefined : { units: found, to: at + 1 };
 }

@@ -22,7 +22,7 @@ export function existence(tokens: readonly Token[], at: number, fields: readonly
       shape.item !== undefined || shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
   );
   // `days without rain`: an amount of which there is none.
-  const amounts = isLacking || next === 'no' ? fields.filter(isAmountOrNone) : [];
+  const amounts = fields.filter((field) => isOwed(field) || ((isLacking || next === 'no') && isAmountOrNone(field)));
   const mention =
     fieldAt(tokens, start, open) ??
     nearFieldAt(tokens, start, open) ??
@@ -174,6 +174,14 @@ function isAmountOrNone({ shape: { scalars, nulls } }: Pick<Source, 'shape'>): b
   return nulls === 0 && scalars.includes(0) && scalars.every((value) => typeof value === 'number' && value >= 0);
 }
 
+/** `still have an amount due`: what is owed, or left, may come to nothing, whether one of the records at hand has none or not. */
+function isOwed({ name, shape: { scalars, nulls } }: Pick<Source, 'name' | 'shape'>): boolean {
+  const isLeft = name.own.some((word) => /^(?:due|outstanding|owed|remaining|left|balance|arrears|unpaid)$/.test(word));
+  return (
+    isLeft && nulls === 0 && scalars.length > 0 && scalars.every((value) => typeof value === 'number' && value >= 0)
+  );
+}
+
 function hasBlanks(values: readonly Scalar[]): boolean {
   return values.includes('');
 }
@@ -184,11 +192,11 @@ function isFlag(values: readonly Scalar[]): boolean {
 }
 
 /** There is a value, and it is not empty. */
-export function has({ at, shape }: Source): Expr {
+export function has({ at, shape, name }: Source): Expr {
   if (isFlag(shape.scalars)) return operation(at, '=', literal(true), strength.comparison);
   if (shape.item !== undefined) return operation(call('count', at), '>', literal(0), strength.comparison);
   const there = operation(at, '!=', literal(null), strength.comparison);
-  if (isAmountOrNone({ shape })) return operation(at, '>', literal(0), strength.comparison);
+  if (isAmountOrNone({ shape }) || isOwed({ name, shape })) return operation(at, '>', literal(0), strength.comparison);
   if (!hasBlanks(shape.scalars)) return there;
   return operation(there, 'and', operation(at, '!=', literal(''), strength.comparison), strength.and);
 }

@@ -1,5 +1,6 @@
 /** Columns for values: a field that is called as a value of the rows takes what stands beside that value. */
 
+import { wordsOf } from '../../../words.ts';
 import { fieldAt } from '../../instruction/words/fields.ts';
 import { speaksOfMoney } from '../../numbers/money.ts';
 import { member as memberOf } from '../../terms/expression.ts';
@@ -7,7 +8,7 @@ import { createScope, type Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
 import { saidScale } from '../../units/said-scale.ts';
 import { claimLikeOthers } from '../rows/claim-like.ts';
-import { claimOf } from '../rows/claims.ts';
+import { type Claim, claimOf } from '../rows/claims.ts';
 import { itemShape, valueAt } from '../terms/links.ts';
 import { textOf } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
@@ -22,6 +23,7 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
       claim === undefined ||
       claim.rest.length > 0 ||
       isCounted(field, world) ||
+      isOtherWord(field, claim, entity) ||
       claim.source.shape.scalars.every((value) => typeof value === 'boolean')
     )
       return [];
@@ -66,6 +68,19 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
       },
     ];
   });
+}
+
+/** `headline` of a keyword with the name `subject`, where the record has a `headline` itself. */
+function isOtherWord({ words }: Field, { text }: Claim, { kind, scope }: Entity): boolean {
+  const value = wordsOf(/ = "(.*)"$/.exec(text)?.[1] ?? '');
+  const isSaid = value.length === 0 || value.some((word) => words.includes(word));
+  const isOwn = scope.sources.some(
+    ({ name, lists, distance }) =>
+      lists === 0 &&
+      distance === 0 &&
+      [name.own, name.context.slice(0, name.inside)].some((own) => own.join(' ') === words.join(' ')),
+  );
+  return kind === 'row' && !isSaid && isOwn;
 }
 
 /** Rows of a kind of which a record has several are counted: what stands in one of them is not that of the record. */

@@ -274,9 +274,14 @@ function spokenField(field: Field, sources: readonly Source[], table: Rows['tabl
       .slice(0, 1)
       .some((noun) => segment?.tokens[at]?.words.join(' ') === noun);
   const mentions =
-    segment?.tokens.flatMap((_, at) =>
-      isBy(at) || isRows(at) ? [] : (fieldAt(segment.tokens, at, sources)?.source ?? []),
-    ) ?? [];
+    segment?.tokens.flatMap((_, at) => {
+      const mention = isBy(at) || isRows(at) ? undefined : fieldAt(segment.tokens, at, sources);
+      if (mention === undefined) return [];
+      // `labels on the issues`: what they belong to is not what they are called.
+      const said = segment.tokens.slice(mention.from, mention.to).flatMap(({ words }) => words);
+      const isSaid = mention.source.name.own.some((word) => said.includes(word));
+      return !isSaid && isOfOther(mention.source.at.text, table, world) ? [] : [mention.source];
+    }) ?? [];
   return mentions.find(({ name }) =>
     name.own.some((word) => ['name', 'title', 'id', 'email', 'number', 'label'].includes(word)),
   )?.at.text;

@@ -356,8 +356,11 @@ export function fieldCondition(table: Table, field: Field, world: World): Chosen
 export function untakenCondition(table: Table, members: readonly Made[], world: World): Chosen {
   const made = new Map(members.map(({ field, found }) => [field, found.text]));
   const { tokens } = world.speech;
-  const isBound = ({ from, to }: Condition): boolean =>
-    tokens.slice(from, to).some((_, at) => operatorAt(tokens, from + at) !== undefined);
+  // `that still have an amount due` is a bound as well.
+  const isBound = ({ from, to, expr }: Condition): boolean =>
+    tokens.slice(from, to).some((_, at) => operatorAt(tokens, from + at) !== undefined) ||
+    (/^(?:\$not\()?[\w.$`]+ > 0\)?$/.test(expr.text) &&
+      /^(?:have|has|having|without|no)$/.test(tokens[from]?.lower ?? ''));
   const isUntaken = ({ condition, condition: { expr, source }, of }: Said): boolean =>
     of.length > 0 &&
     isBound(condition) &&
