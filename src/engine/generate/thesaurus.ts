@@ -16,7 +16,7 @@ employee staff worker person, product item article, order purchase, line item en
 reading sample measurement measure observation, tag keyword label topic, job position role occupation, role position title
 salary pay wage compensation income, gender sex, language locale, latitude y, longitude x, active enabled, verified confirmed, weight mass
 distance length, duration length time minutes seconds, temperature degrees, score rating points stars rank grade, review rating feedback, vote rating, author byline
-revenue sales income turnover amount total, team department, manager supervisor boss lead, success succeeded successful, occurrence count frequency, vegetarian veggie, direction destination to headsign towards, climb elevation ascent gain, version release, version tag, commit sha hash revision, hash checksum digest, project repository, issue ticket case
+revenue sales income turnover amount total, team department, manager supervisor boss lead, success succeeded successful, guest holder, occurrence count frequency, vegetarian veggie, direction destination to headsign towards, climb elevation ascent gain, version release, version tag, commit sha hash revision, hash checksum digest, project repository, issue ticket case
 issue bug defect, leave vacation absence, task todo issue, event meeting appointment, location place venue site, hotel accommodation, shop store
 warehouse store location, branch office, payment transaction, invoice bill, shipping delivery fulfillment fulfilment, shipment delivery, first given, last family
 date day time, percent share ratio, currency unit, priority severity urgency, reply response answer, language lang, airline carrier, seat capacity

@@ -179,6 +179,18 @@ test.each([
   expect(made).toEqual(expected);
 });
 
+test('a tax that an order tells itself is not reckoned anew', async () => {
+  const orders = [{ id: 'o1', total: 120, tax: 20, lines: [{ quantity: 1, unit_price: 99, tax_rate: 20 }] }];
+
+  const { data: made } = await ask({
+    data: { orders },
+    schema: listOf(record({ id: text, tax: 'number', total: 'number' })),
+    instruction: 'id, tax and total of each order',
+  });
+
+  expect(made).toEqual([{ id: 'o1', tax: 20, total: 120 }]);
+});
+
 const party = {
   title: 'Kick-off',
   guests: [
@@ -303,4 +315,69 @@ test('an invoice that nothing is due of is left out, whether one at hand has non
     [{ number: 'I1', amountDue: 60 }],
     [paid, []],
   );
+});
+
+test.each([
+  [
+    'comedies after 1990 with their director, oldest first',
+    {
+      films: [
+        { title: 'A', year: 1995, genres: ['comedy', 'drama'], director: { name: 'Xu' } },
+        { title: 'B', year: 1985, genres: ['comedy'], director: { name: 'Yi' } },
+        { title: 'C', year: 1992, genres: ['comedy'], director: { name: 'Zu' } },
+        { title: 'D', year: 1999, genres: ['drama'], director: { name: 'Xu' } },
+      ],
+    },
+    listOf(record({ title: text, year: 'integer', director: text })),
+    [
+      { title: 'C', year: 1992, director: 'Zu' },
+      { title: 'A', year: 1995, director: 'Xu' },
+    ],
+  ],
+  [
+    'vans that have driven 20000 km or more since their last service (odometer minus odometer at last service). plate and the km since then',
+    {
+      fleet: [
+        { plate: 'V-1', odometer: 84_000, last_service: { odometer: 61_000 } },
+        { plate: 'V-2', odometer: 30_000, last_service: { odometer: 20_000 } },
+      ],
+    },
+    listOf(record({ plate: text, kmSinceService: 'integer' })),
+    [{ plate: 'V-1', kmSinceService: 23_000 }],
+  ],
+  [
+    'the hottest day: date and the max temperature',
+    {
+      daily: [
+        { date: '2026-06-01', temp: { day: 20, min: 12, max: 21.5 } },
+        { date: '2026-06-02', temp: { day: 22, min: 11, max: 27.8 } },
+      ],
+    },
+    record({ date: text, maxTemperature: 'number' }),
+    { date: '2026-06-02', maxTemperature: 27.8 },
+  ],
+  [
+    'title and the ISBN_13 of each book, null if it has none',
+    {
+      books: [
+        {
+          title: 'Tides',
+          identifiers: [
+            { type: 'ISBN_10', identifier: '0140' },
+            { type: 'ISBN_13', identifier: '9780' },
+          ],
+        },
+        { title: 'Fog', identifiers: [{ type: 'OTHER', identifier: 'B311' }] },
+      ],
+    },
+    listOf(record({ title: text, isbn: { type: ['string', 'null'] } })),
+    [
+      { title: 'Tides', isbn: '9780' },
+      { title: 'Fog', isbn: null },
+    ],
+  ],
+])('%s', async (instruction, given, schema, expected) => {
+  const { data: made } = await ask({ data: given, schema, instruction });
+
+  expect(made).toEqual(expected);
 });

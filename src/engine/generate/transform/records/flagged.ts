@@ -1,11 +1,11 @@
 /** A value of the one record of a small list that the name, or what is said, picks out: `homePhone`, `the primary email`. */
-import { isScalarShape } from '../../shape.ts';
-import { nameScore } from '../../words.ts';
+import { isScalarShape, textsOf } from '../../shape.ts';
+import { nameScore, wordsOf } from '../../words.ts';
 import { readInstruction } from '../instruction/words/read.ts';
 import { claim } from '../operations/claim.ts';
 import { filter, spoken } from '../operations/operations.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
-import { literal, map, operation, strength } from '../terms/expression.ts';
+import { atom, literal, map, operation, strength } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import { convert } from '../values/convert.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
@@ -38,6 +38,8 @@ function flagged(
   search: Search,
 ): Choice | undefined {
   const inner = search.itemsOf(list, scope);
+  const labelled = byLabelSaid(list, inner, wanted, search);
+  if (labelled !== undefined) return labelled;
   const raw = spoken(wanted.place)
     .toLowerCase()
     .split(' ')
@@ -72,6 +74,41 @@ function flagged(
   ];
   // The name says which of them: no field of any of them fits as well.
   return createChoice(expr, Math.min(1, score + 0.12), source.label, { notes, uses: '' });
+}
+
+/** `the ISBN_13`, of identifiers with a type: what stands beside the label that is written so. */
+function byLabelSaid(
+  list: Source,
+  { sources }: Scope,
+  { target, name, place, isRequired }: Wanted,
+  { instruction }: Search,
+): Choice | undefined {
+  if (!target.types.has('string') || target.format !== undefined) return undefined;
+  const texts = sources.filter(
+    ({ distance, lists, shape }) =>
+      distance === 0 && lists === 0 && shape.scalars.length > 0 && textsOf(shape).length === shape.scalars.length,
+  );
+  const isSaid = (value: string): boolean =>
+    wordsOf(value).some((word) => name.own.includes(word)) && instruction.tokens.some(({ text }) => text === value);
+  const labels = texts.flatMap((source) => {
+    const value = [...new Set(textsOf(source.shape))].find(isSaid);
+    return value === undefined ? [] : [{ source, value }];
+  });
+  const [label, ...more] = labels;
+  const beside = texts.filter((source) => source !== label?.source);
+  // An identifier is its value where there is no other text.
+  const [own, ...others] = beside.length === 1 ? beside : beside.filter((source) => !source.name.own.includes('id'));
+  if (label === undefined || own === undefined || more.length + others.length > 0) return undefined;
+  const test = operation(label.source.at, '=', literal(label.value), strength.comparison);
+  const those = atom(`${list.at.text}[${test.text}]`);
+  const one = map(firstOf(those), own.at, '');
+  const at = instruction.tokens.findIndex(({ text }) => text === label.value);
+  instruction.use(at, at + 1);
+  const expr = target.isNullable && isRequired ? operation(one, '??', literal(null), strength.or) : one;
+  const notes: readonly Note[] = [
+    { kind: 'used', text: `${place} is ${own.label} of ${label.source.label} ${label.value}` },
+  ];
+  return createChoice(expr, 1, own.label, { notes, uses: '' });
 }
 
 function fieldScore({ name }: Source, rest: readonly string[], list: Source, { name: wanted }: Wanted): number {

@@ -87,7 +87,10 @@ function namesFor(run: readonly Item[], fields: readonly Field[], instruction: s
     if (isOther || isSaid || told.test(text) || !mayBe(field)) return undefined;
     open.push({ field, to });
   }
-  const isKnown = run.some(({ text }, at) => fields.some((field, place) => place === at && names(text, field)));
+  const isKnown = run.some(({ text }, at) => {
+    const field = fields[at];
+    return field !== undefined && names(text, field);
+  });
   return open.length > 0 && open.length * 2 <= run.length && isKnown ? open : undefined;
 }
 
@@ -146,8 +149,8 @@ function mayBe({ target, words }: Field): boolean {
 }
 
 /** A name that nobody says. */
-function isNameless({ words }: Field): boolean {
-  return words.every((word) => word.length < 3);
+function isNameless({ name, words }: Field): boolean {
+  return !/^[a-z]\w*$/i.test(name) || words.every((word) => word.length < 3);
 }
 
 function withNames(instruction: string, named: readonly Named[]): string {

@@ -60,13 +60,14 @@ export function comparisonAt(
   // `is 3 minutes or less`
   const suffix = suffixOf(tokens, found.to + 1) ?? (next?.kind === 'word' ? suffixOf(tokens, found.to + 2) : undefined);
   const operator = suffix === undefined ? found.operator : operatorOf(suffix, tokens, field.source);
-  return {
-    source: field.source,
-    operator,
-    value: compared,
-    from: field.from,
-    to: Math.max(field.to, suffix?.to ?? found.to + 1, amount?.to ?? 0),
-  };
+  const to = Math.max(field.to, suffix?.to ?? found.to + 1, amount?.to ?? 0);
+  if (isSince(tokens, to, value, field.source)) return undefined;
+  return { source: field.source, operator, value: compared, from: field.from, to };
+}
+
+/** `more than 20000 km since the last service`: what has come to it since then, and no reading of a meter. */
+function isSince(tokens: readonly Token[], to: number, { kind }: Token, { at }: Source): boolean {
+  return kind === 'number' && tokens[to]?.lower === 'since' && !at.text.startsWith('$_');
 }
 
 /** `before that day`: the date that was named last. */
@@ -141,7 +142,7 @@ function suffixAt(tokens: readonly Token[], at: number, fields: readonly Source[
   const amount = amountAt(tokens, at);
   const said = countedBetween(tokens, at, suffix, fields) ?? fieldOf(tokens, at, suffix.to - 1, fields, value, false);
   const field = measurable(at, amount, fields, said) ?? said;
-  if (field === undefined) return undefined;
+  if (field === undefined || isSince(tokens, Math.max(field.to, suffix.to), value, field.source)) return undefined;
   return {
     source: field.source,
     operator: operatorOf(suffix, tokens, field.source),

@@ -9,6 +9,7 @@ import { isBackward } from '../words/back-references.ts';
 import { fieldAt, namedBefore } from '../words/fields.ts';
 import type { Token } from '../words/read.ts';
 import { decided, degreeOf, directed, directionAfter, directionOf, down } from './directions.ts';
+import { innerMeasure } from './inner-measures.ts';
 import { isOneOfEach } from './one-of-each.ts';
 
 export interface Sort {
@@ -312,7 +313,9 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
         (lower === 'soonest' ? comingDate(tokens, fields) : undefined) ??
         dateField(fields) ??
         lateField(lower, fields))
-      : (calledBy(what, fields) ?? (isOfList(tokens, at) ? onlyNumber(lower, fields) : undefined));
+      : (calledBy(what, fields) ??
+        innerMeasure(what, fields, isDescending) ??
+        (isOfList(tokens, at) ? onlyNumber(lower, fields) : undefined));
   // Who serves longest began earliest.
   const isSince =
     what !== 'date' && source !== undefined && dateKindOf(source.shape, isNamedDate(source.name.own)) !== undefined;

@@ -25,8 +25,19 @@ export function splitPart(
     .filter(({ kind, lower }) => kind === 'word' && lower !== 'and' && lower !== 'the');
   const index = names.findIndex(({ words }) => words.join(' ') === name.join(' '));
   if (source === undefined || index < 0 || index > 4) return undefined;
-  const text = `$split(${source.at.text}, ${JSON.stringify(sign?.sign ?? ' ')})[${index}]`;
+  const between = sign?.sign ?? signBetween(textsOf(source.shape)) ?? ' ';
+  const text = `$split(${source.at.text}, ${JSON.stringify(between)})[${index}]`;
   return { expr: atom(text), from, to: into + 2 + names.length };
+}
+
+const signs: readonly string[] = [' ', '-', '/', '_', '|', ';', ',', ':'];
+
+/** Where none is said: the one that parts all of the texts into as many pieces. */
+function signBetween(texts: readonly string[]): string | undefined {
+  return signs.find((sign) => {
+    const lengths = new Set(texts.map((text) => text.split(sign).length));
+    return lengths.size === 1 && !lengths.has(1);
+  });
 }
 
 /** `split the dimensions ("60x40x30 cm") into length, width and height`: the numbers of a text, one after the other. */

@@ -128,14 +128,26 @@ function tagCondition(tokens: readonly Token[], at: number, fields: readonly Sou
   // In "tags as a text" the article is no tag.
   if (token.kind === 'word' && /^(?:a|an|the)$/.test(token.lower)) return undefined;
   const isLed = tokens.slice(Math.max(0, at - 2), at).some(({ lower }) => tagWords.has(lower));
-  if (!isLed && token.kind !== 'quoted') return undefined;
+  const kind = isLed ? undefined : kindAt(tokens, at);
+  if (!isLed && token.kind !== 'quoted' && kind === undefined) return undefined;
   for (const source of fields) {
     const { item } = source.shape;
     if (item === undefined || source.lists > 0 || !isScalarShape(item)) continue;
-    const value = textsOf(item).find((text) => text.toLowerCase() === String(token.value).toLowerCase());
+    const said = kind ?? String(token.value).toLowerCase();
+    const value = textsOf(item).find((text) => text.toLowerCase() === said);
     if (value === undefined) continue;
     const expr = operation(literal(value), 'in', atom(source.at.text), strength.comparison);
-    return { expr: isNegated(tokens, at) ? call('not', expr) : expr, from: at - 1, to: at + 1, source };
+    const from = kind === undefined ? at - 1 : at;
+    return { expr: isNegated(tokens, at) ? call('not', expr) : expr, from, to: at + 1, source };
   }
   return undefined;
+}
+
+/** `comedies after 1990`, of films with a list of genres: what they are called by, in the plural, at the head of what is asked for. */
+function kindAt(tokens: readonly Token[], at: number): string | undefined {
+  const token = tokens[at];
+  const [word, ...more] = token?.words ?? [];
+  const isHead = at === 0 || (at < 4 && /^(?:the|all|only|of|many|every|my|our)$/.test(tokens[at - 1]?.lower ?? ''));
+  const isPlural = token?.kind === 'word' && word !== undefined && more.length === 0 && word !== token.lower;
+  return isHead && isPlural && /s$/.test(token.lower) ? word : undefined;
 }

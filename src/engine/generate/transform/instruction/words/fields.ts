@@ -227,7 +227,7 @@ export function valueAt(tokens: readonly Token[], from: number, fields: readonly
 
 /** `the dimensions ("60x40x30 cm")`: one of many values, each of them another one, shows what they look like. */
 function isShown(tokens: readonly Token[], at: number, { shape: { scalars } }: Source): boolean {
-  const isAlone = tokens[at - 1]?.lower === '(' && tokens[at + 1]?.lower === ')';
+  const isAlone = tokens[at - 1]?.lower === '(' && /^(?:\)|=|is|means)$/.test(tokens[at + 1]?.lower ?? '');
   return isAlone && scalars.length > 1 && new Set(scalars).size === scalars.length;
 }
 

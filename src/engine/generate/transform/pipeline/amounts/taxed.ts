@@ -22,12 +22,15 @@ function roleOf({ words, target: { types } }: Field): Role | undefined {
 }
 
 /** Where the record tells the tax, and what there is without it or with it. */
-export function taxed(field: Field, { kind, lists }: Entity, world: World): readonly Found[] {
+export function taxed(field: Field, { kind, lists, scope }: Entity, world: World): readonly Found[] {
   const role = roleOf(field);
+  // What the record tells itself is not reckoned anew.
+  const isTold = scope.sources.some((one) => one.lists === 0 && one.name.own.join(' ') === field.words.join(' '));
   const roles = besides(field, world.target).map(roleOf);
   if (
     role === undefined ||
     kind === 'group' ||
+    isTold ||
     isContained(world.speech.text) ||
     !roles.includes('tax') ||
     new Set(roles.filter(Boolean)).size < 2
@@ -35,8 +38,9 @@ export function taxed(field: Field, { kind, lists }: Entity, world: World): read
     return [];
   return lists.flatMap((rows): readonly Found[] => {
     const numbers = numbersOfRows(rows, world);
-    const amount = amountOf(numbers);
-    const rate = rateOf(numbers) ?? saidRate(world);
+    const rates = numbers.filter((source) => isRate(source, world));
+    const amount = amountOf(numbers.filter((source) => !rates.includes(source)));
+    const rate = rateOf(rates) ?? saidRate(world);
     if (amount === undefined || rate === undefined) return [];
     const text = {
       net: amount.text,
@@ -69,10 +73,9 @@ interface Part {
 
 /** Quantity times price, or the one amount that they have. */
 function amountOf(numbers: readonly Source[]): Part | undefined {
-  const others = numbers.filter((source) => !isRate(source));
-  const pair = pairOf(others);
+  const pair = pairOf(numbers);
   if (pair !== undefined) return { text: pair.product.text, label: pair.label };
-  const called = others.filter(({ name }) =>
+  const called = numbers.filter(({ name }) =>
     /^(?:(?:line |unit )?(?:net|amount|price|subtotal|value)|net (?:amount|price|total|value))$/.test(
       name.own.join(' '),
     ),
@@ -82,18 +85,19 @@ function amountOf(numbers: readonly Source[]): Part | undefined {
   return text === undefined || only === undefined ? undefined : { text, label: only.label };
 }
 
-/** `tax_rate: 20`, `vat: 19`, `taxPercent: 0.2`. */
-function isRate({ name: { own }, shape: { scalars } }: Source): boolean {
+/** `tax_rate: 20`, `taxPercent: 0.2`; `vat: 19` only where percents are spoken of, since it may as well be an amount. */
+function isRate({ name: { own }, shape: { scalars } }: Source, { speech }: World): boolean {
   if (!own.some((word) => taxWords.has(word))) return false;
   const isCalled = own.some((word) => /^(?:rate|percent|percentage|pct)$/.test(word));
-  return isCalled || scalars.every((value) => Number.isInteger(Number(value)) && Number(value) <= rateMax);
+  const isSmall = scalars.every((value) => Number.isInteger(Number(value)) && Number(value) <= rateMax);
+  return isCalled || (isSmall && speech.says(/\b(?:percent\w*|rates?)\b|%/));
 }
 
 /** A higher number is an amount. */
 const rateMax = 30;
 
-function rateOf(numbers: readonly Source[]): Part | undefined {
-  const [source, ...more] = numbers.filter(isRate);
+function rateOf(rates: readonly Source[]): Part | undefined {
+  const [source, ...more] = rates;
   const text = source === undefined || more.length > 0 ? undefined : numberOf(source)?.text;
   if (source === undefined || text === undefined) return undefined;
   const isPercent = source.shape.scalars.some((value) => Number(value) > 1);

@@ -113,11 +113,11 @@ function ofReckoned(record: RecordMade, entity: Entity, table: Rows['table'], wh
 
 /** `only those below the minimum`, and no word in parentheses. */
 function bounds(segment: Segment): boolean {
-  const text = textOf(segment);
-  return bounding.test(text) && !/\((?:[^)]*)\)/.test(text);
+  return bounding.test(textOf(segment).replace(/\([^)]*\)/g, ' '));
 }
 
-const bounding = /\b(?:only|whose|with|having|above|below|over|under|than|at least|at most|without|exceed\w*)\b/;
+const bounding =
+  /\b(?:only|whose|with|having|above|below|over|under|than|at least|at most|or (?:more|less|fewer)|without|exceed\w*)\b/;
 
 const lacks = /\b(?:without|no|lacking|never|nobody|noone|none)\b/;
 const compared: readonly (readonly [RegExp, string])[] = [
