@@ -131,3 +131,24 @@ test('a text that is only named is not cut for fields that have no source', asyn
     reason: 'NO_TRANSFORM',
   });
 });
+
+test.each([
+  'Split the seat into row and number, and keep the guest',
+  'split the seat ("C-14" = row C, number 14) into row and number, keep the name of the guest',
+])('%s', async (instruction) => {
+  const tickets = [
+    { holder: 'Ana', seat: 'C-14' },
+    { holder: 'Bo', seat: 'AA-2' },
+  ];
+
+  const { data: made } = await ask({
+    data: { tickets },
+    schema: listOf(record({ guest: 'string', row: 'string', number: 'integer' })),
+    instruction,
+  });
+
+  expect(made).toEqual([
+    { guest: 'Ana', row: 'C', number: 14 },
+    { guest: 'Bo', row: 'AA', number: 2 },
+  ]);
+});

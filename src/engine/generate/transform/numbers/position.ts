@@ -26,8 +26,11 @@ export function positionChoices(wanted: Wanted, scope: Scope, search: Search): r
 function ranked({ name, place }: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const last = name.own.at(-1) ?? '';
   const { tokens } = search.instruction;
-  const isCounted = tokens.some(({ lower }) =>
-    /^(?:number|numbered|numbering|counting|enumerate|enumerated|position)$/.test(lower),
+  const isCounted = tokens.some(
+    ({ lower }, at) =>
+      /^(?:number|numbered|numbering|counting|enumerate|enumerated|position)$/.test(lower) &&
+      // `split the seat into row and number`: a piece of it.
+      !(lower === 'number' && tokens.slice(0, at).some((one) => /^(?:split|separate|into)$/.test(one.lower))),
   );
   const isRank = ranks.has(last) && name.own.length <= 2;
   if (!isRank && !(isCounted && numbers.has(last) && name.own.length <= 2)) return [];

@@ -30,6 +30,22 @@ export function splitPart(
   return { expr: atom(text), from, to: into + 2 + names.length };
 }
 
+/** `split the seat ("C-14") into row and number`: one of the pieces is a number, and others are none. */
+function numberBetween(
+  tokens: readonly Token[],
+  index: number,
+  fields: readonly Source[],
+): ReturnType<typeof splitNumber> {
+  if (!tokens.some(({ lower }) => /^(?:split|splitting|separate)$/.test(lower))) return undefined;
+  const source = tokens.flatMap((_, at) => fieldAt(tokens, at, fields)?.source ?? [])[0];
+  const texts = source === undefined ? [] : textsOf(source.shape);
+  const sign = signBetween(texts);
+  const areNumbers = sign !== undefined && texts.every((text) => /^\d+(?:\.\d+)?$/.test(text.split(sign)[index] ?? ''));
+  if (source === undefined || !areNumbers) return undefined;
+  const text = `$number($split(${source.at.text}, ${JSON.stringify(sign)})[${index}])`;
+  return { expr: atom(text), from: 0, to: tokens.length + 1, source };
+}
+
 const signs: readonly string[] = [' ', '-', '/', '_', '|', ';', ',', ':'];
 
 /** Where none is said: the one that parts all of the texts into as many pieces. */
@@ -60,7 +76,8 @@ export function splitNumber(
     .slice(0, into)
     .flatMap((_, at) => fieldAt(tokens, at, fields)?.source ?? [])
     .find(({ shape }) => shape.scalars.length > 0 && textsOf(shape).every((text) => counts(text) === names.length));
-  if (source === undefined || textsOf(source.shape).length < source.shape.scalars.length) return undefined;
+  if (source === undefined) return numberBetween(tokens.slice(0, into), index, fields);
+  if (textsOf(source.shape).length < source.shape.scalars.length) return undefined;
   const text = `$number($match(${source.at.text}, /[0-9]+(\\.[0-9]+)?/)[${index}].match)`;
   return { expr: atom(text), from: 0, to: into + 2 + names.length, source };
 }
