@@ -118,8 +118,11 @@ export function writtenPath({
 
 /** Of `/Hens(7)/eggs` the same with slashes alone, where the keys of the operation stand in brackets. */
 export function unbracketed(pathname: string, { bracketed }: Pick<Operation, 'bracketed'>): string {
-  return bracketed === undefined ? pathname : pathname.replace(/\(('|%27)?((?:<<[\s\S]*?>>|[^()])*?)\1?\)/g, '/$2');
+  return bracketed === undefined ? pathname : pathname.replace(keyed, '/$2');
 }
+
+/** An expression ends where its first `>>` stands, and begins nothing else: what is never closed is read once. */
+const keyed = /\(('|%27)?((?:<<(?:(?!>>)[\s\S])*>>|(?!<<)[^()])*?)\1?\)/g;
 
 /** `/hens/{id}.json` is `/hens/{id}`, with an ending, and `/Hens({id})` the same in brackets. */
 export function withEnding(operation: Operation): Operation {
