@@ -212,8 +212,7 @@ function asWanted({ words, target }: Field): Wanted {
   return { target, name: { own: words, context: [] }, place: '', isRequired: true };
 }
 
-/** Units are changed after the numbers were put together. */
-/** In the unit that the field is wanted in. */
+/** In the unit that the field is wanted in: units are changed after the numbers were put together. */
 export function scaleOf(source: Source, field: Field, { search }: World): (text: string) => string {
   // Whatever the money that was chosen is called in the result: that it is in cents is said of all of it.
   const isMoney = source.name.own.some((word) => money.has(word)) && !field.words.includes('cent');

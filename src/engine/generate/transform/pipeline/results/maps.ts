@@ -1,5 +1,4 @@
 /** Records with keys that only the data knows: a number, or a list, for every value that the rows have. */
-import { isScalarShape } from '../../../shape.ts';
 import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field, Target } from '../../terms/target.ts';
@@ -7,7 +6,7 @@ import { isAmountUnit } from '../../terms/unit-table.ts';
 import { wantedUnitNames } from '../../units/said-units.ts';
 import { rounded } from '../amounts/rounding.ts';
 import { ownSources } from '../amounts/signs.ts';
-import type { Measure } from '../amounts/span-measure.ts';
+import { type Measure, ownScalars } from '../amounts/span-measure.ts';
 import { measuresOf } from '../numbers/measures.ts';
 import { recordOf, writeRecord } from '../records/records.ts';
 import { wholeCondition } from '../rows/conditions.ts';
@@ -82,16 +81,7 @@ function valueMap(field: Field, entity: Entity, world: World): Found | undefined
   const found = entity.lists.flatMap((rows): readonly Found[] => {
     const [key] = keysOf(field, rows, entity, world).filter(({ source: { shape } }) => isUnique(shape.scalars));
     const own = ownSources(rows.table, world);
-    const inner = world
-      .scopeOf(rows.table)
-      .sources.filter(
-        (source) =>
-          source.lists === 0 &&
-          source.distance === 0 &&
-          isScalarShape(source.shape) &&
-          !own.includes(source) &&
-          wordsSaid(source, world) > 1,
-      );
+    const inner = ownScalars(rows, world).filter((source) => !own.includes(source) && wordsSaid(source, world) > 1);
     const fitting = [...own, ...inner].filter(
       (source) =>
         source !== key?.source &&
