@@ -112,3 +112,18 @@ test('the latest of each is one of them, and not how many there are', async () =
     { sensor: 'b', value: 2 },
   ]);
 });
+
+test('what the things are called chooses none of them, although one has a topic of that name', async () => {
+  const articles = [
+    { title: 'Mending nets', topics: ['article', 'sea'] },
+    { title: 'Tides', topics: ['sea'] },
+  ];
+
+  const { data: rows } = await ask({
+    data: { articles },
+    schema: listOf(record({ title: 'string' })),
+    instruction: 'articles with their title',
+  });
+
+  expect(rows).toEqual([{ title: 'Mending nets' }, { title: 'Tides' }]);
+});

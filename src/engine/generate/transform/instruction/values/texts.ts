@@ -1,5 +1,6 @@
 /** Conditions on what texts contain: `name contains "api"`, `paths that start with src/`, `articles tagged "news"`. */
 import { isScalarShape, textsOf } from '../../../shape.ts';
+import { wordsOf } from '../../../words.ts';
 import { atom, call, literal, operation, strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Condition } from '../words/condition.ts';
@@ -133,6 +134,8 @@ function tagCondition(tokens: readonly Token[], at: number, fields: readonly Sou
   for (const source of fields) {
     const { item } = source.shape;
     if (item === undefined || source.lists > 0 || !isScalarShape(item)) continue;
+    // What the things themselves are called is no kind of them: `articles`, of which one has the topic `article`.
+    if (kind !== undefined && source.label.split('.').slice(0, -1).flatMap(wordsOf).includes(kind)) continue;
     const said = kind ?? String(token.value).toLowerCase();
     const value = textsOf(item).find((text) => text.toLowerCase() === said);
     if (value === undefined) continue;
