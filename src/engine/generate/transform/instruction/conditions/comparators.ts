@@ -65,9 +65,10 @@ export function comparisonAt(
   return { source: field.source, operator, value: compared, from: field.from, to };
 }
 
-/** `more than 20000 km since the last service`: what has come to it since then, and no reading of a meter. */
+/** `more than 20000 km since the last service`: what has come to it since then, and no reading of a meter. Not `over 100 since 1 March`. */
 function isSince(tokens: readonly Token[], to: number, { kind }: Token, { at }: Source): boolean {
-  return kind === 'number' && tokens[to]?.lower === 'since' && !at.text.startsWith('$_');
+  const isThen = /^(?:the|their|its|his|her|that|then|last)$/.test(tokens[to + 1]?.lower ?? '');
+  return kind === 'number' && tokens[to]?.lower === 'since' && isThen && !at.text.startsWith('$_');
 }
 
 /** `before that day`: the date that was named last. */
