@@ -26,7 +26,7 @@ import type { Asked } from './terms/asked.ts';
 import { type Choice, createChoice, ranked } from './terms/choice.ts';
 import { type Expr, literal, variableName } from './terms/expression.ts';
 import { itemScope, type Scope, type Source } from './terms/scope.ts';
-import type { Target } from './terms/target.ts';
+import { isNumeric, type Target } from './terms/target.ts';
 import { wordedChoices } from './texts/worded.ts';
 import { clockLengths } from './times/clock-lengths.ts';
 import { datePartChoices } from './times/date-parts.ts';
@@ -201,7 +201,7 @@ function scalars(wanted: Wanted, scope: Scope, search: Search): readonly Choice[
 }
 
 function isNumber({ target: { types, choices } }: Wanted): boolean {
-  return choices === undefined && (types.has('number') || types.has('integer'));
+  return choices === undefined && isNumeric(types);
 }
 
 function recordChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {

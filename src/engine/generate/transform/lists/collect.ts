@@ -16,6 +16,7 @@ import { isListOfRecords } from '../records/record.ts';
 import { type Choice, createChoice, insideOf, type Note, ranked } from '../terms/choice.ts';
 import { atom, block, call, type Expr, isUsed, list, map, strength, where } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isOwnValue } from '../terms/source.ts';
 import type { Target } from '../terms/target.ts';
 import { partsNote, partsOfText, separatorOfParts } from '../texts/parted-texts.ts';
 import { wordedChoices } from '../texts/worded.ts';
@@ -238,9 +239,7 @@ function mentioned(source: Source, wanted: Wanted, scope: Scope, search: Search)
   const { items, kind } = wanted.target;
   if (items === undefined || kind !== 'array' || source.lists > 0 || !isListOfRecords(source)) return undefined;
   const inner = search.itemsOf(source, scope);
-  const own = inner.sources.filter(
-    ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
-  );
+  const own = inner.sources.filter(isOwnValue);
   for (const { tokens, isOwn, use } of clausesAbout(wanted, search)) {
     const field = isOwn
       ? tokens.map((_, at) => fieldAt(tokens, at, own)).find((mention) => mention !== undefined)

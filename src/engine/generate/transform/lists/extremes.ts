@@ -1,5 +1,4 @@
 /** What the first record of an order is called: `mostExpensive`, `topCustomer`, `longestRunTitle`. */
-import { isScalarShape } from '../../shape.ts';
 import { coverage, listName, nameScore, wordsOf } from '../../words.ts';
 import { findSorts, isOrdering, type Sort } from '../instruction/order/ordering.ts';
 import { fieldAt } from '../instruction/words/fields.ts';
@@ -8,6 +7,7 @@ import { filter, instructionFor, orderBy, spoken } from '../operations/operation
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { atom, literal, map, operation, strength } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isOwnValue } from '../terms/source.ts';
 import { convert } from '../values/convert.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
 import { type Search, scoreMin, type Wanted } from '../wanted/search.ts';
@@ -33,9 +33,7 @@ function extreme(
   search: Search,
 ): Choice | undefined {
   const inner = search.itemsOf(list, scope);
-  const fields = inner.sources.filter(
-    ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
-  );
+  const fields = inner.sources.filter(isOwnValue);
   const [sort] = sortsFor(said, fields, search);
   if (sort === undefined) return undefined;
   const value = fieldFor(said, fields, sort, listName(list.name).own);

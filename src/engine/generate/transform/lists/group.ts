@@ -1,5 +1,4 @@
 /** Groups: one record for every value of a field, with what the records of that value come to. */
-import { isScalarShape } from '../../shape.ts';
 import { listName, nameScore } from '../../words.ts';
 import { type GroupBound, groupBounds, writeBound } from '../instruction/conditions/group-bounds.ts';
 import { fieldAt } from '../instruction/words/fields.ts';
@@ -22,7 +21,8 @@ import {
   strength,
 } from '../terms/expression.ts';
 import { createScope, type Scope, type Source } from '../terms/scope.ts';
-import type { Target } from '../terms/target.ts';
+import { isOwnValue } from '../terms/source.ts';
+import { isNumeric, type Target } from '../terms/target.ts';
 import { itemContext, type Search, type Wanted } from '../wanted/search.ts';
 
 const keysMax = 4;
@@ -38,7 +38,7 @@ export function groupChoices(source: Source, wanted: Wanted, scope: Scope, searc
 }
 
 function isSummary({ kind, types }: Target): boolean {
-  return kind === 'array' || types.has('integer') || types.has('number');
+  return kind === 'array' || isNumeric(types);
 }
 
 function grouped(
@@ -94,7 +94,7 @@ function grouped(
 }
 
 function boundsOf({ sources }: Scope, { instruction: { tokens } }: Search): readonly GroupBound[] {
-  const scalars = sources.filter(({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape));
+  const scalars = sources.filter(isOwnValue);
   return groupBounds(tokens, scalars);
 }
 

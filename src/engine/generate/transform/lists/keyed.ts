@@ -1,5 +1,4 @@
 /** Records by key: an object that has for every value of a field what the records of that value come to. */
-import { isScalarShape } from '../../shape.ts';
 import { fieldAt, nearFieldAt } from '../instruction/words/fields.ts';
 import { noInstruction } from '../instruction/words/read.ts';
 import { groupWords } from '../operations/group-keys.ts';
@@ -7,6 +6,7 @@ import { filter } from '../operations/operations.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { atom, inside, strength } from '../terms/expression.ts';
 import { createScope, type Scope, type Source } from '../terms/scope.ts';
+import { isOwnValue } from '../terms/source.ts';
 import type { Target } from '../terms/target.ts';
 import { convert } from '../values/convert.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
@@ -28,9 +28,7 @@ interface Key extends Source {
 }
 
 function keysFor(inner: Scope, wanted: Wanted, search: Search): readonly Key[] {
-  const fields = inner.sources.filter(
-    ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
-  );
+  const fields = inner.sources.filter(isOwnValue);
   const said = saidKey(fields, search) ?? keyToValue(fields, search);
   if (said !== undefined) return [said];
   const named = fields.filter(

@@ -1,11 +1,11 @@
 /** A value of the latest or the earliest record of a list: `lastOrderDate`, `latestReading`. */
-import { isScalarShape } from '../../shape.ts';
 import { coverage, listName, nameScore, weightOf } from '../../words.ts';
 import { filter, instructionFor, orderBy } from '../operations/operations.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
-import { type DateKind, dateKindOf, isNamedDate } from '../terms/dates.ts';
+import { type DateKind, dateKindOf, hasDates, isNamedDate } from '../terms/dates.ts';
 import { atom, type Expr, literal, map, operation, strength } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isOwnValue } from '../terms/source.ts';
 import { convert } from '../values/convert.ts';
 import { type Search, scoreMin, type Wanted } from '../wanted/search.ts';
 
@@ -42,9 +42,7 @@ function fromList(
   search: Search,
 ): readonly Choice[] {
   const inner = search.itemsOf(list, scope);
-  const fields = inner.sources.filter(
-    ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
-  );
+  const fields = inner.sources.filter(isOwnValue);
   const dates = fields.filter(({ shape, name }) => sortable.has(dateKindOf(shape, isNamedDate(name.own))));
   const values = fields.filter(({ name, shape }) => {
     return (
@@ -89,7 +87,7 @@ function fieldScore(
   const numbers = values.filter(({ shape }) => shape.scalars.every((value) => typeof value === 'number'));
   const isOnly = numbers.length === 1 && numbers[0] === field;
   if (open.length === 0 && isOnly && !rest.includes('date')) return 0.7;
-  const isDate = dateKindOf(field.shape, isNamedDate(field.name.own)) !== undefined;
+  const isDate = hasDates(field);
   if (open.length === 0 && isDate && target.types.has('string')) return 0.72;
   return rest.length === 0 ? 0 : nameScore({ own: rest, context: name.context }, field.name) - 0.06;
 }

@@ -9,6 +9,7 @@ import { dateKindOf, isNamedDate } from '../terms/dates.ts';
 import { list as asList, atom, call, type Expr, map, where } from '../terms/expression.ts';
 import { isOwnPrice, priceAmong } from '../terms/prices.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isOwnValue } from '../terms/source.ts';
 import { isAmountUnit } from '../terms/unit-table.ts';
 import { speaksOfSpan } from '../times/durations.ts';
 import { fitUnits } from '../units/units.ts';
@@ -105,9 +106,7 @@ function aggregates(list: Source, meant: Meant, wanted: Wanted, scope: Scope, se
   if (isScalarShape(item)) return numbersItself(list, meant, wanted);
   const inner = search.itemsOf(list, scope);
   const context = [...list.name.own, ...list.name.context];
-  const numbers = inner.sources.filter(
-    ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
-  );
+  const numbers = inner.sources.filter(isOwnValue);
   const around = { wanted, inner, search, context, asked: claim(meant.rest, list, inner), ...onlyOnes(numbers) };
   if (meant.kind === 'distinct') return numbers.flatMap((source) => countedOnce(list, source, meant, around) ?? []);
   const made = numbers.flatMap((source) => aggregated(list, source, numbers, meant, around) ?? []);

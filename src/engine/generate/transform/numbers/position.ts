@@ -2,6 +2,7 @@
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../terms/expression.ts';
 import type { Scope } from '../terms/scope.ts';
+import { isNumeric } from '../terms/target.ts';
 import { numberFields, onlyOf } from '../values/numeric.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
@@ -19,7 +20,7 @@ export function positionNames({ variables }: Scope): { readonly index: string; r
 
 export function positionChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const { types } = wanted.target;
-  if (wanted.isPicked === true || scope.isListed !== true || !(types.has('integer') || types.has('number'))) return [];
+  if (wanted.isPicked === true || scope.isListed !== true || !isNumeric(types)) return [];
   return [...ranked(wanted, scope, search), ...running(wanted, scope, search)];
 }
 

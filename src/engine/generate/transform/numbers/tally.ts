@@ -1,18 +1,17 @@
 /** One number for every value of a field: `{"open": 2, "closed": 1, "blocked": 0}`, those that do not come in the data included. */
-import { isScalarShape, type Shape, textsOf } from '../../shape.ts';
+import { type Shape, textsOf } from '../../shape.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { call, type Expr, literal, object, operation, strength, where } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
-import type { Field } from '../terms/target.ts';
+import { isOwnValue } from '../terms/source.ts';
+import { type Field, isNumericField } from '../terms/target.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 
 const fieldsMin = 2;
 
 export function tallyChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const { fields } = wanted.target;
-  const isCounts =
-    fields.length >= fieldsMin &&
-    fields.every(({ target }) => target.types.has('integer') || target.types.has('number'));
+  const isCounts = fields.length >= fieldsMin && fields.every(isNumericField);
   if (!isCounts || isAmountAsked(wanted, search)) return [];
   return scope.sources.flatMap((list) => {
     const isList = (list.shape.item?.records ?? 0) > 0 && list.lists === 0 && list.distance < 1;
@@ -29,9 +28,7 @@ function isAmountAsked({ target: { fields } }: Wanted, { instruction }: Search):
 
 /** Most of the names are values of one field of the items. */
 function tally(list: Source, { target, place }: Wanted, scope: Scope, search: Search): Choice | undefined {
-  const own = search
-    .itemsOf(list, scope)
-    .sources.filter(({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape));
+  const own = search.itemsOf(list, scope).sources.filter(isOwnValue);
   for (const source of own) {
     const values = valuesByName(source.shape);
     const known = target.fields.filter((field) => values.has(plain(field.name)));

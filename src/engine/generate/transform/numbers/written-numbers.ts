@@ -5,12 +5,13 @@ import { type Choice, createChoice } from '../terms/choice.ts';
 import { dateKindOf } from '../terms/dates.ts';
 import { atom } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isNumeric } from '../terms/target.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 
 export function writtenNumbers(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const { types, format, choices } = wanted.target;
   if (choices !== undefined || search.instruction.tokens.length === 0) return [];
-  if (types.has('number') || types.has('integer')) return parts(wanted, scope, search);
+  if (isNumeric(types)) return parts(wanted, scope, search);
   return types.has('string') && format === undefined ? clocks(wanted, scope, search) : [];
 }
 

@@ -3,7 +3,7 @@ import { isScalarShape, type Scalar, type Shape } from '../../shape.ts';
 import { nameScore, saysSame } from '../../words.ts';
 import { fieldAt, nearFieldAt } from '../instruction/words/fields.ts';
 import type { Token } from '../instruction/words/read.ts';
-import { dateKindOf, isNamedDate, writeDate } from '../terms/dates.ts';
+import { kindOfDates, writeDate } from '../terms/dates.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import type { Target } from '../terms/target.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
@@ -115,7 +115,7 @@ const periods: readonly (readonly [string, number])[] = [
 
 /** The year, the month or the day of a date, where the result has it and groups by it. */
 function periodKeys(source: Source, items: Target | undefined, { instruction }: Search): readonly Source[] {
-  const kind = dateKindOf(source.shape, isNamedDate(source.name.own));
+  const kind = kindOfDates(source);
   if (kind === undefined) return [];
   return periods.flatMap(([word, length]) => {
     const said = instruction.tokens.findIndex(

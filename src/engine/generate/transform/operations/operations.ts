@@ -18,6 +18,7 @@ import type { Note } from '../terms/choice.ts';
 import { dateKindOf, isNamedDate } from '../terms/dates.ts';
 import { call, choose, type Expr, inside, isUsed, literal, operation, strength, where } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isNumeric } from '../terms/target.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 import { questionsIn } from './spoken-counts.ts';
 
@@ -93,9 +94,7 @@ function bindItem(over: Expr, list: Source, { variables }: Scope): Expr {
 /** `highestPaid` says of what only by the one number that is wanted of it. */
 function onlyNumberOf({ place, target }: Wanted): string {
   const fields = target.items?.fields ?? target.fields;
-  const numbers = fields.filter(
-    ({ words, target: { types } }) => !words.includes('id') && (types.has('number') || types.has('integer')),
-  );
+  const numbers = fields.filter(({ words, target: { types } }) => !words.includes('id') && isNumeric(types));
   const [only] = numbers;
   const isAsked = spoken(place).toLowerCase().split(' ').some(isOrdering);
   return isAsked && numbers.length === 1 && only !== undefined ? ` ${only.words.join(' ')}` : '';

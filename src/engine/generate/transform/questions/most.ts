@@ -7,7 +7,7 @@ import { isAkin } from '../pipeline/terms/speech.ts';
 import type { Table } from '../pipeline/terms/tables.ts';
 import { nounsOf } from '../pipeline/terms/terms.ts';
 import { writeName } from '../terms/expression.ts';
-import type { Field, Target } from '../terms/target.ts';
+import { type Field, isNumericField, type Target } from '../terms/target.ts';
 import {
   type Asked,
   countOf,
@@ -202,7 +202,7 @@ function toldBeside({ measure, rest }: Superlative, shown: Field | undefined, ta
 
 /** The number of the result that the things are compared by: that of the words, or the only one. */
 function measureIn(fields: readonly Field[], measure: string): Field | undefined {
-  const numbers = fields.filter(({ target: { types } }) => types.has('number') || types.has('integer'));
+  const numbers = fields.filter(isNumericField);
   const words = measure.split(' ').flatMap(wordsOf);
   const named = numbers.filter((field) => field.words.some((one) => words.some((other) => isAkin(one, other))));
   const [only, ...others] = named.length > 0 ? named : numbers;

@@ -1,5 +1,5 @@
 /** A value of the one record of a small list that the name, or what is said, picks out: `homePhone`, `the primary email`. */
-import { isScalarShape, textsOf } from '../../shape.ts';
+import { textsOf } from '../../shape.ts';
 import { nameScore, wordsOf } from '../../words.ts';
 import { readInstruction } from '../instruction/words/read.ts';
 import { claim } from '../operations/claim.ts';
@@ -7,6 +7,7 @@ import { filter, spoken } from '../operations/operations.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { atom, literal, map, operation, strength } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isOwnValue } from '../terms/source.ts';
 import { convert } from '../values/convert.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
 import { type Search, scoreMin, type Wanted } from '../wanted/search.ts';
@@ -50,7 +51,7 @@ function flagged(
   const filtered = filter(list, inner, [readInstruction(claimed.join(' '))]);
   if (filtered.over.text === list.at.text) return undefined;
   const [best] = inner.sources
-    .filter(({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape))
+    .filter(isOwnValue)
     .filter(({ shape }) => shape.scalars.every((value) => typeof value !== 'boolean'))
     .map((source) => ({
       source,

@@ -7,7 +7,7 @@ import { isScalarShape } from '../../shape.ts';
 import { isVagueName, weightOf, wordsOf } from '../../words.ts';
 import { readInstruction } from '../instruction/words/read.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
-import { dateKindOf, isNamedDate } from '../terms/dates.ts';
+import { hasDates } from '../terms/dates.ts';
 import { atom, map } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import type { Target } from '../terms/target.ts';
@@ -81,7 +81,7 @@ function onlyMoment({ format, types }: Target, own: readonly string[], single: r
   const isCalled =
     format === undefined && types.has('string') && own.every((word) => /^(?:time|date|when)$/.test(word));
   if (format !== 'date' && format !== 'date-time' && !isCalled) return undefined;
-  const moments = single.filter(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
+  const moments = single.filter(hasDates);
   return moments.length === 1 ? moments[0] : undefined;
 }
 

@@ -8,6 +8,7 @@ import { applyOps, asksForOrder } from '../operations/operations.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { atom, type Expr, map } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isNumeric } from '../terms/target.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 import { firstOf, isListOfRecords } from './record.ts';
 
@@ -50,9 +51,7 @@ function picked(source: Source, wanted: Wanted, scope: Scope, search: Search): r
 function orderOfReckoned({ parts }: Choice, { target, place }: Wanted, { instruction }: Search): string | undefined {
   const tokens = instruction.open();
   const bare = bareSuperlative(tokens);
-  const numbers = target.fields.filter(
-    ({ target: field, words }) => (field.types.has('number') || field.types.has('integer')) && !words.includes('id'),
-  );
+  const numbers = target.fields.filter(({ target: field, words }) => isNumeric(field.types) && !words.includes('id'));
   const [number] = numbers;
   if (bare !== undefined && number !== undefined && numbers.length === 1) {
     const own = place === '' ? number.name : `${place}.${number.name}`;

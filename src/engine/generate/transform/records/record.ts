@@ -6,7 +6,7 @@ import type { Choice, Note, Part, Rivalry } from '../terms/choice.ts';
 import { createChoice } from '../terms/choice.ts';
 import { call, type Expr, literal, object, strength } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
-import type { Field } from '../terms/target.ts';
+import { type Field, isNumeric } from '../terms/target.ts';
 import { leftOver } from '../values/left-over.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
 import { type Search, scoreMin, type Wanted } from '../wanted/search.ts';
@@ -175,7 +175,7 @@ function waitsFor(one: Row, other: Row, search: Search): boolean {
 /** Numbers and flags of which something is said may be made of others. */
 function isReckoned(wanted: Wanted, search: Search): boolean {
   const { types } = wanted.target;
-  const isKind = types.has('number') || types.has('integer') || types.has('boolean');
+  const isKind = isNumeric(types) || types.has('boolean');
   return isKind && clausesAbout(wanted, search).some(({ isOwn }) => isOwn);
 }
 

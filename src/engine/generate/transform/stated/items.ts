@@ -1,5 +1,6 @@
 /** Lists of values of a record: as one text, as their number, or one of them by its place. */
 import { call, type Expr, list, literal } from '../terms/expression.ts';
+import { isNumeric } from '../terms/target.ts';
 import type { Wanted } from '../wanted/search.ts';
 import { onlyOf } from './bags.ts';
 import type { Span } from './spans.ts';
@@ -11,8 +12,7 @@ export function statedItem({ body, fields, signs, texts }: Span, { target: { typ
   const text = body.replace(/\bF0\b/g, ' ').replace(/ like Q\d\b/, ' ');
   if (!types.has('string') || item.scalars.every((value) => typeof value === 'number')) {
     const isCount = /\b(?:number|count|counts|counted|how many|length|size|amount)\b/.test(text);
-    if ((types.has('number') || types.has('integer')) && isCount && onlyOf(text, counting))
-      return call('count', field.at);
+    if (isNumeric(types) && isCount && onlyOf(text, counting)) return call('count', field.at);
   }
   const place = Object.keys(places).find((word) => new RegExp(`\\b${word}\\b`).test(text));
   if (place !== undefined && onlyOf(text, `${ordinal} ${place}`))

@@ -1,5 +1,5 @@
 /** What single fields of the result ask for by their names, which is then not asked of everything. */
-import type { Target } from './target.ts';
+import { isNumeric, type Target } from './target.ts';
 
 export interface Asked {
   /** The names of all fields, so that it is known where a sentence begins to speak of another one. */
@@ -18,7 +18,7 @@ export function askedBy(target: Target): Asked {
   const flags = new Set<string>();
   const visit = ({ fields, items, values }: Target): void => {
     for (const { name, words, target: inner } of fields) {
-      const isPart = inner.kind === 'array' || inner.types.has('integer') || inner.types.has('number');
+      const isPart = inner.kind === 'array' || isNumeric(inner.types);
       names.push(words);
       if (isPart) for (const word of wordsAsWritten(name)) parts.add(word);
       if (inner.types.has('boolean')) flags.add(flagName(words));

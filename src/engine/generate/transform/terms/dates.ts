@@ -1,6 +1,7 @@
 /** Dates as services write them, told from their values, and how each is written in another form. */
 import { type Shape, textsOf } from '../../shape.ts';
 import { call, type Expr, literal, operation, strength } from './expression.ts';
+import type { Source } from './source.ts';
 
 export type DateKind =
   | 'iso'
@@ -51,6 +52,16 @@ export function dateKindOf(shape: Shape, isNamedDate: boolean): DateKind | undef
   return isNamedDate && values.every((text) => /^\d{10}(?:\d{3}|\.\d{1,9})?$/.test(text))
     ? numberKind(values.map(Number))
     : undefined;
+}
+
+/** How the dates of a source are written, by its values and its name; undefined where they are none. */
+export function kindOfDates({ shape, name }: Pick<Source, 'shape' | 'name'>): DateKind | undefined {
+  return dateKindOf(shape, isNamedDate(name.own));
+}
+
+/** Whether all values of a source are dates. */
+export function hasDates(source: Pick<Source, 'shape' | 'name'>): boolean {
+  return kindOfDates(source) !== undefined;
 }
 
 /** Between 1990 and 2096. */

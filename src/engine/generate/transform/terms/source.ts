@@ -1,5 +1,5 @@
 /** One place of the data as an expression can name it. */
-import type { Shape } from '../../shape.ts';
+import { isScalarShape, type Shape } from '../../shape.ts';
 import type { Name } from '../../words.ts';
 import type { Expr } from './expression.ts';
 
@@ -29,4 +29,14 @@ export interface Around {
   readonly shape: Shape;
   readonly label: string;
   readonly words: readonly string[];
+}
+
+/** Whether it is one text, number or flag, wherever it stands. */
+export function isSingleValue({ lists, shape }: Pick<Source, 'lists' | 'shape'>): boolean {
+  return lists === 0 && isScalarShape(shape);
+}
+
+/** Whether it is one text, number or flag of the record itself. */
+export function isOwnValue(source: Pick<Source, 'lists' | 'shape' | 'distance'>): boolean {
+  return source.distance === 0 && isSingleValue(source);
 }

@@ -216,3 +216,13 @@ export function requiredPlaces(target: Target, place = ''): readonly string[] {
     .filter(({ isRequired }) => isRequired)
     .flatMap(({ name, target: inner }) => requiredPlaces(inner, place === '' ? name : `${place}.${name}`));
 }
+
+/** Whether a number may stand there, whole or not. */
+export function isNumeric(types: ReadonlySet<string>): boolean {
+  return types.has('number') || types.has('integer');
+}
+
+/** Whether a field may hold a number. */
+export function isNumericField({ target }: Pick<Field, 'target'>): boolean {
+  return isNumeric(target.types);
+}

@@ -1,9 +1,9 @@
 /** Flags that compare a date of the record with a day that is given: `isOverdue`, `expired`, `isUpcoming`. */
-import { isScalarShape } from '../../shape.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { dateKindOf, isNamedDate } from '../terms/dates.ts';
 import { operation, strength } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isSingleValue } from '../terms/source.ts';
 import type { Wanted } from '../wanted/search.ts';
 
 /** What the flag is called, the words of its date, and whether that date is over then. */
@@ -18,7 +18,7 @@ const todays: ReadonlySet<string> = new Set(['today', 'now', 'current', 'as', 'r
 export function timingChoices(wanted: Wanted, { sources }: Scope): readonly Choice[] {
   const flag = flags.find(([names]) => wanted.name.own.some((word) => names.includes(word)));
   if (flag === undefined || !wanted.target.types.has('boolean')) return [];
-  const dates = sources.filter((source) => source.lists === 0 && isScalarShape(source.shape) && isText(source));
+  const dates = sources.filter((source) => isSingleValue(source) && isText(source));
   const today = dates.find(({ name, distance }) => distance >= 1 && name.own.some((word) => todays.has(word)));
   const own = dates.filter(({ distance }) => distance === 0);
   const date =

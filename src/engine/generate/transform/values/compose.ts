@@ -5,6 +5,8 @@ import type { Token } from '../instruction/words/read.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { call, choose, type Expr, literal, operation, strength, writeName } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isSingleValue } from '../terms/source.ts';
+import { isNumeric } from '../terms/target.ts';
 import { initialsOf, textPartChoices } from '../texts/text-parts.ts';
 import { durationChoices } from '../times/durations.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
@@ -13,11 +15,11 @@ import { pairOf } from './product.ts';
 import { mayMiss } from './scalar.ts';
 
 export function composedChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
-  const single = scope.sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
+  const single = scope.sources.filter(isSingleValue);
   if (!search.spend(single.length)) return [];
   const { types, format, choices } = wanted.target;
   if (types.has('boolean')) return flags(wanted, scope);
-  if ((types.has('number') || types.has('integer')) && choices === undefined)
+  if (isNumeric(types) && choices === undefined)
     return [...products(wanted, single), ...durationChoices(wanted, scope, search)];
   if (format !== undefined || choices !== undefined || !types.has('string')) return [];
   return [

@@ -6,6 +6,7 @@ import type { Token } from '../instruction/words/read.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { literal } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isNumeric } from '../terms/target.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 
@@ -36,7 +37,7 @@ function constant(value: unknown, { place }: Wanted, score: number): Choice {
 
 function isOfType(value: unknown, types: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return types.has('string');
-  return typeof value === 'boolean' ? types.has('boolean') : types.has('number') || types.has('integer');
+  return typeof value === 'boolean' ? types.has('boolean') : isNumeric(types);
 }
 
 /** The value that follows, where nothing else is said of the field. */

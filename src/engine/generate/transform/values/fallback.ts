@@ -7,6 +7,8 @@ import type { Token } from '../instruction/words/read.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { choose, type Expr, literal, operation, strength } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
+import { isSingleValue } from '../terms/source.ts';
+import { isNumeric } from '../terms/target.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 import { literalForNone, soleLiteral } from './sole-literal.ts';
@@ -120,9 +122,7 @@ function valueAt(
   if (token.lower === 'empty' && /^(?:string|text)$/.test(next)) return { expr: literal(''), to: from + 2 };
   if (token.kind === 'quoted' || token.kind === 'number') return { expr: literal(token.value), to: from + 1 };
   if (token.lower === 'true' || token.lower === 'false') return { expr: literal(token.lower === 'true'), to: from + 1 };
-  const near = sources.filter(
-    (source: Source) => source.distance < 1 && source.lists === 0 && isScalarShape(source.shape),
-  );
+  const near = sources.filter((source: Source) => source.distance < 1 && isSingleValue(source));
   const mention = fieldAt(tokens, from, near);
   if (mention !== undefined) return { expr: mention.source.at, to: mention.to };
   // `defaults to SEK`: a name of its own, and no word of the sentence.
@@ -188,10 +188,7 @@ function generalFallback(
     if (!tokens.slice(at + 2, at + 7).some(({ lower }) => missing.test(lower))) continue;
     if (isOfOther(tokens.slice(at + 2, at + 9), wanted, search) || isNoneOfOther(tokens, at, wanted, search)) continue;
     if (isBesideOther(tokens, at, wanted, search)) continue;
-    const isOfType =
-      typeof token.value === 'number'
-        ? target.types.has('number') || target.types.has('integer')
-        : target.types.has('string');
+    const isOfType = typeof token.value === 'number' ? isNumeric(target.types) : target.types.has('string');
     const begin = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;]$/.test(lower)) + 1;
     const said = [...tokens.slice(begin, at), ...tokens.slice(at + 2, at + 7)].flatMap(({ words }) => words);
     const isOwn = name.own.some((word) => said.includes(word)) || notes.some(({ text }) => text.includes('looked up'));
@@ -252,10 +249,7 @@ function otherAt(
   { target: { types } }: Wanted,
 ): (Place & { readonly expr: Expr }) | undefined {
   const token = tokens[at];
-  const isValue =
-    token?.kind === 'quoted'
-      ? types.has('string')
-      : token?.kind === 'number' && (types.has('number') || types.has('integer'));
+  const isValue = token?.kind === 'quoted' ? types.has('string') : token?.kind === 'number' && isNumeric(types);
   if (token !== undefined && isValue) return { from: at, to: at + 1, expr: literal(token.value) };
   const mention = fieldAt(tokens, at, near);
   const kindOf = (value: unknown): 'string' | 'integer' | 'boolean' =>

@@ -11,7 +11,7 @@ import { dateKindOf } from '../terms/dates.ts';
 import { literal } from '../terms/expression.ts';
 import { isAmountOf } from '../terms/prices.ts';
 import type { Scope, Source } from '../terms/scope.ts';
-import type { Target } from '../terms/target.ts';
+import { isNumeric, type Target } from '../terms/target.ts';
 import { isMeasure, isUnit } from '../terms/unit-table.ts';
 import { joinedTexts } from '../texts/joined-texts.ts';
 import { isAbbreviated, isSpelledAlike, isWrittenPath } from '../texts/spelling.ts';
@@ -371,7 +371,7 @@ function ownTotal(
   instruction: Search['instruction'] | undefined,
 ): readonly Note[] {
   const isCount = name.own.some((word) => word === 'count' || word === 'total' || word === 'number');
-  const isNumber = target.types.has('integer') || target.types.has('number');
+  const isNumber = isNumeric(target.types);
   if (!isCount || !isNumber || instruction === undefined || instruction.tokens.length === 0) return [];
   return [{ kind: 'assumed', text: `${place} is the number that the data gives itself, ${label}, of all items.` }];
 }

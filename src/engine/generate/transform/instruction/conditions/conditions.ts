@@ -4,6 +4,7 @@ import { singular } from '../../../words.ts';
 import { dateKindOf } from '../../terms/dates.ts';
 import { atom, call, type Expr, literal, operation, strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
+import { isSingleValue } from '../../terms/source.ts';
 import { isOfStandIn } from '../values/stand-ins.ts';
 import { textCondition } from '../values/texts.ts';
 import { type Around, nothingAround } from '../words/around.ts';
@@ -63,7 +64,7 @@ const kindsByFields = new WeakMap<readonly Source[], Kinds>();
 function kindsOf(fields: readonly Source[]): Kinds {
   const before = kindsByFields.get(fields);
   if (before !== undefined) return before;
-  const scalars = fields.filter(({ shape, lists }) => lists === 0 && isScalarShape(shape));
+  const scalars = fields.filter(isSingleValue);
   const single = fields.filter(
     ({ shape, lists }) => lists === 0 && (shape.records > 0 || shape.item !== undefined || isScalarShape(shape)),
   );

@@ -6,6 +6,7 @@ import { isScalarShape, textsOf } from '../../../shape.ts';
 import { listName, singular, wordsOf } from '../../../words.ts';
 import { atom, type Expr, literal, operation, strength, writeName } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
+import { isSingleValue } from '../../terms/source.ts';
 import type { Condition } from '../words/condition.ts';
 import { fieldAt, type ValueMention, valueAt } from '../words/fields.ts';
 import { isLeftOut, isNegated } from '../words/negation.ts';
@@ -35,7 +36,7 @@ export function innerCondition(tokens: readonly Token[], at: number, fields: rea
   const inners = known.get(fields) ?? fields.flatMap(innerOf);
   known.set(fields, inners);
   if (inners.length === 0) return undefined;
-  const own = fields.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
+  const own = fields.filter(isSingleValue);
   const read =
     withRow(tokens, at, inners) ??
     holding(tokens, at, inners, own) ??

@@ -3,6 +3,7 @@ import { isScalarShape, type Shape } from '../../../shape.ts';
 import { listName, wordsOf } from '../../../words.ts';
 import { call, type Expr, literal, member, operation, strength, writeName } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
+import { isSingleValue } from '../../terms/source.ts';
 import type { Condition } from '../words/condition.ts';
 import { valueAt } from '../words/fields.ts';
 import { isLeftOut, isNegated, isReplaced } from '../words/negation.ts';
@@ -98,7 +99,7 @@ interface Pair {
 /** The field whose values stand in the other list as well, by its name first. */
 function pairOf(fields: readonly Source[], other: Source): Pair | undefined {
   const { item } = other.shape;
-  const own = fields.filter(({ shape, lists }) => lists === 0 && isScalarShape(shape));
+  const own = fields.filter(isSingleValue);
   if (item === undefined) return undefined;
   if (isScalarShape(item)) {
     const source = areTelling(item) ? own.find(({ shape }) => overlaps(shape, item)) : undefined;

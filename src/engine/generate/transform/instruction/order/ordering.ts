@@ -1,8 +1,8 @@
 /** The order of items that an instruction asks for: `newest first`, `top 3 by revenue`, `sorted by name`. */
-import { isScalarShape } from '../../../shape.ts';
 import { areNear } from '../../../vocabulary.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
+import { isSingleValue } from '../../terms/source.ts';
 import { comingDate, dateField, dateOfDeed, isByDeed } from '../values/deeds.ts';
 import { dateNear, namedAt } from '../values/named.ts';
 import { isBackward } from '../words/back-references.ts';
@@ -35,7 +35,7 @@ export function extremeOf(word: string): 'maximum' | 'minimum' | undefined {
 
 /** The sorts that are asked for, the first one first. */
 export function findSorts(tokens: readonly Token[], fields: readonly Source[]): readonly Sort[] {
-  const scalars = fields.filter(({ shape, lists }) => lists === 0 && isScalarShape(shape));
+  const scalars = fields.filter(isSingleValue);
   const [named] = tokens.flatMap((_, at) => decided(tokens, at, scalars) ?? []);
   if (named !== undefined) return [named];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -317,8 +317,7 @@ function byAdjective(tokens: readonly Token[], at: number, fields: readonly Sour
         innerMeasure(what, fields, isDescending) ??
         (isOfList(tokens, at) ? onlyNumber(lower, fields) : undefined));
   // Who serves longest began earliest.
-  const isSince =
-    what !== 'date' && source !== undefined && dateKindOf(source.shape, isNamedDate(source.name.own)) !== undefined;
+  const isSince = what !== 'date' && source !== undefined && hasDates(source);
   if (source !== undefined) return { source, isDescending: isSince ? !isDescending : isDescending, from, to };
   // Where there is no speed, the fastest took the least time.
   const time = lower === 'fastest' || lower === 'slowest' ? calledBy(spans, fields) : undefined;

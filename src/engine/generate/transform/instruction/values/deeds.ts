@@ -2,7 +2,7 @@
 import { baseOf } from '../../../irregular-verbs.ts';
 import { areNear, isDateWord } from '../../../vocabulary.ts';
 import { stemOf } from '../../../words.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { dateKindOf, hasDates, isNamedDate } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Mention } from '../words/fields.ts';
 import type { Token } from '../words/read.ts';
@@ -39,7 +39,7 @@ function isOfMaking(word: string): boolean {
 
 /** The date that says when something came to be, else the only one. */
 export function dateField(fields: readonly Source[]): Source | undefined {
-  const dates = fields.filter(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
+  const dates = fields.filter(hasDates);
   const made = dates.find(({ name }) => name.own.some((word) => word === 'created' || areNear(word, 'created')));
   return made ?? dates.find(({ name }) => name.own.join(' ') === 'date') ?? dates[0];
 }

@@ -1,5 +1,5 @@
 /** A field by whatever it may be called by: its name, a word that means the same, `the delivery date` of `deliveredOn`. */
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import { fieldAt, type Mention, nearFieldAt } from '../words/fields.ts';
 import type { Token } from '../words/read.ts';
@@ -45,7 +45,7 @@ const known = new WeakMap<readonly Source[], readonly Source[]>();
 function datesOf(fields: readonly Source[]): readonly Source[] {
   const before = known.get(fields);
   if (before !== undefined) return before;
-  const dates = fields.filter(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
+  const dates = fields.filter(hasDates);
   known.set(fields, dates);
   return dates;
 }

@@ -1,7 +1,7 @@
 /** What of an amount is beyond a bound: `whatever is over 40, otherwise 0`, `overtime is the part above 40`, `the first 40 are regular, the rest is overtime`. */
 import { fieldAt } from '../../instruction/words/fields.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumericField } from '../../terms/target.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { textOf } from '../terms/speech.ts';
 import type { Found, Made, World } from '../terms/terms.ts';
@@ -34,7 +34,7 @@ interface Bound {
 /** The bound that the field is what is beyond of; undefined where nothing of the kind is said. */
 function boundOf(field: Field, world: World): Bound | undefined {
   const { speech } = world;
-  const isNumber = field.target.types.has('number') || field.target.types.has('integer');
+  const isNumber = isNumericField(field);
   if (!isNumber) return undefined;
   const [segment] = speech.about(field.words);
   const part = segment === undefined ? '' : [segment, ...speech.after(segment)].map(textOf).join(' ');

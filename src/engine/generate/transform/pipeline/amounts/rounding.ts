@@ -1,6 +1,6 @@
 /** How numbers are rounded: as the instruction says of the field, or to whole ones where the schema wants these. */
 import { roundingIn, writeRounding } from '../../instruction/words/rounding.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric } from '../../terms/target.ts';
 import { textOf } from '../terms/speech.ts';
 import type { Found, World } from '../terms/terms.ts';
 
@@ -16,7 +16,7 @@ const places: ReadonlyMap<string, number> = new Map([
 
 export function rounded(field: Field, found: Found, world: World): Found {
   const { types } = field.target;
-  if (!(types.has('number') || types.has('integer')) || !/[/*]|\$average|\$sum/.test(found.text)) return found;
+  if (!isNumeric(types) || !/[/*]|\$average|\$sum/.test(found.text)) return found;
   if (/^(?:\(\$\w+ > 0 \? )?\$(?:round|ceil|floor)\(/.test(found.text)) return turned(found, world);
   const own = world.speech.about(field.words)[0];
   const aboutField = `${own === undefined ? '' : textOf(own)} ${field.target.description.toLowerCase()}`;

@@ -1,7 +1,7 @@
 /** The time between two dates of a row, as a number that can be added up. */
-import { isScalarShape } from '../../../shape.ts';
-import { dateKindOf, isNamedDate, writeDate } from '../../terms/dates.ts';
+import { dateKindOf, hasDates, isNamedDate, writeDate } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
+import { isOwnValue } from '../../terms/source.ts';
 import type { Field } from '../../terms/target.ts';
 import { saidSpan } from '../../times/durations.ts';
 import { numberOf } from '../../values/numeric.ts';
@@ -23,9 +23,7 @@ export interface Measure {
 
 /** Single values of the rows, those of records inside of them included. */
 export function ownScalars({ table }: Rows, world: World): readonly Source[] {
-  return world
-    .scopeOf(table)
-    .sources.filter(({ lists, distance, shape }) => lists === 0 && distance === 0 && isScalarShape(shape));
+  return world.scopeOf(table).sources.filter(isOwnValue);
 }
 
 const idWords: ReadonlySet<string> = new Set(
@@ -38,9 +36,7 @@ const idWords: ReadonlySet<string> = new Set(
 export function numbersOfRows(rows: Rows, world: World): readonly Source[] {
   return ownScalars(rows, world).filter((source) => {
     const isKey = source.name.own.some((word) => idWords.has(word));
-    return (
-      !isKey && numberOf(source) !== undefined && dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined
-    );
+    return !isKey && numberOf(source) !== undefined && !hasDates(source);
   });
 }
 

@@ -4,7 +4,7 @@ import { allowanceIn } from '../../instruction/values/allowances.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumericField } from '../../terms/target.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { isAkin, textOf } from '../terms/speech.ts';
 import type { Found, World } from '../terms/terms.ts';
@@ -137,7 +137,7 @@ function isNamedNear(field: Field, { speech: { tokens }, fields }: World): boole
   const isIn = ({ words: name }: Field, part: readonly Token[]): boolean =>
     part.some(({ words }) => words.some((word) => name.some((one) => weightOf(one) > 0.2 && isAkin(one, word))));
   const sentence = tokens.slice(begin, end < 0 ? tokens.length : end);
-  const numeric = fields.filter(({ target: { types } }) => types.has('number') || types.has('integer'));
+  const numeric = fields.filter(isNumericField);
   const named = numeric.filter((one) => isIn(one, sentence));
   // The only number that is wanted needs no name.
   return named.length > 0 ? named.includes(field) : numeric.length === 1 || isIn(field, tokens);

@@ -1,5 +1,5 @@
 /** Flags that are told by a bound alone: `lowBattery, true below 20`, behind the number that it is meant of. */
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumericField } from '../../terms/target.ts';
 import { bareBoundIn } from '../said/bare-bounds.ts';
 import type { Found, Made, World } from '../terms/terms.ts';
 
@@ -9,7 +9,7 @@ export function bareBound(field: Field, others: readonly Made[], { speech }: Wor
   if (segment === undefined) return [];
   const bound = bareBoundIn(speech.tokens, segment.from);
   if (bound === undefined) return [];
-  const numbers = others.filter(({ field: { target } }) => target.types.has('number') || target.types.has('integer'));
+  const numbers = others.filter(({ field }) => isNumericField(field));
   const before = speech.tokens.slice(0, segment.from).flatMap(({ words }) => words);
   const placeOf = ({ field: { words } }: Made): number => Math.max(...words.map((word) => before.lastIndexOf(word)));
   const [last] = numbers.toSorted((a, b) => placeOf(b) - placeOf(a));

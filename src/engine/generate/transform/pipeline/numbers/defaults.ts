@@ -1,5 +1,5 @@
 /** Numbers of the one row that says them, where a record may have no such row: `0 if it is not there`. */
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric } from '../../terms/target.ts';
 import type { Found, World } from '../terms/terms.ts';
 
 const lacking = "(?:missing|absent|none|empty|not|no|n't|without|lacks?|nothing|doesn t|isn t)";
@@ -13,7 +13,7 @@ const zero = new RegExp(
 
 /** With the zero that is said to stand where there is no such row; what may be null, or is reckoned, is left as it is. */
 export function defaulted({ target, name }: Field, found: Found, { speech }: World): Found {
-  const isNumber = target.types.has('number') || target.types.has('integer');
+  const isNumber = isNumeric(target.types);
   const isOfRow = /\[0\]\./.test(found.text) && !found.text.includes('??');
   if (!isNumber || target.isNullable || !isOfRow || !speech.says(zero)) return found;
   const notes = [...found.notes, { kind: 'used' as const, text: `${name} is 0 where there is none` }];

@@ -1,7 +1,7 @@
 /** What changed over all of the rows of a record: `how much it grew from the first measurement to the last`. */
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric } from '../../terms/target.ts';
 import { isUnit } from '../../terms/unit-table.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
@@ -19,7 +19,7 @@ const orders = /^(?:year|week|month|day|season|round|step|position|sequence|inde
 
 export function firstToLast(field: Field, { kind, lists }: Entity, world: World): readonly Found[] {
   const { types } = field.target;
-  const isNumber = types.has('number') || types.has('integer');
+  const isNumber = isNumeric(types);
   if (kind === 'root' || !isNumber || field.words.some((word) => otherwise.test(word))) return [];
   if (!said.test(world.speech.text) || !isOfChange(field, world)) return [];
   return lists.flatMap(({ table, text, distance }): readonly Found[] => {
@@ -64,8 +64,5 @@ const changing = new RegExp(
 );
 
 function orderOf(own: readonly Source[]): Source | undefined {
-  return (
-    own.find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined) ??
-    own.find(({ name }) => name.own.length === 1 && orders.test(name.own[0] ?? ''))
-  );
+  return own.find(hasDates) ?? own.find(({ name }) => name.own.length === 1 && orders.test(name.own[0] ?? ''));
 }

@@ -1,5 +1,4 @@
 /** Fields that are reckoned from the fields beside them: `remaining = total - paid`, shares, rates, comparisons. */
-import { isScalarShape } from '../../../shape.ts';
 import { weightOf } from '../../../words.ts';
 import { findConditions, joinConditions } from '../../instruction/conditions/conditions.ts';
 import { type Formula, formulaAt, type Operand, type Resolve } from '../../instruction/values/formula.ts';
@@ -7,7 +6,8 @@ import { ofNamedValue } from '../../instruction/values/named-value.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import { isOwnValue } from '../../terms/source.ts';
+import { type Field, isNumeric, isNumericField } from '../../terms/target.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { banded } from '../amounts/bands.ts';
 import { excess } from '../amounts/excess.ts';
@@ -86,8 +86,7 @@ export function formulas(field: Field, entity: Entity, others: readonly Made[], 
 /** A field beside it, as a source with a name; its values are not known, and do not matter. */
 export function sourceOf({ field, variable }: Made): readonly Source[] {
   const { types, kind } = field.target;
-  const value =
-    types.has('number') || types.has('integer') ? 1 : types.has('boolean') ? true : kind === 'array' ? [1] : 'text';
+  const value = isNumeric(types) ? 1 : types.has('boolean') ? true : kind === 'array' ? [1] : 'text';
   return [
     {
       at: { text: `$${variable}`, strength: 6 },
@@ -104,7 +103,7 @@ export function sourceOf({ field, variable }: Made): readonly Source[] {
 
 function ownSources({ scope, kind }: Entity): readonly Source[] {
   if (kind === 'root') return [];
-  return scope.sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
+  return scope.sources.filter(isOwnValue);
 }
 
 function segmentsFor(field: Field, world: World): readonly Segment[] {
@@ -298,7 +297,7 @@ function rests(field: Field, numbers: readonly Source[], others: readonly Made[]
 
 /** `those below their minimum get reorder true`: what was reckoned beside it is compared with the number that is named. */
 function besideLimit(field: Field, near: readonly Source[], others: readonly Made[], world: World): Found | undefined {
-  const numbers = others.filter(({ field: { target } }) => target.types.has('number') || target.types.has('integer'));
+  const numbers = others.filter(({ field }) => isNumericField(field));
   const [only] = numbers;
   if (only === undefined || numbers.length > 1) return undefined;
   const limits = near.filter((one) => numberOf(one) !== undefined && !one.at.text.startsWith('$_'));

@@ -6,7 +6,7 @@ import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import { isAmountOf } from '../../terms/prices.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumericField } from '../../terms/target.ts';
 import { isAmountUnit } from '../../terms/unit-table.ts';
 import { fitUnits } from '../../units/units.ts';
 import { numberOf } from '../../values/numeric.ts';
@@ -190,7 +190,7 @@ function formulaOf(field: Field, all: readonly Source[], rows: Rows, world: Worl
 
 /** What speaks of the field, else what speaks of none, and all of it where there is one number alone. */
 function partsWithFormula(field: Field, { speech, fields }: World): readonly Pick<Segment, 'tokens'>[] {
-  const isOnly = fields.filter(({ target: { types } }) => types.has('number') || types.has('integer')).length === 1;
+  const isOnly = fields.filter(isNumericField).length === 1;
   const about = speech.about(field.words).slice(0, 2);
   // `What is it worth? Quantity times price`: the formula may follow where nothing else is said of it.
   const further = about.slice(0, 1).flatMap((segment) => speech.after(segment).slice(0, 1));

@@ -1,5 +1,5 @@
 /** What is left of an amount when what was given back or taken off is gone: `gross, refunded and net`. */
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric } from '../../terms/target.ts';
 import type { Found, Made } from '../terms/terms.ts';
 
 const wholes = /^(?:gross|revenue|total|sales|turnover|income|earnings|amount|charged)$/;
@@ -9,8 +9,7 @@ const parts = /^(?:refund|refunded|fee|discount|deduction|commission|return|retu
 export function netOf({ words, name }: Field, others: readonly Made[]): readonly Found[] {
   if (!words.includes('net')) return [];
   const numbers = others.filter(
-    ({ field: { target }, found }) =>
-      (target.types.has('number') || target.types.has('integer')) && !/^\$count\(/.test(found.text),
+    ({ field: { target }, found }) => isNumeric(target.types) && !/^\$count\(/.test(found.text),
   );
   const [whole, ...more] = numbers.filter(({ field }) => field.words.some((word) => wholes.test(word)));
   const off = numbers.filter(({ field }) => field.words.some((word) => parts.test(word)));

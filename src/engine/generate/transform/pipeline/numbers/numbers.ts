@@ -3,7 +3,7 @@ import { singular, weightOf } from '../../../words.ts';
 import { extremeOf } from '../../instruction/order/ordering.ts';
 import { isOwnPrice, priceAmong } from '../../terms/prices.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric } from '../../terms/target.ts';
 import { isAmountUnit } from '../../terms/unit-table.ts';
 import { isOfOwnKind } from '../amounts/not-measured.ts';
 import { type Measure, numbersOfRows } from '../amounts/span-measure.ts';
@@ -27,7 +27,7 @@ import { kinds, kindsIn, soleUnnamed, toldIn } from './spoken-kinds.ts';
 
 export function aggregates(field: Field, entity: Entity, world: World): readonly Found[] {
   const { types, choices, kind } = field.target;
-  if (kind !== 'scalar' || choices !== undefined || !(types.has('number') || types.has('integer'))) return [];
+  if (kind !== 'scalar' || choices !== undefined || !isNumeric(types)) return [];
   const lists = [...entity.lists, ...(entity.further ?? [])].filter((rows) => !isOfOwnKind(field, entity, rows));
   return lists.flatMap((rows) => (world.search.spend(20) ? ofRows(field, rows, entity, world) : []));
 }

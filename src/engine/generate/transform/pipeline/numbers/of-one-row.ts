@@ -1,5 +1,5 @@
 /** Numbers of a group that nothing else gives: what each of its rows would show for the field, added up. */
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric } from '../../terms/target.ts';
 import { isAkin, textOf } from '../terms/speech.ts';
 import type { Entity, Found, World } from '../terms/terms.ts';
 import { kindsIn } from './spoken-kinds.ts';
@@ -17,7 +17,7 @@ const scoreMin = 0.6;
 export function ofEachRow(field: Field, { kind, lists, key }: Entity, place: string, world: World): readonly Found[] {
   const { types } = field.target;
   const [rows] = lists;
-  const isNumber = types.has('number') || types.has('integer');
+  const isNumber = isNumeric(types);
   if (kind !== 'group' || rows === undefined || !isNumber || field.words.some((word) => single.test(word))) return [];
   const wanted = { target: field.target, name: { own: field.words, context: [] }, place, isRequired: field.isRequired };
   const [choice] = world.search

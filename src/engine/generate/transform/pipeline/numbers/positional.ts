@@ -3,10 +3,10 @@
  *
  * They are reckoned over the rows in the order of their dates, whatever order the result is wanted in.
  */
-import { isScalarShape } from '../../../shape.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field, Target } from '../../terms/target.ts';
+import { isSingleValue } from '../../terms/source.ts';
+import { type Field, isNumeric, type Target } from '../../terms/target.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { minusNames, ownSources, type Signed, signed } from '../amounts/signs.ts';
 import { type Segment, textOf } from '../terms/speech.ts';
@@ -34,14 +34,12 @@ export const changeSaid =
   /\b(?:previous|preceding|before it|the (?:one|reading|entry|record|row|day|week|month|year) before|last one|prior|since the last(?: one| reading| entry)?)\b/;
 
 export function positional({ fields }: Target, rows: Rows, world: World): Positional | undefined {
-  const dated = ownSources(rows.table, world).find(
-    ({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined,
-  );
+  const dated = ownSources(rows.table, world).find(hasDates);
   const names = { list: world.program.variable('inOrder'), at: world.program.variable('at') };
   const made = new Map<Field, Found>();
   for (const field of fields) {
     const { types, kind } = field.target;
-    if (kind !== 'scalar' || !(types.has('number') || types.has('integer'))) continue;
+    if (kind !== 'scalar' || !isNumeric(types)) continue;
     if (hasOwn(field, rows, world)) continue;
     const found =
       running(field, rows, names, world) ??
@@ -207,11 +205,9 @@ const openingName = /^(?:opening|initial|start|starting|carried|begin|beginning|
 
 /** What there is before the first row: of the record around the rows, or of the data. */
 function openingOf({ table }: Rows, world: World): Source | undefined {
-  const near = world.scopeOf(table).sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
+  const near = world.scopeOf(table).sources.filter(isSingleValue);
   return [...near, ...world.given].find(
     (source) =>
-      source.name.own.some((word) => openingName.test(word)) &&
-      numberOf(source) !== undefined &&
-      dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
+      source.name.own.some((word) => openingName.test(word)) && numberOf(source) !== undefined && !hasDates(source),
   );
 }

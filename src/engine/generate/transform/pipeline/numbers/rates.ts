@@ -1,7 +1,7 @@
 import { weightOf, wordsOf } from '../../../words.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric, isNumericField } from '../../terms/target.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
 import { numbersOfRows } from '../amounts/span-measure.ts';
@@ -92,7 +92,7 @@ function shareOfChosen({ name }: Field, { lists: [members] }: Entity, others: re
   const parts = others.flatMap((one) => {
     const path = /^\$(?:top|lowest|latest|earliest)\w+\.([\w.]+)$/.exec(one.found.text)?.[1];
     const { types } = one.field.target;
-    return path !== undefined && (types.has('number') || types.has('integer')) ? [{ one, path }] : [];
+    return path !== undefined && isNumeric(types) ? [{ one, path }] : [];
   });
   const [part] = parts;
   if (members === undefined || part === undefined || parts.length > 1) return undefined;
@@ -129,9 +129,7 @@ function shareOfRows(field: Field, { table }: Entity, others: readonly Made[], w
   const rows = group === undefined ? `$${table.name}` : `$${table.name}[${group.at.text} = $of]`;
   const sum = `$sum([${rows}.${/^[\w.]+$/.test(text) ? text : `(${text})`}])`;
   const isFraction = /\b(?:0 to 1|0 and 1|fraction|as a ratio|between 0)\b/.test(world.speech.text);
-  const isShown = others.some(
-    ({ field: other }) => other.target.types.has('number') || other.target.types.has('integer'),
-  );
+  const isShown = others.some(({ field: other }) => isNumericField(other));
   return [
     {
       text: `${group === undefined ? `${text} / ${sum}` : `($of := ${group.at.text}; ${text} / ${sum})`}${isFraction ? '' : ' * 100'}`,
@@ -201,9 +199,7 @@ export function rates(field: Field, own: readonly Source[], others: readonly Mad
   const described = describedRate(field, others);
   if (described !== undefined) return [described];
   const rest = field.words.filter((word) => !rateWords.has(word));
-  const numbers = others.filter(
-    ({ field: other }) => other.target.types.has('integer') || other.target.types.has('number'),
-  );
+  const numbers = others.filter(({ field: other }) => isNumericField(other));
   const segment = world.speech.about(field.words)[0];
   const said =
     segment?.tokens.flatMap(({ words }) =>
@@ -299,7 +295,7 @@ function describedRate(field: Field, others: readonly Made[]): Found | undefined
   const find = (text: string | undefined): Made | undefined => {
     const own = wordsOf(text ?? '');
     return others.find(({ field }) => {
-      const isNumber = field.target.types.has('integer') || field.target.types.has('number');
+      const isNumber = isNumericField(field);
       return isNumber && field.words.every((word) => own.some((one) => isAkin(one, word)));
     });
   };
@@ -318,7 +314,7 @@ function describedRate(field: Field, others: readonly Made[]): Found | undefined
 export function perOther({ name, target }: Field, others: readonly Made[]): readonly Found[] {
   const [, top, bottom] = /^(.+?)_?[pP]er_?([A-Z].*|[a-z].*)$/.exec(name) ?? [];
   if (top === undefined || bottom === undefined || !/(?:_per_|[a-z]Per[A-Z])/.test(name)) return [];
-  const numbers = others.filter(({ field }) => field.target.types.has('integer') || field.target.types.has('number'));
+  const numbers = others.filter(({ field }) => isNumericField(field));
   const find = (text: string): Made | undefined =>
     numbers.find(({ field }) =>
       wordsOf(text).every((word) => field.words.some((one) => isAkin(one, word) || (isMoney(one) && isMoney(word)))),

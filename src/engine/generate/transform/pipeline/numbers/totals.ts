@@ -2,7 +2,7 @@
 import { findConditions, joinConditions } from '../../instruction/conditions/conditions.ts';
 import { nothingAround } from '../../instruction/words/around.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumericField } from '../../terms/target.ts';
 import { itemShape } from '../terms/links.ts';
 import { isAkin, type Segment, textOf } from '../terms/speech.ts';
 import type { Found, Made, World } from '../terms/terms.ts';
@@ -21,7 +21,7 @@ export function totals(field: Field, others: readonly Made[], world: World): rea
         !['total', 'sum', 'grand', 'overall', 'all', 'count', 'closing', 'final'].includes(word) &&
         !other.words.includes(word),
     );
-    const numbers = items.filter(({ target }) => target.types.has('number') || target.types.has('integer'));
+    const numbers = items.filter(isNumericField);
     const isTotal =
       field.words.some((word) => ['total', 'sum', 'overall', 'grand'].includes(word)) ||
       /\btotal|\bsum/.test(textOf(world.speech.about(field.words)[0] ?? { tokens: [] }));

@@ -1,11 +1,11 @@
 /** Which records are wanted, by what was reckoned for them, or by how many rows belong to them. */
-import { isScalarShape } from '../../../shape.ts';
 import { findConditions, joinConditions } from '../../instruction/conditions/conditions.ts';
 import { nothingAround } from '../../instruction/words/around.ts';
 import { fieldAt } from '../../instruction/words/fields.ts';
 import { saidOut } from '../../instruction/words/negation.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import type { Note } from '../../terms/choice.ts';
+import { isOwnValue } from '../../terms/source.ts';
 import { isUnit } from '../../terms/unit-table.ts';
 import { isInExcess } from '../amounts/excess.ts';
 import { sourceOf } from '../numbers/formulas.ts';
@@ -65,9 +65,7 @@ function ofReckoned(record: RecordMade, entity: Entity, table: Rows['table'], wh
   if (emptied !== undefined) return emptied;
   const reckoned = record.members.filter(({ found }) => /[$/*]|\s-\s/.test(found.text)).flatMap(sourceOf);
   if (reckoned.length === 0 || !world.speech.segments.some(bounds)) return { text: '', notes: [] };
-  const own = world
-    .scopeOf(table)
-    .sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
+  const own = world.scopeOf(table).sources.filter(isOwnValue);
   const { tokens } = world.speech;
   const found = findConditions(tokens, [...reckoned, ...own], { ...nothingAround, given: world.given }).filter(
     ({ expr, from, to }) => {

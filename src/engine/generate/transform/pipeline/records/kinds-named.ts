@@ -1,5 +1,5 @@
 /** Records of numbers that are called as a kind of the rows: `won: {count, total}` and `lost: {count, total}` of deals in stages. */
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumericField } from '../../terms/target.ts';
 import { claimOf } from '../rows/claims.ts';
 import { groupEntity } from '../rows/entity.ts';
 import { valueAt } from '../terms/links.ts';
@@ -9,7 +9,7 @@ import type { Entity, World } from '../terms/terms.ts';
 /** The rows of that kind as a group, for each list that has it. */
 export function kindsNamed(field: Field, entity: Entity, world: World): readonly Entity[] {
   const { fields } = field.target;
-  const areNumbers = fields.every(({ target: { types } }) => types.has('number') || types.has('integer'));
+  const areNumbers = fields.every(isNumericField);
   if (fields.length === 0 || !areNumbers) return [];
   return entity.lists.flatMap((rows) => {
     const claim = claimOf(field.words, rows.table, world);

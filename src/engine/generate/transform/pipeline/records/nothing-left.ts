@@ -1,4 +1,5 @@
 /** Records of which nothing is left: full courses, shifts without a free place, invoices that are paid. */
+import { isNumericField } from '../../terms/target.ts';
 import type { Having } from '../rows/presence.ts';
 import { isOnlyCounted } from '../said/no-condition.ts';
 import { untold } from '../said/told-fields.ts';
@@ -103,7 +104,7 @@ function aboveZero(
       /[$/*]|\s-\s/.test(found.text) &&
       // A column for the rows of that kind is no condition on the records.
       !/= "[^"]*"\]/.test(found.text) &&
-      (field.target.types.has('integer') || field.target.types.has('number')),
+      isNumericField(field),
   );
   const found = asked.flatMap(([said, named]) =>
     said.test(text) && !isOnlyCounted(said, speech)

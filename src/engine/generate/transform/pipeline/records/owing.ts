@@ -1,5 +1,6 @@
 /** `only those who have to pay`: records that what was reckoned for them leaves something to be paid. */
 import { wordsOf } from '../../../words.ts';
+import { isNumeric } from '../../terms/target.ts';
 import type { Having } from '../rows/presence.ts';
 import type { Made, RecordMade, World } from '../terms/terms.ts';
 
@@ -36,6 +37,6 @@ function above({ variable, field }: Made, said: string): Having {
 
 /** A number that is called so in as many words. */
 function isCalled({ field: { words, target } }: Made, said: readonly string[]): boolean {
-  const isNumber = target.types.has('number') || target.types.has('integer');
+  const isNumber = isNumeric(target.types);
   return isNumber && words.length > 1 && words.join(' ') === said.join(' ');
 }

@@ -1,5 +1,5 @@
 /** What one row of many gives for a field of a record: of the latest, the highest, the best one. */
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumericField } from '../../terms/target.ts';
 import { displayed } from '../terms/displayed.ts';
 import { backTo, holderName } from '../terms/links.ts';
 import { textOf } from '../terms/speech.ts';
@@ -25,7 +25,7 @@ export function pickedFor(
   { chosen, place, isAlone }: Picking,
   world: World,
 ): readonly Found[] {
-  const isNumber = field.target.types.has('number') || field.target.types.has('integer');
+  const isNumber = isNumericField(field);
   // All of the data has many rows: one of them is meant where the field says so itself, or nothing but that row is spoken of.
   const isMeant = (one: ChosenRow): boolean =>
     entity.kind === 'root' ? one.isNamedBy(field) || one.isSpokenFor(field) : one.isMeantBy(field);

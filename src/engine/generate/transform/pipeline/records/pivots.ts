@@ -5,7 +5,7 @@ import { fieldAt } from '../../instruction/words/fields.ts';
 import { speaksOfMoney } from '../../numbers/money.ts';
 import { member as memberOf } from '../../terms/expression.ts';
 import { createScope, type Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumericField } from '../../terms/target.ts';
 import { saidScale } from '../../units/said-scale.ts';
 import { claimLikeOthers } from '../rows/claim-like.ts';
 import { type Claim, claimOf } from '../rows/claims.ts';
@@ -40,7 +40,7 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
         !(last === 'amount' && isUnspoken(source, scope.sources, field, world))
       );
     });
-    const [value] = values.length > 0 ? values : isNumber(field) ? onlyNumbers(scope.sources) : [];
+    const [value] = values.length > 0 ? values : isNumericField(field) ? onlyNumbers(scope.sources) : [];
     if (value === undefined || (field.target.types.has('integer') && areSeveral(claim.text, table, entity, world)))
       return [];
     const row = createScope([levelOf(table, itemShape(world.rowsOf(table)))], []);
@@ -52,7 +52,7 @@ export function pivots(field: Field, entity: Entity, world: World): readonly Fou
     const cents = centsToWhole(value, field, world);
     // There may be several rows in a cell of a table of numbers, or none.
     const isSummed =
-      isNumber(field) &&
+      isNumericField(field) &&
       field.isRequired &&
       !field.target.isNullable &&
       (entity.kind === 'group' || isSpent(text, claim.text, table, world));
@@ -155,8 +155,4 @@ function centsToWhole({ name }: Source, { target }: Field, { speech, search }: W
       /\bcents? (?:to|in|into|as) (?:the )?(?:whole|full|main|euros?|dollars?|pounds?|francs?|units?|currency|major)/,
     );
   return isOfCents && isSaid && target.types.has('number') ? ' / 100' : '';
-}
-
-function isNumber({ target: { types } }: Field): boolean {
-  return types.has('number') || types.has('integer');
 }

@@ -1,5 +1,5 @@
 /** A record of the result: for each of its fields what fits best of an entity, its lists, and the fields beside it. */
-import type { Field, Target } from '../../terms/target.ts';
+import { type Field, isNumeric, type Target } from '../../terms/target.ts';
 import { withinLimit } from '../amounts/within-limit.ts';
 import { commonest } from '../numbers/commonest.ts';
 import { firstToLast } from '../numbers/first-last.ts';
@@ -161,7 +161,7 @@ async function optionsFor(
     return [alone ?? found ?? []].flat();
   }
   if (target.kind === 'object') return objectsFor(field, entity, chosen, place, world);
-  const isNumber = target.types.has('number') || target.types.has('integer');
+  const isNumber = isNumeric(target.types);
   // A number that all rows of a group have in common is mostly so by chance.
   const doubt = entity.kind === 'group' && isNumber ? 0.25 : 0;
   const own = singles(field, entity.scope, entity, place, world).map((found) => ({

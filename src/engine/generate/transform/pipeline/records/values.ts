@@ -1,9 +1,9 @@
 /** Lists of texts or numbers: one field of each row, each value once or in an order where that is said. */
-import { isScalarShape } from '../../../shape.ts';
 import { fieldAt } from '../../instruction/words/fields.ts';
 import type { Note } from '../../terms/choice.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field, Target } from '../../terms/target.ts';
+import { isSingleValue } from '../../terms/source.ts';
+import { type Field, isNumeric, type Target } from '../../terms/target.ts';
 import { partsNote, partsOfText, separatorOfParts } from '../../texts/parted-texts.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
@@ -160,7 +160,7 @@ function superlative(
 ): { readonly best: Best; readonly sort: string } | undefined {
   const isHigh = field?.words.some((word) => highest.test(word)) === true;
   const isLow = field?.words.some((word) => lowest.test(word)) === true;
-  if (isHigh === isLow || !(items.types.has('number') || items.types.has('integer'))) return undefined;
+  if (isHigh === isLow || !isNumeric(items.types)) return undefined;
   const numbers = ownSources(rows.table, world).filter(
     (source) => numberOf(source) !== undefined && !source.name.own.includes('id'),
   );
@@ -201,7 +201,7 @@ function bestOf(
   if (rest === undefined && only !== undefined && others.length === 0 && isPath(only))
     return { text: only, score: 0.95 };
   const scope = world.scopeOf(table);
-  const sources = scope.sources.filter(({ lists, shape }) => lists === 0 && isScalarShape(shape));
+  const sources = scope.sources.filter(isSingleValue);
   const back = [
     ...world.links.ones.filter((link) => link.table === table && link.other === entity.table).map(({ alias }) => alias),
     // What the record itself has is the same in all of its rows.

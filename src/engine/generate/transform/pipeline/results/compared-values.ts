@@ -1,6 +1,6 @@
 /** What two lists say of the same things, side by side: `where the count differs from the system, with both and the difference`. */
 import type { Source } from '../../terms/scope.ts';
-import type { Field, Target } from '../../terms/target.ts';
+import { type Field, isNumericField, type Target } from '../../terms/target.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
 import { type Pair, pairIn } from '../records/compared-lists.ts';
@@ -33,7 +33,7 @@ export async function comparedValues(
 ): Promise<Found | undefined> {
   if (kind !== 'root' || items.kind !== 'object' || !world.speech.says(asked)) return undefined;
   const pair = pairIn(world);
-  const numeric = items.fields.filter(({ target: { types } }) => types.has('number') || types.has('integer'));
+  const numeric = items.fields.filter(isNumericField);
   const span = numeric.find(({ words }) => words.some((word) => spans.test(word)));
   const values = numeric.filter((field) => field !== span);
   const sides = pair === undefined || values.length !== 2 ? undefined : sidesOf(pair, values, world);

@@ -1,7 +1,7 @@
 /** Records with keys that only the data knows: a number, or a list, for every value that the rows have. */
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field, Target } from '../../terms/target.ts';
+import { type Field, isNumeric, type Target } from '../../terms/target.ts';
 import { isAmountUnit } from '../../terms/unit-table.ts';
 import { wantedUnitNames } from '../../units/said-units.ts';
 import { rounded } from '../amounts/rounding.ts';
@@ -143,9 +143,7 @@ function numberMap(field: Field, entity: Entity, world: World): Found | undefine
 
 /** `to its latest level`: by the date that the rows have. */
 function lastBy({ table }: Rows, world: World): string | undefined {
-  const date = ownSources(table, world).find(
-    ({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined,
-  );
+  const date = ownSources(table, world).find(hasDates);
   const isFirst = /^(?:oldest|earliest)$/.test(latestOfEach(world.speech.text) ?? '');
   return date === undefined ? undefined : `${isFirst ? '<' : '>'}${date.at.text}`;
 }
@@ -193,7 +191,7 @@ const counting =
 
 function mapValueOf(field: Field, rows: Rows, world: World): MapValue | undefined {
   const types = field.target.values?.types;
-  if (types === undefined || !(types.has('number') || types.has('integer'))) return undefined;
+  if (types === undefined || !isNumeric(types)) return undefined;
   const nouns = nounsOf(rows.table);
   // `withdrawn ones do not count` speaks of no number.
   const said = world.speech.text.replaceAll(/\b(?:not|never|don't|doesn't) (?:be )?count\w*/g, '');

@@ -1,6 +1,6 @@
 /** One list of the rows of several tables, each made the same shape: with what says where it comes from, and without doubles. */
 import type { Note } from '../../terms/choice.ts';
-import type { Field, Target } from '../../terms/target.ts';
+import { type Field, isNumericField, type Target } from '../../terms/target.ts';
 import { isSaidToLessen } from '../amounts/signs.ts';
 import { recordOf, writeRecord } from '../records/records.ts';
 import { rowEntity } from '../rows/entity.ts';
@@ -146,11 +146,10 @@ function lessened(record: RecordMade, table: Table, { speech }: World): RecordMa
       /\b(?:negative|minus)\b/.test(textOf(segment)),
   );
   if (part === undefined) return record;
-  const isNumber = (field: Field): boolean => field.target.types.has('number') || field.target.types.has('integer');
   const said = (field: Field): boolean => speech.about(field.words).includes(part);
-  const hasSaid = record.members.some(({ field }) => isNumber(field) && said(field));
+  const hasSaid = record.members.some(({ field }) => isNumericField(field) && said(field));
   const members = record.members.map((one) =>
-    isNumber(one.field) && (!hasSaid || said(one.field)) && /^(?:\$number\()?[\w.]+\)?$/.test(one.found.text)
+    isNumericField(one.field) && (!hasSaid || said(one.field)) && /^(?:\$number\()?[\w.]+\)?$/.test(one.found.text)
       ? { ...one, found: { ...one.found, text: `-${one.found.text}` } }
       : one,
   );

@@ -1,6 +1,6 @@
 /** Columns as rows: for every row and every one of its like members a record that names the member and has its value. */
 import { wordsOf } from '../../../words.ts';
-import type { Field, Target } from '../../terms/target.ts';
+import { type Field, isNumeric, type Target } from '../../terms/target.ts';
 import { recordOf, writeRecord } from '../records/records.ts';
 import { rowEntity } from '../rows/entity.ts';
 import type { Table } from '../terms/tables.ts';
@@ -93,7 +93,7 @@ function columnsOf({ rows }: Table, used: string, { target: { types } }: Field):
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return names.filter((name) => {
     const values = rows.flatMap((row) => (row[name] === undefined || row[name] === null ? [] : [row[name]]));
-    const isNumber = types.has('number') || types.has('integer');
+    const isNumber = isNumeric(types);
     const isOfType = values.every((value) =>
       isNumber
         ? typeof value === 'number'

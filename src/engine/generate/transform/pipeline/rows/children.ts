@@ -1,7 +1,7 @@
 /** Rows of one table that name, or hold, each other: what the one above is called, and how many are below. */
 import { isScalarShape } from '../../../shape.ts';
 import { wordsOf } from '../../../words.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric } from '../../terms/target.ts';
 import { isOfType } from '../terms/displayed.ts';
 import { valueAt } from '../terms/links.ts';
 import { isAkin, textOf } from '../terms/speech.ts';
@@ -51,7 +51,7 @@ export function ofKin(field: Field, entity: Entity, world: World): readonly Foun
   const { types } = field.target;
   if (kin === undefined) return [];
   const list = lists.find((one) => one.table === table);
-  if ((types.has('integer') || types.has('number')) && list !== undefined && isOfChildren(field, list, world)) {
+  if (isNumeric(types) && list !== undefined && isOfChildren(field, list, world)) {
     const text = `${field.name} is how many of ${list.table.name} are below the row by ${kin.own}`;
     // By its name it may be the key itself, `parts` of rows with `part_of`.
     const score = isCalledAsKey(field.words, kin) ? 1.02 : 0.97;

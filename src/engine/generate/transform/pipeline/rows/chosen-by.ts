@@ -3,7 +3,7 @@ import { adjectiveOf, superlativeOf } from '../../../degrees.ts';
 import { isScalarShape, textsOf } from '../../../shape.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
 import type { Token } from '../../instruction/words/read.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { numbersOfRows } from '../amounts/span-measure.ts';
@@ -23,7 +23,7 @@ function ownScalars({ table }: Rows, world: World): readonly Source[] {
 
 export function dateOf(rows: Rows, world: World): string | undefined {
   const own = ownScalars(rows, world);
-  const date = own.find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
+  const date = own.find(hasDates);
   return (date ?? own.find(isClock) ?? own.find((source) => isSequence(source)))?.at.text;
 }
 
@@ -53,7 +53,7 @@ export function numberFor(rows: Rows, world: World, pattern: RegExp): string | u
     (source) =>
       numberOf(source) !== undefined &&
       !source.name.own.some((word) => ['id', 'year', 'index', 'position'].includes(word)) &&
-      dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
+      !hasDates(source),
   );
   const { tokens } = world.speech;
   const at = tokens.findIndex(({ lower }) => pattern.test(lower));

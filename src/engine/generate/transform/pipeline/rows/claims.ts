@@ -1,8 +1,10 @@
 /** Names of fields that tell which rows they are about: `pendingIds`, `refunds`, `unsolved`. */
-import { isScalarShape, textsOf } from '../../../shape.ts';
+import { textsOf } from '../../../shape.ts';
 import { isFiller } from '../../../vocabulary.ts';
 import { wordsOf } from '../../../words.ts';
 import type { Source } from '../../terms/scope.ts';
+import { isOwnValue } from '../../terms/source.ts';
+import { isNumeric } from '../../terms/target.ts';
 import { isAkin } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
 import { nounsOf, type World } from '../terms/terms.ts';
@@ -18,9 +20,7 @@ export interface Claim {
 
 /** Words of a field's name that are a value or a flag of the rows: `pending` in `pendingIds`, `refunded` in `refunds`. */
 export function claimOf(words: readonly string[], table: Table, world: World): Claim | undefined {
-  const own = world
-    .scopeOf(table)
-    .sources.filter(({ lists, shape, distance }) => lists === 0 && distance === 0 && isScalarShape(shape));
+  const own = world.scopeOf(table).sources.filter(isOwnValue);
   // `seatsLeft` is a number of the rows, and not those of the class `seat`.
   if (words.length > 1 && own.some(({ name }) => name.own.join(' ') === words.join(' '))) return undefined;
   for (const source of own) {
@@ -65,10 +65,7 @@ const stampMin = 631e6;
 export function isOwnAmount(source: Source, table: Table, { fields, scopeOf }: World): boolean {
   const flag = source.name.own;
   const isFlag = source.shape.scalars.every((value) => typeof value === 'boolean');
-  const isAsked = fields.some(
-    ({ words, target: { types } }) =>
-      (types.has('number') || types.has('integer')) && words.join(' ') === flag.join(' '),
-  );
+  const isAsked = fields.some(({ words, target: { types } }) => isNumeric(types) && words.join(' ') === flag.join(' '));
   return isFlag && isAsked && isAmountOf(flag, scopeOf(table).sources);
 }
 

@@ -9,7 +9,7 @@ import { isInLeavingOut, saidOut } from '../../instruction/words/negation.ts';
 import { isOfOther } from '../../instruction/words/of-other.ts';
 import { operatorAt } from '../../instruction/words/operators.ts';
 import type { Token } from '../../instruction/words/read.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field, Target } from '../../terms/target.ts';
 import { choicesFor, explainedIn } from '../../values/explained-values.ts';
@@ -73,9 +73,7 @@ function saidOf(table: Table, world: World): readonly Said[] {
   );
   const found =
     below === undefined ? meantOf : [...meantOf.filter(({ from, to }) => to <= below.from || below.to <= from), below];
-  const overdue = found.some(({ source }) => dateKindOf(source.shape, isNamedDate(source.name.own)) !== undefined)
-    ? []
-    : overdueConditions(fields, world);
+  const overdue = found.some(({ source }) => hasDates(source)) ? [] : overdueConditions(fields, world);
   const all = onceEach(
     [...found.map((one) => leftOut(one, speech.tokens, found)), ...stateConditions(fields, found, world), ...overdue],
     world,

@@ -1,5 +1,5 @@
 /** What the data asks for itself: a span of time that must be free, and the least that is wanted. */
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
@@ -14,7 +14,7 @@ const spanned =
 export function overlapIn({ table }: Rows, text: string, world: World): string | undefined {
   if (!spanned.test(text)) return undefined;
   const edges = (sources: readonly Source[]): readonly [Source, Source] | undefined => {
-    const dated = sources.filter(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
+    const dated = sources.filter(hasDates);
     const start = dated.find(({ name }) =>
       name.own.some((word) => /^(?:start|starts|from|begin|begins|arrival|checkin|pickup)$/.test(word)),
     );

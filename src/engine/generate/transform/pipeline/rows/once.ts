@@ -5,7 +5,7 @@ import { repeatedField } from '../../instruction/order/repeated-field.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import type { Note } from '../../terms/choice.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
@@ -157,7 +157,7 @@ function orderOf(own: readonly Source[], world: World): string | undefined {
   const named = kept === undefined ? undefined : comparedBy(own, world);
   if (named !== undefined) return `${/oldest|earliest|lowest|smallest/.test(kept ?? '') ? '<' : '>'}${named}`;
   if (kept !== undefined && /est$/.test(kept) && !/newest|latest|oldest|earliest/.test(kept)) return undefined;
-  const date = own.find(({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined);
+  const date = own.find(hasDates);
   if (kept === undefined) return undefined;
   if (date === undefined) return /last|newest|latest|recent/.test(kept) ? 'last' : undefined;
   return `${/oldest|earliest/.test(kept) ? '<' : '>'}${date.at.text}`;
@@ -166,10 +166,7 @@ function orderOf(own: readonly Source[], world: World): string | undefined {
 /** `highest revision number`, `newest revision`: the number that says which is newer. */
 function comparedBy(own: readonly Source[], { speech: { tokens } }: World): string | undefined {
   const numbers = own.filter(
-    (source) =>
-      numberOf(source) !== undefined &&
-      !source.name.own.includes('id') &&
-      dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined,
+    (source) => numberOf(source) !== undefined && !source.name.own.includes('id') && !hasDates(source),
   );
   return tokens.flatMap(({ lower }, at) =>
     /^(?:newest|latest|last|oldest|earliest|highest|largest|lowest|smallest)$/.test(lower)

@@ -1,6 +1,6 @@
 /** Conditions of single fields beside others: a row that has the one value has no other one. */
 import type { Condition } from '../../instruction/words/condition.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric } from '../../terms/target.ts';
 import type { World } from '../terms/terms.ts';
 
 export interface Said {
@@ -33,7 +33,5 @@ export function withOthers(said: readonly Said[], { fields }: World): readonly S
 
 /** Of several rows: a number, a list, or whether there is one. */
 export function isCounted({ target }: Field): boolean {
-  return (
-    target.kind === 'array' || target.types.has('number') || target.types.has('integer') || target.types.has('boolean')
-  );
+  return target.kind === 'array' || isNumeric(target.types) || target.types.has('boolean');
 }

@@ -4,6 +4,7 @@ import { findConditions } from '../../instruction/conditions/conditions.ts';
 import type { Condition } from '../../instruction/words/condition.ts';
 import { fieldAt } from '../../instruction/words/fields.ts';
 import type { Source } from '../../terms/scope.ts';
+import { isNumeric } from '../../terms/target.ts';
 import { itemShape } from '../terms/links.ts';
 import { textOf } from '../terms/speech.ts';
 import type { World } from '../terms/terms.ts';
@@ -61,8 +62,7 @@ function reckonedFields(fields: readonly Source[], world: World): readonly Sourc
   return world.fields
     .filter(
       ({ target, words }) =>
-        (target.types.has('number') || target.types.has('integer')) &&
-        !fields.some(({ name }) => name.own.join(' ') === words.join(' ')),
+        isNumeric(target.types) && !fields.some(({ name }) => name.own.join(' ') === words.join(' ')),
     )
     .map(({ name, words }) => ({
       at: { text: `$_${name}`, strength: 6 },

@@ -2,7 +2,7 @@
 import { weightOf, wordsOf } from '../../../words.ts';
 import type { Condition } from '../../instruction/words/condition.ts';
 import { readInstruction, type Token } from '../../instruction/words/read.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric, isNumericField } from '../../terms/target.ts';
 import { isAmountUnit } from '../../terms/unit-table.ts';
 import { isAkin, type Segment, textOf } from '../terms/speech.ts';
 import type { World } from '../terms/terms.ts';
@@ -29,7 +29,7 @@ export function countAsked(from: number, world: World): readonly Field[] {
   if (segment === undefined || !/\bhow many\b/.test(lead)) return [];
   const asked = fieldsAsked(segment, world);
   if (asked.length > 0) return asked;
-  const numbers = fields.filter(({ target: { types } }) => types.has('integer') || types.has('number'));
+  const numbers = fields.filter(isNumericField);
   // The only number that nothing else speaks of by its name.
   const unnamed = numbers.filter(
     ({ words, target }) => target.types.has('integer') && speech.about(words).length === 0,
@@ -88,7 +88,7 @@ function partsOf(world: World): ReadonlyMap<Field, Segment> {
   const before = known.get(world);
   if (before !== undefined) return before;
   const parts = world.speech.segments.filter((one) => asking.test(textOf(one)));
-  const all = world.fields.filter(({ target: { types } }) => types.has('number') || types.has('integer'));
+  const all = world.fields.filter(isNumericField);
   // `how many were sent, how many of those arrived, and the rate`: what is no question asks for the rate.
   const counts = all.filter((field) => !isRate(field));
   const numbers = counts.length === parts.length ? counts : all;
@@ -141,7 +141,7 @@ function mainOf({ kind, words, lower }: Token): readonly string[] {
 export const rateWord = /^(?:rate|ratio|share|percent|percentage|proportion|portion|fraction|quota|pct|in)$/;
 
 export function isRate({ words, target: { types } }: Field): boolean {
-  const isNumber = types.has('number') || types.has('integer');
+  const isNumber = isNumeric(types);
   return isNumber && words.some((word) => word !== 'in' && rateWord.test(word));
 }
 

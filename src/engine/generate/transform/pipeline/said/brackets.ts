@@ -1,6 +1,6 @@
 /** What is told in brackets behind the name of a field: `late (delivered after it was due)`, `promoters (9 or 10)`. */
 import { stemOf, weightOf } from '../../../words.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric } from '../../terms/target.ts';
 import type { Segment } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
 import { nounsOf, type World } from '../terms/terms.ts';
@@ -15,7 +15,7 @@ export function fieldsBracketing(at: number, { speech: { tokens }, fields }: Wor
   const said = before.slice(start).flatMap(({ words }) => words);
   return fields.filter(({ words, target: { types } }) => {
     const telling = words.filter((word) => weightOf(word) > 0.2 && !/^(?:count|number|total)$/.test(word));
-    const isNumber = types.has('integer') || types.has('number');
+    const isNumber = isNumeric(types);
     return (
       isNumber &&
       telling.length > 0 &&

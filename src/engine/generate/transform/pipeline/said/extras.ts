@@ -2,13 +2,13 @@
  * What some pay more or less, said beside the price: `express parcels pay 6 more`, `if it rains it is 3.50 extra per night`,
  * `members get 10 percent off`. The price itself is that of thresholds, or the one number of the row that is money.
  */
-import { isScalarShape } from '../../../shape.ts';
 import { findConditions, joinConditions } from '../../instruction/conditions/conditions.ts';
 import { fieldAt, nearFieldAt, valueAt } from '../../instruction/words/fields.ts';
 import { isNegated } from '../../instruction/words/negation.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import { isPrice } from '../../numbers/money.ts';
 import type { Source } from '../../terms/scope.ts';
+import { isOwnValue } from '../../terms/source.ts';
 import type { Field } from '../../terms/target.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { textOf } from '../terms/speech.ts';
@@ -89,9 +89,7 @@ export function withExtras(
 ): readonly Found[] {
   const { tokens } = world.speech;
   if (kind !== 'row' || !field.words.some((word) => costs.test(word))) return [];
-  const near = scope.sources.filter(
-    ({ distance, lists, shape }) => distance === 0 && lists === 0 && isScalarShape(shape),
-  );
+  const near = scope.sources.filter(isOwnValue);
   const units = near.filter((source) => numberOf(source) !== undefined);
   const plain = base?.text ?? priceOf(field, numbers);
   if (plain === undefined) return [];

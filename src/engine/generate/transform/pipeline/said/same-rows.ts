@@ -1,7 +1,6 @@
 /** Whether a further part of the instruction is about the rows that the part before has chosen. */
 import type { Condition } from '../../instruction/words/condition.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
-import type { Source } from '../../terms/scope.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Field } from '../../terms/target.ts';
 import { isAkin, type Segment, textOf } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
@@ -56,7 +55,6 @@ export function isSaidAtLast(
   all: readonly Condition[],
   { fields, speech: { tokens, segments } }: World,
 ): boolean {
-  const isTime = (one: Source): boolean => dateKindOf(one.shape, isNamedDate(one.name.own)) !== undefined;
   const own = segment.tokens.slice(0, from - segment.from).flatMap(({ words }) => words);
   const isTold =
     those.length === 1 && those.every(({ words }) => words.every((word) => own.some((one) => isAkin(one, word))));
@@ -67,7 +65,9 @@ export function isSaidAtLast(
     (/\bhow (?:much|many)\b/.test(textOf(before)) ||
       fields.some((field) => !those.includes(field) && field.words.every((word) => saysOf(before, word))));
   const isOther = isAsked && tokens[before.to]?.lower === 'and';
-  return isTime(source) && all.every((one) => one.from === from || !isTime(one.source)) && isTold && isEnd && isOther;
+  return (
+    hasDates(source) && all.every((one) => one.from === from || !hasDates(one.source)) && isTold && isEnd && isOther
+  );
 }
 
 /** `total up my runs: how many, the kilometres`, `count and kilometres, runs only`: a heading, or what is added at the end, is said of all that is asked for. */

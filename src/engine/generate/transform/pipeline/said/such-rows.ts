@@ -1,5 +1,5 @@
 /** `members with a loan that is overdue: name, number of such loans`: what is asked of those rows again, and of no others. */
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumeric } from '../../terms/target.ts';
 import { isAkin, textOf } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
 import { nounsOf, type World } from '../terms/terms.ts';
@@ -11,7 +11,7 @@ export function suchRows(
   { target }: Field,
   world: World,
 ): { readonly test: string; readonly said: string } | undefined {
-  const isOfRows = target.kind === 'array' || target.types.has('integer') || target.types.has('number');
+  const isOfRows = target.kind === 'array' || isNumeric(target.types);
   const { tokens } = world.speech;
   const isAgain = tokens.some(({ lower }, at) => {
     const next = tokens[at + 1]?.words ?? [];

@@ -1,10 +1,10 @@
 /** What a record is called: for a field that is named as the record itself, or as one that it names. */
-import { isScalarShape } from '../../../shape.ts';
 import { singular, weightOf, wordsOf } from '../../../words.ts';
 import type { Token } from '../../instruction/words/read.ts';
 import { strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import { isOwnValue } from '../../terms/source.ts';
+import { type Field, isNumeric } from '../../terms/target.ts';
 import { isPerson } from '../../texts/persons.ts';
 import { idWords } from '../../values/record-keys.ts';
 import { isAkin } from './speech.ts';
@@ -57,9 +57,7 @@ export function displayed(
 ): readonly Found[] {
   if (field.target.kind !== 'scalar') return [];
   const at = (alias: string): string => (row === '' ? alias : `${row}.${alias}`);
-  const own = scope.sources.filter(
-    (source) => source.lists === 0 && source.distance === 0 && isScalarShape(source.shape) && isOfType(source, field),
-  );
+  const own = scope.sources.filter((source) => isOwnValue(source) && isOfType(source, field));
   const asked = field.words.filter((word) => weightOf(word) > 0.2 && word !== 'name' && word !== 'title');
   if (asked.length === 0) return [];
   const isCalled = (words: readonly string[]): boolean => asked.every((word) => words.some((one) => isAkin(one, word)));
@@ -216,8 +214,6 @@ export function namePartOf(own: readonly Source[], said: string): Source | undef
 /** Text where the field may be text, and a number where it may be one. */
 export function isOfType({ shape }: Source, { target: { types } }: Pick<Field, 'target'>): boolean {
   return shape.scalars.every((value) =>
-    typeof value === 'string'
-      ? types.has('string')
-      : typeof value === 'number' && (types.has('integer') || types.has('number')),
+    typeof value === 'string' ? types.has('string') : typeof value === 'number' && isNumeric(types),
   );
 }

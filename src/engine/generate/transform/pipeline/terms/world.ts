@@ -1,9 +1,10 @@
 /** The data as tables, with what their rows see. */
 import { limits } from '../../../../../core/limits.ts';
 import type { Shape } from '../../../shape.ts';
-import { isScalarShape, shapeOf } from '../../../shape.ts';
+import { shapeOf } from '../../../shape.ts';
 import { weightOf } from '../../../words.ts';
 import { createScope, type Level, type Scope, type Source } from '../../terms/scope.ts';
+import { isSingleValue } from '../../terms/source.ts';
 import type { Field, Target } from '../../terms/target.ts';
 import { enrichedRows, itemShape } from './links.ts';
 import type { Row, Table } from './tables.ts';
@@ -26,7 +27,7 @@ export function createWorld(
   const all = createScope([{ ...whole, distance: 0 }], []);
   const root = { ...all, sources: all.sources.filter(outside) };
   const given = createScope([{ ...whole, distance: 1 }], []).sources.filter(
-    (source) => source.lists === 0 && isScalarShape(source.shape) && source.around.length <= 3 && outside(source),
+    (source) => isSingleValue(source) && source.around.length <= 3 && outside(source),
   );
   return {
     ...parts,

@@ -2,7 +2,7 @@
 import { isScalarShape } from '../../../shape.ts';
 import { isDateWord } from '../../../vocabulary.ts';
 import { weightOf } from '../../../words.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { kindOfDates } from '../../terms/dates.ts';
 import type { Field } from '../../terms/target.ts';
 import { isClockAt } from '../rows/chosen-by.ts';
 import { fieldCondition } from '../rows/conditions.ts';
@@ -91,7 +91,7 @@ export function dateField(
 /** A day, or the moment that a number of seconds stands for. */
 function inForm(text: string, by: string, isDay: boolean, table: Rows['table'], world: World): string {
   const source = world.scopeOf(table).sources.find(({ at }) => at.text === by);
-  const kind = source === undefined ? undefined : dateKindOf(source.shape, isNamedDate(source.name.own));
+  const kind = source === undefined ? undefined : kindOfDates(source);
   const isMoment = kind === 'seconds' || kind === 'millis';
   const moment = isMoment ? `$fromMillis(${text}${kind === 'seconds' ? ' * 1000' : ''})` : text;
   return isDay ? `$substring(${moment}, 0, 10)` : moment;

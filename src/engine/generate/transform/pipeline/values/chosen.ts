@@ -5,7 +5,7 @@ import { weightOf } from '../../../words.ts';
 import { extremeOf } from '../../instruction/order/ordering.ts';
 import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
 import { createScope, type Scope, type Source } from '../../terms/scope.ts';
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumericField } from '../../terms/target.ts';
 import { isPerson, personIn } from '../../texts/persons.ts';
 import { scaleOf } from '../numbers/measures.ts';
 import { ageOf, dateOf, each, isClock, numberFor } from '../rows/chosen-by.ts';
@@ -93,9 +93,9 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
       const isAbout = entity.kind === 'row' && isTopic(pattern, list, world);
       const scope = createScope([levelOf(list.table, itemShape(world.rowsOf(list.table)), `$${name}`)], [name]);
       const shownHere = (field: Field): readonly Found[] =>
-        isNumeric(field) && isExtreme(field) && !isDate
+        isNumericField(field) && isExtreme(field) && !isDate
           ? []
-          : isNumeric(field)
+          : isNumericField(field)
             ? isDate || isFreeOf(pattern, world)
               ? onlyNumberIn(field, { name, isDate }, pattern, list, world)
               : []
@@ -116,7 +116,7 @@ export function chosenRows(entity: Entity, world: World): ChosenRows {
           isAbout ||
           isMeant(field, pattern, world) ||
           (!isDate && isBy(field, by, pattern, list, world)) ||
-          (!isDate && isNumeric(field) && shownHere(field).length > 0),
+          (!isDate && isNumericField(field) && shownHere(field).length > 0),
         shownFor: shownHere,
         dateFor: (field) =>
           isDate
@@ -255,10 +255,6 @@ const ofAll =
 function isOfAll(field: Field, { speech }: World): boolean {
   const [segment] = speech.about(field.words);
   return ofAll.test(`${spoken(field)} ${segment === undefined ? '' : textOf(segment)}`);
-}
-
-function isNumeric({ target: { types } }: Field): boolean {
-  return types.has('number') || types.has('integer');
 }
 
 /** `the most recent pressure`, where the rows have one number and call it otherwise. */

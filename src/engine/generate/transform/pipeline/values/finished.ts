@@ -1,5 +1,5 @@
 /** What was found for a field as it is shown: with its sign, its currency and its rounding, and with what stands for it where it is missing. */
-import type { Field } from '../../terms/target.ts';
+import { type Field, isNumericField } from '../../terms/target.ts';
 import { rounded } from '../amounts/rounding.ts';
 import { unsigned, withSign } from '../amounts/signs.ts';
 import { defaulted } from '../numbers/defaults.ts';
@@ -14,7 +14,7 @@ export function finished(one: Made, entity: Entity, world: World): Made {
 }
 
 function signedIn({ field, found }: Made, { kind, table }: Entity, world: World): Found {
-  const isNumber = field.target.types.has('number') || field.target.types.has('integer');
+  const isNumber = isNumericField(field);
   if (kind !== 'row' || table === undefined || !isNumber) return found;
   const signed = withSign(found, table, world);
   return isMoneyField(field) ? inCurrency(signed, field, table, world) : signed;

@@ -4,7 +4,7 @@ import { emptyText, oneText, separatorNear } from '../../instruction/values/sepa
 import { isTextual } from '../../instruction/values/template.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
 import type { Token } from '../../instruction/words/read.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
 import { fieldCondition } from '../rows/conditions.ts';
@@ -133,7 +133,7 @@ function textFieldOf({ table }: Rows, { tokens }: Phrase, world: World): Source 
       isScalarShape(source.shape) &&
       isTextual(source) &&
       !isFlag(source) &&
-      dateKindOf(source.shape, isNamedDate(source.name.own)) === undefined &&
+      !hasDates(source) &&
       // What the record around has is the same in all of its rows.
       !source.at.text.startsWith(`${holderName(table)}.`),
   );

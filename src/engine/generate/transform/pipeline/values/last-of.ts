@@ -1,6 +1,7 @@
 /** What is left of a row for what is left of a record: the only text, the only day, the only number. */
 import { isDateWord } from '../../../vocabulary.ts';
 import type { Scope, Source } from '../../terms/scope.ts';
+import { isNumeric } from '../../terms/target.ts';
 import { hasCode } from '../numbers/exchange.ts';
 import type { Entity, Made } from '../terms/terms.ts';
 import type { ChosenRow } from './chosen.ts';
@@ -71,12 +72,7 @@ function lastOf(members: readonly Made[], scope: Scope, kind: 'date' | 'string' 
   const open = members.filter(({ field, found }) => {
     const { types, format } = field.target;
     const isDay = types.has('string') && format === 'date';
-    const isOfKind =
-      kind === 'date'
-        ? isDay
-        : kind === 'string'
-          ? types.has('string') && !isDay
-          : types.has('number') || types.has('integer');
+    const isOfKind = kind === 'date' ? isDay : kind === 'string' ? types.has('string') && !isDay : isNumeric(types);
     return found.missing.length > 0 && isOfKind && field.target.kind === 'scalar' && field.isRequired;
   });
   const [only] = open;

@@ -8,7 +8,7 @@ import { findSorts, isBareBy, type Sort } from '../../instruction/order/ordering
 import type { Token } from '../../instruction/words/read.ts';
 import type { Note } from '../../terms/choice.ts';
 import type { Source } from '../../terms/scope.ts';
-import type { Field, Target } from '../../terms/target.ts';
+import { type Field, isNumeric, isNumericField, type Target } from '../../terms/target.ts';
 import { numberOf } from '../../values/numeric.ts';
 import { bandedBy } from '../amounts/bands.ts';
 import { isGraded } from '../amounts/tiers.ts';
@@ -221,16 +221,15 @@ const dateNames = /^(?:date|day|month|quarter|week|year|time)$/;
 
 function resultSource(field: Field, context: readonly string[]): Source {
   const { types } = field.target;
-  const value =
-    types.has('number') || types.has('integer')
-      ? 1
-      : types.has('boolean')
-        ? true
-        : field.words.some((word) => dateNames.test(word)) ||
-            /^(?:at|on)$/.test(field.words.at(-1) ?? '') ||
-            /^date/.test(field.target.format ?? '')
-          ? someDay
-          : 'text';
+  const value = isNumeric(types)
+    ? 1
+    : types.has('boolean')
+      ? true
+      : field.words.some((word) => dateNames.test(word)) ||
+          /^(?:at|on)$/.test(field.words.at(-1) ?? '') ||
+          /^date/.test(field.target.format ?? '')
+        ? someDay
+        : 'text';
   return {
     at: { text: /^[A-Za-z_]\w*$/.test(field.name) ? field.name : `\`${field.name}\``, strength: 6 },
     name: { own: field.words, context, inside: 0 },
@@ -340,7 +339,9 @@ function bySuperlative(
     .flatMap(({ words }) => words);
   const named = record.members.find(
     ({ field }) =>
-      isNumber(field) && between.length > 0 && field.words.some((one) => between.some((other) => isAkin(one, other))),
+      isNumericField(field) &&
+      between.length > 0 &&
+      field.words.some((one) => between.some((other) => isAkin(one, other))),
   );
   // `the largest class first`: the one with the most rows.
   const isOfGroups =
@@ -388,10 +389,6 @@ function onlyNumber(own: readonly Source[]): Source | undefined {
       shape.scalars.length > 0 && shape.scalars.every((value) => typeof value === 'number') && !name.own.includes('id'),
   );
   return numbers.length === 1 ? numbers[0] : undefined;
-}
-
-function isNumber({ target: { types } }: Field): boolean {
-  return types.has('number') || types.has('integer');
 }
 
 function isSuperlative(word: string): boolean {

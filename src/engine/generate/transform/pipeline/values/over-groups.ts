@@ -1,5 +1,5 @@
 /** Fields of groups that need the groups before: `per month how many joined, and how many had so far`, `the change from the month before`. */
-import type { Field, Target } from '../../terms/target.ts';
+import { type Field, isNumeric, type Target } from '../../terms/target.ts';
 import { changeName, changeSaid, runningName, runningSaid } from '../numbers/positional.ts';
 import { isAkin } from '../terms/speech.ts';
 import type { World } from '../terms/terms.ts';
@@ -15,17 +15,13 @@ interface Later {
 
 /** Nothing where the result has no such field, or no other number that it could be of. */
 export function laterFields({ fields }: Target, world: World): readonly Later[] {
-  const numbers = fields.filter(({ target: { kind, types } }) => kind === 'scalar' && hasNumbers(types));
+  const numbers = fields.filter(({ target: { kind, types } }) => kind === 'scalar' && isNumeric(types));
   const kinds = numbers.map((field) => ({ field, kind: kindOf(field, world) }));
   const plain = kinds.filter(({ kind }) => kind === undefined).map(({ field }) => field);
   return kinds.flatMap(({ field, kind }) => {
     const of = kind === undefined ? undefined : baseOf(field, plain, world);
     return of === undefined ? [] : [{ field, isRunning: kind === 'running', of }];
   });
-}
-
-function hasNumbers(types: ReadonlySet<string>): boolean {
-  return types.has('number') || types.has('integer');
 }
 
 const runningWords = /\b(?:so far|to date|up to|ytd)\b/;
