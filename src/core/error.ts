@@ -72,23 +72,37 @@ export class PatchbayError extends Error {
 }
 
 /** As systems and databases call it. */
-const fullDisk: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+const fullDisk = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/;
+/** A disk that fails, or a limit of the size of files: SQLite does not tell which. Its finer codes go on after this one. */
+const failedDisk = /^(?:EIO|EFBIG|SQLITE_IOERR(?:_\w+)?)$/;
+
+/** What to do about a disk that failed. */
+export const diskFailedHint =
+  'See whether the disk of the data folder, which `patchbay check` names, is full or damaged, or files may not grow so large (ulimit -f); then try again.';
 
 /** Patchbay failed, or its machine, and not what was asked of it: nobody is to draw conclusions from it, or to go on. */
 export function isOwnFailure({ code, reason }: Pick<PatchbayError, 'code' | 'reason'>): boolean {
-  return code === 'internal' || reason === 'DISK_FULL';
+  return code === 'internal' || reason === 'DISK_FULL' || reason === 'DISK_FAILED';
 }
 
 /**
- * The failure itself when it is one of ours, `conflict` with reason DISK_FULL for a disk without room, else an `internal`
- * error that hides the original text in `cause`.
+ * The failure itself when it is one of ours, `conflict` with reason DISK_FULL or DISK_FAILED for a disk that took nothing, else an
+ * `internal` error that hides the original text in `cause`.
  */
 export function toPatchbayError(thrown: unknown): PatchbayError {
   if (thrown instanceof PatchbayError) return thrown;
-  if (thrown instanceof Error && 'code' in thrown && fullDisk.has(thrown.code)) {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  if (fullDisk.test(code)) {
     return new PatchbayError('conflict', 'The disk was full, so that this could not be stored.', {
       reason: 'DISK_FULL',
       hint: 'Make room on the disk of the data folder, which `patchbay check` names, then try again.',
+      cause: thrown,
+    });
+  }
+  if (failedDisk.test(code)) {
+    return new PatchbayError('conflict', 'The disk refused to read or write what this needed.', {
+      reason: 'DISK_FAILED',
+      hint: diskFailedHint,
       cause: thrown,
     });
   }

@@ -50,7 +50,7 @@ export interface FileSpan {
  * removed. Whatever becomes of a path meanwhile, nothing outside of the roots is read or changed.
  *
  * Throws `unsupported` (NO_ROOTS) where nothing is open, `forbidden` (PATH_OUTSIDE_ROOTS, ACCESS_DENIED), `invalid_input`
- * (INVALID_PATH, NOT_A_FILE), `not_found` (FILE_NOT_FOUND) and `conflict` (FILE_EXISTS, FILE_CHANGED, DISK_FULL).
+ * (INVALID_PATH, NOT_A_FILE), `not_found` (FILE_NOT_FOUND) and `conflict` (FILE_EXISTS, FILE_CHANGED, PATH_CONFLICT, DISK_FULL, DISK_FAILED).
  */
 export interface Folders {
   read(path: string, span: FileSpan): Promise<FoundFile | FoundFolder>;

@@ -39,6 +39,13 @@ export function toFailure(error: unknown): unknown {
         hint: 'Make room, then try again.',
         cause: error,
       });
+    case 'EFBIG':
+    case 'EIO':
+      return new PatchbayError('conflict', 'The disk refused to read or write that.', {
+        reason: 'DISK_FAILED',
+        hint: 'See whether the disk is damaged, or files may not grow so large (ulimit -f); then try again.',
+        cause: error,
+      });
     default:
       return error;
   }
@@ -87,6 +94,14 @@ export function changed(): PatchbayError {
   return new PatchbayError('conflict', 'The file was changed by somebody else meanwhile: nothing was done.', {
     reason: 'FILE_CHANGED',
     hint: 'Read it again, then repeat the call.',
+  });
+}
+
+export function inTheWay(cause: unknown): PatchbayError {
+  return new PatchbayError('conflict', 'A part of the path is a file, so that nothing can be created below it.', {
+    reason: 'PATH_CONFLICT',
+    hint: 'Choose another path, or delete that file first.',
+    cause,
   });
 }
 

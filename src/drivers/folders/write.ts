@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, type FileHandle, link, lstat, mkdir, open, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FoundName } from '../../core/folders.ts';
-import { changed, codeOf, exists, missing, notFile } from './failure.ts';
+import { changed, codeOf, exists, inTheWay, missing, notFile } from './failure.ts';
 import { type HeldFolder, holdFolder, noFollow, stateOf } from './held.ts';
 import type { Bounds, Place } from './place.ts';
 
@@ -11,7 +11,9 @@ import type { Bounds, Place } from './place.ts';
 export async function createFile({ base, rest }: Place, bytes: Uint8Array, bounds: Bounds): Promise<string> {
   const name = rest.at(-1);
   if (name === undefined) throw exists();
-  const folder = await makeFolders(base, rest.slice(0, -1), bounds);
+  const folder = await makeFolders(base, rest.slice(0, -1), bounds).catch((error: unknown) => {
+    throw codeOf(error) === 'ENOTDIR' ? inTheWay(error) : error;
+  });
   try {
     // As everybody else's files there: what may not look into the folder may not look into the file.
     const beside = await writeBeside(folder, bytes, folder.mode & 0o666);

@@ -1,5 +1,5 @@
 /** Why a database of the data folder cannot be used, though nothing in Patchbay is wrong, in words, with a cure. */
-import { PatchbayError } from '../../core/error.ts';
+import { diskFailedHint, PatchbayError } from '../../core/error.ts';
 
 interface Cure {
   readonly reason: string;
@@ -30,6 +30,11 @@ const cures: Readonly<Record<string, Cure>> = {
     reason: 'DISK_FULL',
     told: 'found no room on the disk',
     hint: () => 'Make room there, or choose another folder with --data.',
+  },
+  SQLITE_IOERR: {
+    reason: 'DISK_FAILED',
+    told: 'could not be read or written: the disk refused it',
+    hint: () => diskFailedHint,
   },
 };
 

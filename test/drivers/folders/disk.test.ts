@@ -307,6 +307,14 @@ describe('writing', () => {
     expect(statSync(join(coop, 'a/b/eggs.md')).mode & 0o777).toBe(0o640);
   });
 
+  test('says that a file is in the way of a folder', async () => {
+    const { folders } = await openFarm();
+
+    for (const path of ['hens.md/eggs.md', 'hens.md/a/b.md']) {
+      expect(await reasonOf(folders.create(path, text('x')))).toBe('PATH_CONFLICT');
+    }
+  });
+
   test('never overwrites with create, whoever is first, and leaves nothing beside', async () => {
     const { folders, coop } = await openFarm();
 

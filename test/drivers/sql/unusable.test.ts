@@ -9,6 +9,7 @@ test.each([
   ['SQLITE_CORRUPT_INDEX', 'DATABASE_DAMAGED', 'eggs.db in the data folder was not a SQLite database', 'copy'],
   ['SQLITE_READONLY_DIRECTORY', 'NOT_WRITABLE', 'eggs.db in the data folder could not be read or written', '--data'],
   ['SQLITE_CANTOPEN', 'NOT_WRITABLE', 'eggs.db in the data folder could not be read or written', '--data'],
+  ['SQLITE_IOERR_WRITE', 'DISK_FAILED', 'eggs.db in the data folder could not be read or written', 'ulimit -f'],
 ])('tells %s in words, with a cure', (code, reason, message, hint) => {
   const error = new Sqlite.SqliteError('fox', code);
 
