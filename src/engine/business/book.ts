@@ -63,7 +63,23 @@ export async function tellMovements(
   ctx: Context<'store'>,
 ): Promise<Pick<BookedAnswer, 'movements' | 'stockAfter' | 'issues'>> {
   const stockAfter = await stockOf(movements, around, ctx);
-  return { movements: movements.map(showMovement), stockAfter, issues: tellShortages(stockAfter) };
+  return {
+    movements: movements.map(showMovement),
+    stockAfter,
+    issues: [...tellShortages(stockAfter), ...tellUnpriced(movements)],
+  };
+}
+
+/** Goods that were sold or bought for nobody knows how much: every sum counts them as nothing. What is taken back was told before. */
+function tellUnpriced(movements: readonly Movement[]): string[] {
+  const unpriced = movements.filter(
+    ({ kind, milli, minor }) => minor === undefined && (kind === 'sale' ? milli < 0 : kind === 'purchase' && milli > 0),
+  );
+  const told = unpriced.map(({ kind, productId = '' }) => {
+    const named = kind === 'sale' ? `sale of ${productId} has no price` : `purchase of ${productId} has no cost`;
+    return `The ${named}: it counts as no money. Say how much it was; what is booked already is taken back by business_undo first.`;
+  });
+  return [...new Set(told)];
 }
 
 function showMovement({ kind, productId, branch, day, milli, minor, text }: Movement): BookedAnswer['movements'][0] {

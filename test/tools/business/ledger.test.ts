@@ -132,6 +132,20 @@ describe('a sale', () => {
     });
   });
 
+  test('says that it counts as no money where nobody knows the price, until it is taken back', async () => {
+    const house = await openShop();
+    await house.done('business/upsertProducts', { items: [{ id: 'feed', name: 'Feed' }] });
+    const items = [{ productId: 'feed', qty: 2 }];
+
+    const bought = await house.done('business/recordPurchase', { items });
+    const sold = await house.done('business/recordSale', { items });
+    const back = await house.done('business/undo', { bookingId: sold['bookingId'] });
+
+    expect(bought['issues']).toEqual([expect.stringContaining('The purchase of feed has no cost')]);
+    expect(sold['issues']).toEqual([expect.stringContaining('The sale of feed has no price')]);
+    expect(back['issues']).toEqual([]);
+  });
+
   test('is booked once under an id of the caller’s, whoever else has used it', async () => {
     const house = await openShop();
     const sale = { items: [{ productId: 'eggs', qty: 3 }], id: 'till-1' };
