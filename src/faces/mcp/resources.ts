@@ -33,6 +33,12 @@ interface Shelf extends ServedResource {
   readonly lister: Entry | undefined;
 }
 
+interface Place {
+  readonly reader: Entry;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly shelf: Pick<Shelf, 'file'>;
+}
+
 function resourceUri(noun: string, id: string): string {
   return `patchbay://${noun}/${encodeURIComponent(id)}`;
 }
@@ -127,13 +133,19 @@ export async function readResource(
   ctx: ServerContext,
   face: McpFace,
 ): Promise<ReadResourceResult> {
-  const alone = documentsOf(face.registry).find(({ noun, id, also }) => uri === also || uri === resourceUri(noun, id));
-  if (alone !== undefined) return answerWith(uri, await invoke(alone.reader, alone.arguments, ctx, face), {});
+  const { reader, input, shelf } = findPlace(uri, shelves, face.registry);
+  return answerWith(uri, await invoke(reader, input, ctx, face), shelf);
+}
+
+/** What reads the resource of that address, which need not be there. Throws for an address that no resource can have. */
+export function findPlace(uri: string, shelves: readonly Shelf[], registry: Registry): Place {
+  const alone = documentsOf(registry).find(({ noun, id, also }) => uri === also || uri === resourceUri(noun, id));
+  if (alone !== undefined) return { reader: alone.reader, input: alone.arguments, shelf: {} };
   const match = /^patchbay:\/\/([a-z-]+)\/([^/?#]+)$/.exec(uri);
   const shelf = shelves.find((candidate) => candidate.noun === match?.[1]);
   if (shelf === undefined) throw new ResourceNotFoundError(uri);
   const id = idOf(decode(match?.[2] ?? '', uri), shelf, uri);
-  return answerWith(uri, await invoke(shelf.reader, { id }, ctx, face), shelf);
+  return { reader: shelf.reader, input: { id }, shelf };
 }
 
 function answerWith(uri: string, outcome: Outcome, { file }: Pick<Shelf, 'file'>): ReadResourceResult {

@@ -5,7 +5,7 @@ import { namesRevision } from './ask.ts';
 import type { McpFace } from './face.ts';
 import { completed, gotten, listed, read, requireFirst } from './params.ts';
 import { complete, getPrompt, listPrompts } from './prompts.ts';
-import { addressesOf, listResources, listTemplates, readResource, shelvesOf } from './resources.ts';
+import { addressesOf, findPlace, listResources, listTemplates, readResource, shelvesOf } from './resources.ts';
 import { registryTasks, serveTasks, tasksExtension } from './tasks.ts';
 import { allowFailures, callTool, listTools } from './tools.ts';
 
@@ -69,7 +69,9 @@ export function createServers(face: McpFace): McpServers {
   }
 
   function follow(server: Server, modern: boolean): void {
-    const uris = serveSubscriptions(server);
+    // The fixtures of the conformance suite have addresses of their own.
+    const expectPlace = (uri: string) => face.extension ?? findPlace(uri, shelves, face.registry);
+    const uris = serveSubscriptions(server, expectPlace);
     const stop = face.bus.subscribe((change) => {
       const addresses = addressesOf(change.noun, change.id, face.registry);
       const wanted = addresses.filter((uri) => modern || uris.has(uri));
@@ -92,10 +94,14 @@ async function notify(server: Server, { what }: Change, wanted: readonly string[
   for (const uri of wanted) await server.sendResourceUpdated({ uri });
 }
 
-/** The resources that a client of an older revision has subscribed to on this connection. */
-function serveSubscriptions(server: Server): ReadonlySet<string> {
+/**
+ * The resources that a client of an older revision has subscribed to on this connection. They need not be there yet, but
+ * `expectPlace` throws for an address that no resource can have: nothing would ever be told of it.
+ */
+function serveSubscriptions(server: Server, expectPlace: (uri: string) => unknown): ReadonlySet<string> {
   const uris = new Set<string>();
   server.setRequestHandler('resources/subscribe', read, async ({ uri }) => {
+    expectPlace(uri);
     uris.add(uri);
     return {};
   });

@@ -73,6 +73,16 @@ test.each([
   await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32_602 });
 });
 
+test('takes subscriptions to what may come, and refuses addresses that nothing can have', async () => {
+  const { client } = await open('legacy');
+
+  await client.subscribeResource({ uri: 'patchbay://run/to-come' });
+
+  for (const uri of ['patchbay://fox/1', 'patchbay://workflow/a/b', 'https://farm.example']) {
+    await expect(client.subscribeResource({ uri })).rejects.toMatchObject({ code: -32_602 });
+  }
+});
+
 test('names a template for each noun and completes ids', async () => {
   const served = await open();
   await store(served, 'hens-daily', 'hens-weekly', 'eggs');
