@@ -86,16 +86,19 @@ export function creditOfName({ key }: PairWords): (term: Term) => number {
 
 /** How much of a pair's name is asked for. A name of several words that says more than was asked is another name. */
 export function pairPrecision({ terms, kinds }: Asked, { key }: PairWords): number {
-  let said = 0;
-  let all = 0;
-  for (const word of key) {
-    if ((isStopWord(word.folded) && key.length > 1) || isRange(word.stem)) continue;
-    const weight = isGeneric(word.stem) ? 0.3 : 1;
-    const kind = kindOfStem(word.stem);
+  const fitOf = ({ stem }: Word): number => {
+    const kind = kindOfStem(stem);
     const isOfKind = kind !== undefined && kinds.includes(kind);
-    const fit = Math.max(isOfKind ? 0.8 : 0, ...terms.map(({ alike }) => alike.get(word.stem) ?? 0));
+    return Math.max(isOfKind ? 0.8 : 0, ...terms.map(({ alike }) => alike.get(stem) ?? 0));
+  };
+  const days = key.filter(({ isOneOfDays }) => isOneOfDays);
+  let said = Math.max(0, ...days.map(fitOf));
+  let all = Math.min(1, days.length);
+  for (const word of key) {
+    if ((isStopWord(word.folded) && key.length > 1) || isRange(word.stem) || word.isOneOfDays) continue;
+    const weight = isGeneric(word.stem) ? 0.3 : 1;
     all += weight;
-    said += weight * fit;
+    said += weight * fitOf(word);
   }
   return all === 0 ? 0 : said / all;
 }

@@ -36,6 +36,7 @@ import { asksOf } from './weigh/asks.ts';
 import { alone, unseen } from './weigh/signals.ts';
 import { type Coverage, coverageOf } from './weigh/coverage.ts';
 import { isGeneric, isThing } from './words/generic.ts';
+import { dayReader, spellDays, withDays } from './words/days.ts';
 import { isRange } from './words/ranges.ts';
 import { isStopWord } from './words/stop.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -56,7 +57,9 @@ export function questionReader(evidence: Evidence, lexicon: Lexicon): (question:
 
 /** All that may be the answer, in no order. */
 export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (question: string) => readonly Candidate[] {
-  return (question) => {
+  const daysOf = dayReader(evidence.language);
+  return (whole) => {
+    const question = spellDays(whole, evidence.language);
     const asked = askedOf(question, lexicon, evidence.language);
     const { sought, kinds, asksForPlace } = asked;
     const extremes = superlativeAnswers(question, { terms: sought.all, head: sought.head }, evidence);
@@ -75,7 +78,7 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
     const isSaid = ({ value, kind }: Candidate): boolean =>
       !(asked.isYesOrNo && kind === 'question pair') &&
       value.length < saidChars &&
-      wordsOf(value).every(({ stem }) => own.has(stem));
+      isRepeated(withDays(wordsOf(value), daysOf(value)), own);
     const isOpposed = opposedTo(question);
     const all = [
       ...(isUncountable(asked) ? [] : pairAnswers({ ...asked, isOpposed }, evidence)),
@@ -93,6 +96,13 @@ export function questionCandidates(evidence: Evidence, lexicon: Lexicon): (quest
       evidence.orderly,
     );
   };
+}
+
+/** All words are the question's own; of days that stand together, one of them. */
+function isRepeated(words: readonly Word[], own: ReadonlySet<string>): boolean {
+  const days = words.filter(({ isOneOfDays }) => isOneOfDays);
+  const isOwn = ({ stem }: Word): boolean => own.has(stem);
+  return (days.length === 0 || days.some(isOwn)) && words.every((word) => word.isOneOfDays || isOwn(word));
 }
 
 /** "How many women sit there?" Where the page has no word for them, the numbers in its sentences count something else. */

@@ -59,6 +59,42 @@ describe('a day whose name a table shortens', () => {
   });
 });
 
+describe('days of opening hours', () => {
+  const hours = (language: string, rows: string) =>
+    `<html lang="${language}"><main><h1>Farm</h1><h2>Opening hours</h2><table>${rows}</table></main></html>`;
+  const row = (day: string, open: string) => `<tr><td>${day}</td><td>${open}</td></tr>`;
+  const german = hours(
+    'de',
+    row('Mo.', '9–17 Uhr') + row('Di', '10–18 Uhr') + row('Mi–Fr', '8–12 Uhr') + row('Sa', 'geschlossen'),
+  );
+  const french = hours('fr', row('lun', '9h00–17h00') + row('mar', '10h00–18h00') + row('ven - lun', '8h00–9h00'));
+  const english = hours('en', row('Mon, Tue', '9:00–17:00') + row('Wednesday to Friday', '8:00–12:00'));
+  const line =
+    '<html lang="de"><main><h1>Hof</h1><h2>Öffnungszeiten</h2><p>Mo–Fr: 9–18 Uhr<br>Sa: 9–13 Uhr</p></main></html>';
+
+  test.each([
+    [german, 'Wann ist am Dienstag geöffnet?', '10–18 Uhr'],
+    [german, 'Wann ist am Di geöffnet?', '10–18 Uhr'],
+    [german, 'Wann habt ihr am Donnerstag geöffnet?', '8–12 Uhr'],
+    [german, 'Ist am Samstag offen?', 'geschlossen'],
+    [german, 'Wann ist am Sonntag geöffnet?', undefined],
+    [french, 'Quand est-ce ouvert le mardi ?', '10h00–18h00'],
+    [french, 'Quand est-ce ouvert le dimanche ?', '8h00–9h00'],
+    [english, 'When is it open on Thursday?', '8:00–12:00'],
+    [line, 'Wann ist am Samstag geöffnet?', '9–13 Uhr'],
+    [line, 'Wann ist am Mittwoch geöffnet?', '9–18 Uhr'],
+  ])('may be short, several, or from one to another: %#', (page, question, answer) => {
+    expect(answerOf(page, question)).toBe(answer);
+  });
+
+  test('are other words within sentences', () => {
+    const page =
+      '<html lang="de"><main><h1>Hof</h1><p>So einfach ist das: Di Canio kocht um 18 Uhr für 20 Gäste.</p></main></html>';
+
+    expect(answerOf(page, 'Was ist am Dienstag?')).toBeUndefined();
+  });
+});
+
 describe('a row of a table', () => {
   test('is told by a value that it alone has', () => {
     expect(answerOf(keepers, 'Which keeper has 88 points?')).toBe('Ivy Marsh: 88');

@@ -52,7 +52,8 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
   const cards = titlesIn(found);
   const body = bodyOf(tree);
   const spansOf = rememberSpans();
-  const reader = rememberWords();
+  const language = (meta.language ?? '').slice(0, 2).toLowerCase();
+  const reader = rememberWords(language);
   const tables = body === undefined ? { pairs: [], grids: [] } : tablesOf(body, around, reader);
   const pairs = [
     ...structuredPairs(tree, meta),
@@ -85,7 +86,7 @@ export function evidenceOf(tree: PageTree, url: string): Evidence {
     passages,
     spansOf,
     orderly: orderlyOf(pairs),
-    language: (meta.language ?? '').slice(0, 2).toLowerCase(),
+    language,
     subject: reader.words(`${meta.title} ${heading}`),
   };
 }

@@ -9,6 +9,8 @@ import { childElements, elementsIn, nodeText } from './node-text.ts';
 import type { Pair } from './pair.ts';
 import { picturedMark } from './pictured.ts';
 import type { WordReader } from '../words/reader.ts';
+import { namesOfDays } from '../words/weekdays.ts';
+import { fold } from '../words/word.ts';
 import type { Region } from './region.ts';
 
 const cellsMax = 5_000;
@@ -157,13 +159,13 @@ interface Kind {
   readonly title: string;
 }
 
-const weekday =
-  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo)/i;
-const hours = /\d\s?(?:[:.]\d\d|am|pm|h|Uhr)|\d\s?[–-]\s?\d|^(?:closed|geschlossen|fermé|cerrado|sarado)/i;
+const weekday = new RegExp(String.raw`^(?:${[...namesOfDays('').keys()].join('|')})(?!\p{L})`, 'u');
+const hours =
+  /\d\s?(?:[:.]\d\d|am|pm|h|Uhr)|\d\s?[–-]\s?\d|^(?:closed|geschlossen|fermé|cerrado|chiuso|gesloten|sarado)/i;
 
 /** Days with hours beside them are opening hours, whether or not the page says so. */
 function isOfDays(name: string, value: string): boolean {
-  return weekday.test(name) && hours.test(value);
+  return weekday.test(fold(name)) && hours.test(value);
 }
 
 /** `Name` below `Contact` is that of the contact: alone it says nothing. */

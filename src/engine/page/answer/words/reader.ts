@@ -1,21 +1,24 @@
 /** Words of the texts of one page: most texts stand there as a line, as a sentence and as a value, and are read once. */
+import { dayReader, withDays } from './days.ts';
 import { wordsOfRanges } from './ranges.ts';
 import { type Token, tokenOf, type Word, wordsIn, wordsOfPhrases, spacedName } from './word.ts';
 
 export interface WordReader {
   words(text: string): readonly Word[];
-  /** With what set phrases mean, and ranges. */
+  /** With what set phrases mean, ranges, and days that are not named in whole. */
   sentence(text: string): readonly Word[];
   /** Of a name that a machine reads. */
   name(text: string): readonly Word[];
 }
 
-export function rememberWords(): WordReader {
+export function rememberWords(language: string): WordReader {
+  const wordsOfDays = dayReader(language);
   const tokens = remember<Token>(tokenOf);
   const words = remember((text) => wordsIn(text, tokens));
   const sentence = remember((text) => {
     const said = [...wordsOfPhrases(text), ...wordsOfRanges(text)];
-    return said.length === 0 ? words(text) : [...words(text), ...said];
+    const all = said.length === 0 ? words(text) : [...words(text), ...said];
+    return withDays(all, wordsOfDays(text));
   });
   return { words, sentence, name: remember((text) => wordsIn(spacedName(text), tokens)) };
 }

@@ -3,6 +3,7 @@
 import { irregular } from './irregular.ts';
 import { matchesOf } from './matches.ts';
 import { phraseHint, phrases } from './phrases.ts';
+import { weekdayOf, weekdays } from './weekdays.ts';
 
 export interface Word {
   readonly stem: string;
@@ -11,6 +12,8 @@ export interface Word {
   /** Where it stands in the text. */
   readonly start: number;
   readonly end: number;
+  /** One of the days that stand there together: who speaks of one of them speaks of what is there. */
+  readonly isOneOfDays?: true;
 }
 
 /** A stay begins with checking in, and what is off-peak or for non-members is just not that: the little word tells them apart. */
@@ -21,10 +24,10 @@ const wordStart = /(?=[\p{L}\p{N}])/gu;
 
 /** How tables of hours call the days. In small letters they are other words: the sun, and who sat. */
 const shortDay = /^(?:Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)$/;
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 function wholeDay(raw: string): string {
-  return raw.length <= 5 && shortDay.test(raw) ? (days.find((day) => day.startsWith(raw)) ?? raw) : raw;
+  if (raw.length > 5 || !shortDay.test(raw)) return raw;
+  return weekdays.find((day) => day.startsWith(raw.toLowerCase())) ?? raw;
 }
 
 /** A word by itself, wherever it stands. */
@@ -105,7 +108,7 @@ function plainVowels(stem: string): string {
 }
 
 export function stemOf(inflected: string): string {
-  const folded = irregular.get(inflected) ?? inflected;
+  const folded = irregular.get(inflected) ?? weekdayOf(inflected) ?? inflected;
   // A noun that looks like a form of a verb.
   if (folded === irregular.get(folded)) return folded;
   if (folded.length < 4 || /\d/.test(folded)) return folded;
