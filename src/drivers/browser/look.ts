@@ -56,19 +56,34 @@ const shownText = `(body) => {
   }
 }`;
 
+/** What the frames of a page show, each below its name and address; of other origins, which cannot be looked into, these alone. */
+const framedText = `(page) => {
+  const textOf = (frames) => [...frames].map((frame) => {
+    const named = [frame.title || frame.name, frame.src].filter((part) => part !== '').join(': ');
+    const body = frame.contentDocument?.body ?? null;
+    if (body === null) return named;
+    const text = body.localName === 'frameset' ? textOf(body.querySelectorAll('frame')) : body.innerText;
+    return [named, text.trim()].filter((part) => part !== '').join('\\n');
+  }).join('\\n\\n');
+  return textOf(page.querySelectorAll('frame'));
+}`;
+
 /** `{title, description, text, links}`. */
 export function textOf(hasLinks: boolean): string {
   return `(() => {
   ${refuseViewer}
-  const text = document.body === null ? document.documentElement?.textContent ?? '' : (${shownText})(document.body);
+  const { body } = document;
+  const text = body === null ? document.documentElement?.textContent ?? ''
+    : body.localName === 'frameset' ? (${framedText})(body) : (${shownText})(body);
   if (text.length > ${most}) return { isLarge: true };
   const meta = document.querySelector('meta[name=description i]') ?? document.querySelector('meta[property="og:description" i]');
   const links = [];
-  const anchors = ${hasLinks} ? document.querySelectorAll('a[href], area[href]') : [];
+  const anchors = ${hasLinks} ? document.querySelectorAll('a[href], area[href], frame[src]') : [];
   for (const a of anchors) {
     if (links.length === 10000) break;
-    if (/^https?:/.test(a.href) && a.href.length <= ${limits.urlChars})
-      links.push({ url: a.href, text: (a.innerText || a.textContent || a.getAttribute('alt') || '').trim().slice(0, 500) });
+    const url = a.href ?? a.src;
+    if (/^https?:/.test(url) && url.length <= ${limits.urlChars})
+      links.push({ url, text: (a.innerText || a.textContent || a.getAttribute('alt') || (a.localName === 'frame' && a.name) || '').trim().slice(0, 500) });
   }
   return { title: document.title, description: meta?.content ?? '', text, links };
 })()`;

@@ -61,6 +61,7 @@ beforeAll(async () => {
     '/script-away': `<script>location.href = '/'</script>`,
     '/refresh': `<meta http-equiv="refresh" content="0;url=/">`,
     '/frames': `<p>top</p><iframe srcdoc="<p class=egg>in the frame</p>"></iframe><iframe src="${other.origin}/refuses"></iframe>`,
+    '/frameset': `<frameset><frame name="coop" src="/links"><frame src="${other.origin}/refuses"></frameset>`,
     '/shadow': `<div id="host"></div><script>document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '<p class="egg">in the shade</p>'</script>`,
     ...unusual,
     '/links': `<a href="/coop">coop</a><a href="javascript:1">no</a><a href="${other.origin}/">other</a>`,
@@ -214,6 +215,12 @@ describe('what is taken', () => {
 
     expect(shaded.taken).toMatchObject({ text: 'in the shade' });
     expect(slotted.taken).toMatchObject({ text: 'Coop\n\nName: Ida\n\nlays daily\n\n3 eggs\n\nEnd' });
+  });
+
+  test('is the text of the frames of a page of frames, below where they lead', async () => {
+    const { taken } = await under.render(at('/frameset'), { take: { kind: 'text', links: false } });
+
+    expect(taken).toMatchObject({ text: `coop: ${at('/links')}\ncoopnoother\n\n${other.origin}/refuses` });
   });
 
   test('is the first or every match of each selector', async () => {

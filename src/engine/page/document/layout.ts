@@ -4,7 +4,7 @@ import type { PageElement } from './tree.ts';
 const blocks = new Set(
   (
     'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
-    'frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre ' +
+    'frame frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre ' +
     'search section summary table caption tbody tfoot thead tr ul xmp'
   ).split(' '),
 );
@@ -14,6 +14,14 @@ const preformatted = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext'])
 /** Stands on lines of its own. */
 export function isBlock({ name }: PageElement): boolean {
   return blocks.has(name);
+}
+
+/** What a reader is told of a frame, whose page is another one: its name, and where it leads. Nothing of other elements. */
+export function frameText({ name, attribs }: PageElement): string {
+  const address = attribs['src'] ?? '';
+  if (name !== 'frame' || address === '') return '';
+  const called = attribs['title'] ?? attribs['name'] ?? '';
+  return called === '' ? address : `${called}: ${address}`;
 }
 
 /** White space in it is kept. */

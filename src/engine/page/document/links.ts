@@ -14,7 +14,8 @@ export function pageLinks(tree: PageTree, pageUrl: string, root: PageNode = tree
     enter: (node) => {
       if (!isTag(node)) return true;
       if (isSilent(node) && node.name !== 'area') return false;
-      const url = isLink(node) ? absoluteUrl(node.attribs['href'] ?? '', base) : undefined;
+      const address = addressOf(node);
+      const url = address === undefined ? undefined : absoluteUrl(address, base);
       if (url !== undefined && (texts.has(url) || texts.size < limits.pageLinks)) {
         texts.set(url, texts.get(url) || linkText(node));
       }
@@ -24,14 +25,21 @@ export function pageLinks(tree: PageTree, pageUrl: string, root: PageNode = tree
   return [...texts].map(([url, text]) => ({ url, text }));
 }
 
-function isLink({ name, attribs }: PageElement): boolean {
-  return (name === 'a' || name === 'area') && attribs['href'] !== undefined;
+/** Where a link leads, or what a frame shows. */
+function addressOf({ name, attribs }: PageElement): string | undefined {
+  if (name === 'frame') return attribs['src'];
+  return name === 'a' || name === 'area' ? attribs['href'] : undefined;
 }
 
 /** What the link says, its label, or what its picture shows. */
 function linkText(link: PageElement): string {
-  const own = collapse(rawText(link)) || collapse(link.attribs['aria-label'] ?? link.attribs['title'] ?? '');
+  const own =
+    collapse(rawText(link)) || collapse(link.attribs['aria-label'] ?? link.attribs['title'] ?? frameName(link));
   return own || collapse(link.attribs['alt'] ?? pictureText(link));
+}
+
+function frameName({ name, attribs }: PageElement): string {
+  return name === 'frame' ? (attribs['name'] ?? '') : '';
 }
 
 function pictureText(link: PageElement): string {

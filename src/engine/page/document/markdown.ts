@@ -6,7 +6,7 @@
 import { isTag, isText } from 'domhandler';
 import { contactUrl } from './address.ts';
 import { hiddenBy } from './hidden.ts';
-import { isBlock } from './layout.ts';
+import { frameText, isBlock } from './layout.ts';
 import { nodeOf, type PageElement, type PageNode, type PageTree, walk } from './tree.ts';
 import { Blocks } from './markdown/blocks.ts';
 import { codeBlock } from './markdown/code.ts';
@@ -32,7 +32,9 @@ export function pageMarkdown(root: PageTree | PageNode, { base, without }: Markd
       if (isText(one)) writer.text(one.data);
       if (!isTag(one)) return !isText(one);
       if (without?.has(one) || isUnreadable(one, isHidden)) return false;
-      return writer.enter(one);
+      const isEntered = writer.enter(one);
+      writer.text(frameText(one));
+      return isEntered;
     },
     leave: (one) => {
       if (isTag(one)) writer.leave(one);

@@ -1,7 +1,7 @@
 /** The text that a reader of a page sees, as near to `innerText` as it gets without style sheets from elsewhere. */
 import { isTag, isText } from 'domhandler';
 import { hiddenBy } from './hidden.ts';
-import { isBlock, isPreformatted } from './layout.ts';
+import { frameText, isBlock, isPreformatted } from './layout.ts';
 import { nodeOf, type PageElement, type PageNode, type PageTree, walk } from './tree.ts';
 
 export interface TextOptions {
@@ -25,6 +25,7 @@ export function visibleText(root: PageTree | PageNode, { without }: TextOptions 
       if (isHidden(one) || without?.has(one)) return false;
       if (isPreformatted(one)) preformatted += 1;
       lines.open(one);
+      lines.flow(frameText(one));
       return true;
     },
     leave: (one) => {

@@ -34,8 +34,8 @@ const selectors = [
   ':nth-child(2n)',
 ];
 
-/** Pages whose text is meant to be another: without formulas and drawings, with plain spaces, with what stands in forms. */
-const otherwise = new Set(['foreign content', 'entities', 'textarea and pre']);
+/** Pages whose text is meant to be another: without formulas and drawings, with plain spaces, with what stands in forms, with where frames lead. */
+const otherwise = new Set(['foreign content', 'entities', 'textarea and pre', 'frameset']);
 
 /** Ours has no white space at the ends of lines. */
 function withoutEnds(text: string): string {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parsePage } from '../../../../src/engine/page/document/tree.ts';
+import { pageLinks } from '../../../../src/engine/page/document/links.ts';
+import { pageMarkdown } from '../../../../src/engine/page/document/markdown.ts';
 import { visibleText } from '../../../../src/engine/page/document/text.ts';
 
 function textOf(body: string, head = ''): string {
@@ -21,6 +23,17 @@ test.each([
   ['is empty for an empty page', '', ''],
 ])('%s', (_name, body, text) => {
   expect(textOf(body)).toBe(text);
+});
+
+test('tells where the frames of a page of frames lead', () => {
+  const page = parsePage('<title>Shop</title><frameset><frame src="/menu" name="menu"><frame src="/hens"></frameset>');
+
+  expect(visibleText(page)).toBe('menu: /menu\n/hens');
+  expect(pageMarkdown(page, { base: 'https://hens.example/' })).toContain('menu: /menu');
+  expect(pageLinks(page, 'https://hens.example/')).toEqual([
+    { url: 'https://hens.example/menu', text: 'menu' },
+    { url: 'https://hens.example/hens', text: '' },
+  ]);
 });
 
 describe('leaves out what is not shown', () => {
