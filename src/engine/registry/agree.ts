@@ -66,7 +66,7 @@ function useOfForce({ hash, scope, occupied, purgeRisks }: Plan, { request }: Re
 
 function dryMessage({ preferences, wasAsked, route }: ReportHead): string {
   if (route.target.viewOnly) {
-    return 'This is only the plan; nothing was changed. The target is view-only, so it cannot be carried out there.';
+    return 'This is only the plan; nothing was changed. The target is view-only: to carry it out, take viewOnly (or VIEWONLY, READONLY) from its configuration.';
   }
   const isDefault = preferences?.dry_run.source === 'default' && !wasAsked;
   return isDefault

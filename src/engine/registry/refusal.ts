@@ -77,7 +77,7 @@ export function unreachable({ name }: RegistryTarget, role: Role, cause: unknown
 export function viewOnly(name: string): PatchbayError {
   return new PatchbayError('forbidden', `Registry '${name}' is view-only: nothing may be changed there.`, {
     reason: 'TARGET_VIEWONLY',
-    hint: 'Ask for a dry run, or change viewOnly in the configuration.',
+    hint: 'Ask for a dry run, or take viewOnly (VIEWONLY or READONLY, where it comes from variables) from its configuration.',
     details: { registry: name },
   });
 }

@@ -21,7 +21,10 @@ export function meaningOf(
     return ['VERSION_CONFLICT', 'The target found it incompatible with the versions before it.'];
   }
   if (!keepsIds && errorCode === 42205) {
-    return ['CONTEXT_MIGRATION_FAILED', 'The target takes no new schemas now: its mode is not READWRITE.'];
+    return [
+      'CONTEXT_MIGRATION_FAILED',
+      'The target takes no new schemas now: its mode is not READWRITE. Change it there, and call again.',
+    ];
   }
   if (errorCode === 42205 || errorCode === 42207 || status === 409) {
     return ['ID_CONFLICT', `The target does not give it id ${version.id}: it may have been taken in the meantime.`];

@@ -46,7 +46,7 @@ function openCron(cronExpression: string, timezone: string): Cron {
 /** The library knows more than a cron of five fields, and not everybody who reads a schedule does. */
 function findProblem(cronExpression: string): string | undefined {
   const fields = cronExpression.trim().split(/\s+/);
-  if (fields.length !== 5) return `it has ${fields.length} fields instead of five`;
+  if (fields.length !== 5) return `it has ${fields.length} ${fields.length === 1 ? 'field' : 'fields'} instead of five`;
   const stranger = fields.find((field) => !/^[\d*,/-]+$/.test(withoutNames(field)));
   return stranger === undefined ? undefined : 'fields hold numbers, * , - / and names of months and days';
 }

@@ -207,20 +207,16 @@ describe('what is taken', () => {
     });
   });
 
-  test('is the text of open shadow trees where they are drawn, with what is slotted into them', async () => {
+  test('is the text of open shadow trees where they are drawn, with what is slotted into them, and of frames where there is nothing else', async () => {
     const text = { take: { kind: 'text', links: false } } as const;
 
     const shaded = await under.render(at('/shadow'), text);
     const slotted = await under.render(at('/slots'), text);
+    const framed = await under.render(at('/frameset'), text);
 
     expect(shaded.taken).toMatchObject({ text: 'in the shade' });
+    expect(framed.taken).toMatchObject({ text: `coop: ${at('/links')}\ncoopnoother\n\n${other.origin}/refuses` });
     expect(slotted.taken).toMatchObject({ text: 'Coop\n\nName: Ida\n\nlays daily\n\n3 eggs\n\nEnd' });
-  });
-
-  test('is the text of the frames of a page of frames, below where they lead', async () => {
-    const { taken } = await under.render(at('/frameset'), { take: { kind: 'text', links: false } });
-
-    expect(taken).toMatchObject({ text: `coop: ${at('/links')}\ncoopnoother\n\n${other.origin}/refuses` });
   });
 
   test('is the first or every match of each selector', async () => {
