@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { PatchbayError } from '../../../../src/core/error.ts';
+import { generateTransform } from '../../../../src/engine/generate/transform/generate.ts';
+import { openContext } from '../context.ts';
 import { ask, expectNone, listOf, onOther, record, step } from './ask.ts';
 
 const hens = {
@@ -287,6 +290,24 @@ describe('a current transform', () => {
     const current = '[getHens.data.{ "id": hen_id + 0 }]';
 
     expect(await ask({ data: hens, schema, current })).toMatchObject({ transformCode: current, alternatives: [] });
+  });
+
+  test('that was stopped because it ran too long is not tried again with small changes', async () => {
+    const ctx = await openContext();
+    let runs = 0;
+    const evaluate: typeof ctx.sandbox.evaluate = async (expression, ...rest) => {
+      if (!expression.includes('$again')) return ctx.sandbox.evaluate(expression, ...rest);
+      runs += 1;
+      throw new PatchbayError('timeout', 'The JSONata expression ran longer than 5000 ms and was stopped.');
+    };
+
+    const { transformCode } = await generateTransform(
+      { currentTransform: '( $again := function() { $again() }; $again() )', responseSchema: schema, stepData: hens },
+      { ...ctx, sandbox: { ...ctx.sandbox, evaluate } },
+    );
+
+    expect(transformCode).toBe('[getHens.data.{ "id": hen_id }]');
+    expect(runs).toBe(1);
   });
 
   test('is repaired by the nearest name', async () => {

@@ -39,6 +39,7 @@ export async function keepCurrent(
   let doubtful: GeneratedTransform | undefined;
   for (const repair of repairs(current, data)) {
     const proof = await prove({ expression: repair.expression, data, schema }, ctx);
+    if (proof.isTooSlow) return doubtful === undefined ? {} : { doubtful };
     if (proof.problem !== undefined) continue;
     const isShaky = repair.change !== '' && proof.weak.some(({ problem }) => problem.includes('must be array'));
     const firm = isShaky ? await mend(repair.expression, { data, schema }, ctx) : undefined;

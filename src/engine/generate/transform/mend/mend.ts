@@ -44,6 +44,7 @@ export async function mend(current: string, given: Given, ctx: WorkContext<'sand
       if (seen.size >= limits.mendTries || ctx.clock.now() > end) return best;
       seen.add(edit.expression);
       const made = await after(state, edit, given, ctx);
+      if (made.proof.isTooSlow) return best;
       if (edit.standIn !== undefined && isAlways(made.proof.value, edit.standIn)) continue;
       if (isBetter(made, best)) best = made;
       if (isGain(made, state)) open.push(made);

@@ -11,6 +11,8 @@ export interface Proof {
   readonly value: unknown;
   /** What is wrong with the result of the data itself: `place: what is wrong`. */
   readonly problem: string | undefined;
+  /** It was stopped: what is much like it takes as long. */
+  readonly isTooSlow?: boolean;
   /** The data, changed a little, for which the result is wrong. */
   readonly weak: readonly Weakness[];
   readonly survived: readonly string[];
@@ -31,7 +33,7 @@ interface Subject {
 
 /** Never throws for what the expression does; a cancellation rises. */
 export async function prove(subject: Subject, ctx: WorkContext<'sandbox'>): Promise<Proof> {
-  const { value, problem } = await attempt(subject, ctx);
+  const { value, problem, isTooSlow } = await attempt(subject, ctx);
   const weak: Weakness[] = [];
   const survived: string[] = [];
   if (problem === undefined) {
@@ -41,25 +43,25 @@ export async function prove(subject: Subject, ctx: WorkContext<'sandbox'>): Prom
       else weak.push({ variant, problem: outcome.problem });
     }
   }
-  return { value, problem, weak, survived, empty: emptyPlaces(value, '') };
+  return { value, problem, isTooSlow, weak, survived, empty: emptyPlaces(value, '') };
 }
 
 async function attempt(
   { expression, data, schema }: Subject,
   { sandbox, signal }: WorkContext<'sandbox'>,
-): Promise<{ readonly value: unknown; readonly problem: string | undefined }> {
+): Promise<Pick<Proof, 'value' | 'problem'> & { readonly isTooSlow: boolean }> {
   try {
     const value = (await sandbox.evaluate(expression, data, signal)) ?? {};
     const found =
       schema === undefined ? [] : await violations(schema, value, { path: 'responseSchema', sandbox, signal });
-    return { value, problem: found[0] };
+    return { value, problem: found[0], isTooSlow: false };
   } catch (error) {
     signal.throwIfAborted();
     const isOfExpression =
       error instanceof PatchbayError && (error.code === 'invalid_input' || error.code === 'timeout');
     if (!isOfExpression) throw error;
     if (error.reason === 'INVALID_SCHEMA') throw error;
-    return { value: undefined, problem: error.message };
+    return { value: undefined, problem: error.message, isTooSlow: error.code === 'timeout' };
   }
 }
 
