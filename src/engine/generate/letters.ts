@@ -13,3 +13,12 @@ export function capital(text: string): string {
 export function groupsOf(groups: unknown): Readonly<Record<string, string | undefined>> {
   return Object(groups);
 }
+
+export function uncapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Small letters and digits alone, so that spaces and signs make no difference between names. */
+export function lettersAlone(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+}

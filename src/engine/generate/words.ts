@@ -351,3 +351,14 @@ export function stemOf(word: string): string {
   stems.set(word, stem);
   return stem;
 }
+
+/** Those of the words that tell something; all of them where none does. */
+export function mainWords(words: readonly string[]): readonly string[] {
+  const main = words.filter((word) => weightOf(word) > 0.2);
+  return main.length === 0 ? words : main;
+}
+
+/** All words of a text, in its order. */
+export function wordsIn(text: string): readonly string[] {
+  return text.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+}

@@ -1,8 +1,8 @@
 /** A collection of Postman, or one request of it: format 2, folders and all. */
-import { isRecord } from '../../core/json.ts';
+import { isRecord, listOf, recordOf } from '../../core/json.ts';
 import { limits } from '../../core/limits.ts';
 import { HttpMethod } from '../../model/api.ts';
-import { listOf, recordOf, textOf } from '../generate/documents/openapi/openapi.ts';
+import { textOf } from '../generate/documents/openapi/openapi.ts';
 import { type ImportedCall, isOfConnection, splitAddress } from './call.ts';
 
 export interface PostmanCollection {

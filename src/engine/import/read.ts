@@ -1,6 +1,7 @@
 /** Calls from whatever describes them: a command of curl, a collection of Postman, an OpenAPI document. */
 import { PatchbayError } from '../../core/error.ts';
-import { aboutOf, recordOf, textOf } from '../generate/documents/openapi/openapi.ts';
+import { recordOf } from '../../core/json.ts';
+import { aboutOf, textOf } from '../generate/documents/openapi/openapi.ts';
 import { readDocument } from '../generate/documents/read.ts';
 import { nameOf, type ServiceDocument } from '../generate/documents/terms/document.ts';
 import { parseRecord } from '../generate/documents/terms/parse.ts';

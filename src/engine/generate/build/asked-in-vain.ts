@@ -1,5 +1,6 @@
 /** Lists that were really asked by a value that was only guessed to be meant for the parameter, and that had nothing: asked without it. */
-import { isRecord } from '../../../core/json.ts';
+import { recordOf } from '../../../core/json.ts';
+import { lettersAlone } from '../letters.ts';
 import { isReading } from '../step/instruction/reading.ts';
 import { guessDoubt } from '../step/terms/target.ts';
 import { type Trial, type TrialPorts, tryReads } from './answers/trial.ts';
@@ -29,9 +30,9 @@ export async function askedAgain(
   const values = inVain.flatMap((one) => Object.values(guessesOf(one)));
   const [over] = await overAnswers(again.plan, workshop.schema === undefined ? [] : [done.ending], workshop);
   const isUsed = (value: string): boolean =>
-    plain(over?.ending.transform ?? '').includes(plain(value)) ||
+    lettersAlone(over?.ending.transform ?? '').includes(lettersAlone(value)) ||
     steps.some(({ step }) =>
-      Object.keys(asked(step.apiConfig.queryParams)).some((name) => plain(name) === plain(value)),
+      Object.keys(recordOf(step.apiConfig.queryParams)).some((name) => lettersAlone(name) === lettersAlone(value)),
     );
   const isEmpty = (data: unknown): boolean =>
     data === undefined || data === null || (Array.isArray(data) && data.length === 0);
@@ -41,25 +42,19 @@ export async function askedAgain(
 
 /** What was guessed, by the name of the parameter. */
 function guessesOf({ step, doubts }: PlannedStep): Readonly<Record<string, string>> {
-  const query = Object.entries(asked(step.apiConfig.queryParams)).filter(([name]) => doubts.includes(guessDoubt(name)));
+  const query = Object.entries(recordOf(step.apiConfig.queryParams)).filter(([name]) =>
+    doubts.includes(guessDoubt(name)),
+  );
   return Object.fromEntries(query.map(([name, value]) => [name, String(value)]));
 }
 
 function without(one: PlannedStep): PlannedStep {
   const names = Object.keys(guessesOf(one));
-  const query = Object.entries(asked(one.step.apiConfig.queryParams)).filter(([name]) => !names.includes(name));
+  const query = Object.entries(recordOf(one.step.apiConfig.queryParams)).filter(([name]) => !names.includes(name));
   const apiConfig = { ...one.step.apiConfig, queryParams: Object.fromEntries(query) };
   const said = Object.entries(guessesOf(one)).map(
     ([name, value]) => `Asked with \`${name}\` "${value}" it answered with nothing, so that it is asked without.`,
   );
   const doubts = one.doubts.filter((doubt) => !names.map(guessDoubt).includes(doubt));
   return { ...one, step: { ...one.step, apiConfig }, doubts: [...doubts, ...said] };
-}
-
-function asked(query: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(query) ? query : {};
-}
-
-function plain(text: string): string {
-  return text.replace(/[^\p{L}\d]+/gu, '').toLowerCase();
 }

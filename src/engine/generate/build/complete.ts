@@ -1,6 +1,6 @@
 /** The final transform of a plan, and the steps that it turns out to lack. */
 import { PatchbayError } from '../../../core/error.ts';
-import { isRecord } from '../../../core/json.ts';
+import { isRecord, recordOf } from '../../../core/json.ts';
 import { isReading } from '../step/instruction/reading.ts';
 import { expressionOf } from '../step/terms/expression.ts';
 import { generateTransform } from '../transform/generate.ts';
@@ -8,7 +8,7 @@ import { prove } from '../transform/proof/prove.ts';
 import { type GeneratedTransform, notUnderstood } from '../transform/proof/report.ts';
 import { overView, viewExpression, viewOf } from './answers/view.ts';
 import { countsIn, countTold, isChangingEach, listTold, type ToldByChange } from './judgement/after-change.ts';
-import { valuesLeft, wordsIn } from './judgement/faults.ts';
+import { valuesLeft, notUnderstoodIn } from './judgement/faults.ts';
 import { conditionOn } from './steps/condition.ts';
 import { plansWith, withCounted, withNamed } from './steps/further.ts';
 import { plural } from './terms/entity.ts';
@@ -86,7 +86,7 @@ function toldOf(unchecked: readonly string[], only: ReadonlyMap<string, string>)
   const conditions = [...only].map(([id, condition]) => `${id} where ${condition}`).join('; ');
   const done = new Set(conditions.toLowerCase().split(/[^\p{L}\d]+/u));
   const lines = unchecked.flatMap((line) => {
-    const left = wordsIn(line)?.filter((word) => !done.has(word.toLowerCase()));
+    const left = notUnderstoodIn(line)?.filter((word) => !done.has(word.toLowerCase()));
     return left === undefined ? [line] : left.length === 0 ? [] : [`${notUnderstood}: ${left.join(', ')}.`];
   });
   return [`The instruction was read as: ${conditions}.`, ...lines];
@@ -211,7 +211,7 @@ async function withTold(
 }
 
 function isAlone(field: string, { type, properties }: Schema): boolean {
-  const names = Object.keys(isRecord(properties) ? properties : {});
+  const names = Object.keys(recordOf(properties));
   return type === 'object' && names.length === 1 && names[0] === field;
 }
 

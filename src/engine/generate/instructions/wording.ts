@@ -1,5 +1,6 @@
 /** What an operation does, as an order in plain words: in those of its summary, or out of its method and its path. */
 import type { Operation } from '../documents/terms/document.ts';
+import { capital } from '../letters.ts';
 import { readInstruction } from '../step/instruction/instruction.ts';
 import { singular } from '../words.ts';
 
@@ -68,7 +69,7 @@ function orderOf({ method, path }: Operation): string | undefined {
   if (method === 'GET') return isMany ? `List ${name}${ofOwner}` : `Get the ${name}${ofOwner}`;
   if (method !== 'POST') return undefined;
   if (isMany) return `Create ${one(last)}${ofOwner.replace(' of ', ' for ')}`;
-  return ofOwner === '' ? undefined : `${name.charAt(0).toUpperCase()}${name.slice(1)}${ofOwner.replace(' of', '')}`;
+  return ofOwner === '' ? undefined : `${capital(name)}${ofOwner.replace(' of', '')}`;
 }
 
 function isVariable(part: string): boolean {

@@ -23,7 +23,7 @@ import {
 } from '../build/build.ts';
 import { toEnding } from '../build/complete.ts';
 import { type Clause, pointsBack } from '../build/instruction/clauses.ts';
-import { wordsIn } from '../build/judgement/faults.ts';
+import { notUnderstoodIn } from '../build/judgement/faults.ts';
 import { followOutline, searchPlans } from '../build/search.ts';
 import type { Ending, Plan, Workshop } from '../build/terms/plan.ts';
 import type { KnownOperation } from '../build/terms/sources.ts';
@@ -64,7 +64,7 @@ export async function makeWorkflow(
     askForEnding(plan, workshop, asking, (told) => toldOfResults.push(told));
   const rules = await buildIn({ wanted, workshop }, ctx).catch(openFailure);
   if (!(rules instanceof PatchbayError)) {
-    if (!rules.report.unchecked.some((line) => wordsIn(line) !== undefined)) return rules;
+    if (!rules.report.unchecked.some((line) => notUnderstoodIn(line) !== undefined)) return rules;
     const { proposed, made } = await askForOutline({ wanted, workshop }, rules, asking);
     if (made !== undefined) return besideRules(made, rules);
     return proposed.isProven ? rules : reported(rules, { unchecked: [proposed.told] });

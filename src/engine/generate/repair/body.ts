@@ -1,5 +1,5 @@
 /** A body as it stands in a definition, its placeholders among its JSON, put right member by member. */
-import { isRecord } from '../../../core/json.ts';
+import { isRecord, recordOf } from '../../../core/json.ts';
 import type { ApiConfig } from '../../../model/api.ts';
 import type { Schema } from '../documents/terms/document.ts';
 import { bareMark } from '../step/binding/body-part.ts';
@@ -82,7 +82,7 @@ function mendRecord(
       const member = properties[name];
       if (member !== undefined && isRecord(value) && Object.keys(propertiesOf(member)).length > 0) {
         const inner = fresh[name];
-        return [name, mendRecord(value, member, isRecord(inner) ? inner : {}, repairing)];
+        return [name, mendRecord(value, member, recordOf(inner), repairing)];
       }
       // Under its new name a value may be of the wrong type still.
       return [name, retyped(value, member, repairing)];

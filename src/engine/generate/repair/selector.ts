@@ -4,7 +4,7 @@ import { PatchbayError } from '../../../core/error.ts';
 import { isRecord } from '../../../core/json.ts';
 import type { StepWanted } from '../step/generate.ts';
 import { selectItems } from '../step/request/prove.ts';
-import { type DataPlace, type ListPlace, placesOf } from '../step/terms/places.ts';
+import { type DataPlace, type ListPlace, listsOf, placesOf } from '../step/terms/places.ts';
 import { coverage, wordsOf } from '../words.ts';
 
 /** The selector as it should be: the given one where its items will do, or where no other list, or several, would. */
@@ -14,7 +14,7 @@ export async function mendSelector(wanted: StepWanted, ctx: WorkContext<'sandbox
   if (used.length === 0 || Object.hasOwn(stepInput, 'currentItem')) return selector;
   const items = selector.trim() === '' ? [] : await itemsOf(selector, stepInput, ctx);
   if (items.length > 0 && items.some((item) => used.every((path) => holds(item, path)))) return selector;
-  const fitting = listsOf(placesOf(stepInput), used);
+  const fitting = fittingLists(placesOf(stepInput), used);
   const near = fitting.filter(({ selector: own }) => own.startsWith(`${selector}.`));
   const [best, second] = (near.length > 0 ? near : fitting)
     .map((list) => ({ list, named: coverage(wordsOf(selector), [...list.name.own, ...list.name.context]) }))
@@ -27,11 +27,8 @@ function itemPaths(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/\bcurrentItem((?:\.\w+)*)/g)].map(([, path = '']) => path.slice(1)))];
 }
 
-function listsOf(places: readonly DataPlace[], used: readonly string[]): readonly ListPlace[] {
-  const lists = new Map(
-    places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]])),
-  );
-  return [...lists.values()].filter(({ items }) => items.some((item) => used.every((path) => holds(item, path))));
+function fittingLists(places: readonly DataPlace[], used: readonly string[]): readonly ListPlace[] {
+  return listsOf(places).filter(({ items }) => items.some((item) => used.every((path) => holds(item, path))));
 }
 
 function holds(item: unknown, path: string): boolean {

@@ -1,8 +1,9 @@
 /** Fetches the documentation of an integration from wherever it leads: its database, its schema, its pages. */
 import { PatchbayError } from '../../../core/error.ts';
+import { recordOf } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import { isSqlUrl } from '../../api/query.ts';
-import { recordOf, textOf } from '../../generate/documents/openapi/openapi.ts';
+import { textOf } from '../../generate/documents/openapi/openapi.ts';
 import { parseRecord } from '../../generate/documents/terms/parse.ts';
 import type { FoundDocumentation, Source } from './context.ts';
 import { describeDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 /** Finds the OpenAPI document that a page shows: the page itself, one that its scripts name, one that they hold. */
+import { recordOf } from '../../../core/json.ts';
 import { limits } from '../../../core/limits.ts';
 import type { NetResponse } from '../../../core/ports.ts';
-import { recordOf } from '../../generate/documents/openapi/openapi.ts';
 import { parseRecord } from '../../generate/documents/terms/parse.ts';
 import { decodePage } from '../../page/document/decode.ts';
 import { isText, readOther } from '../../page/other.ts';

@@ -1,6 +1,6 @@
 /** What documents say is done by which value. */
 import { expect, test } from 'vitest';
-import { recordOf } from '../../../../src/engine/generate/documents/openapi/openapi.ts';
+import { recordOf } from '../../../../src/core/json.ts';
 import type { Schema } from '../../../../src/engine/generate/documents/terms/document.ts';
 import { deedsOf, withDeeds } from '../../../../src/engine/generate/documents/things/deeds.ts';
 

@@ -1,6 +1,6 @@
 /** What OpenAPI documents do in the wild: examples in the place of schemas, kinds left open, names beside numbers. */
 import { expect, test } from 'vitest';
-import { recordOf } from '../../../../src/engine/generate/documents/openapi/openapi.ts';
+import { recordOf } from '../../../../src/core/json.ts';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
 
 function only(operation: unknown, version: Readonly<Record<string, unknown>> = { openapi: '3.1.0' }) {

@@ -1,6 +1,6 @@
 /** Names that prose lists without saying of each that it is one: behind a label, behind a path, and after "or". */
 import { expect, test } from 'vitest';
-import { recordOf } from '../../../../src/engine/generate/documents/openapi/openapi.ts';
+import { recordOf } from '../../../../src/core/json.ts';
 import { readProse } from '../../../../src/engine/generate/documents/prose/prose.ts';
 
 const base = 'All addresses are relative to `https://farm.example/v1`.\n\n';

@@ -1,6 +1,6 @@
 /** Styles that documentation is written in: what a careful reader takes out of each. */
 import { expect, test } from 'vitest';
-import { recordOf } from '../../../../src/engine/generate/documents/openapi/openapi.ts';
+import { recordOf } from '../../../../src/core/json.ts';
 import { readDocument } from '../../../../src/engine/generate/documents/read.ts';
 import type { Operation } from '../../../../src/engine/generate/documents/terms/document.ts';
 

@@ -1,5 +1,5 @@
 /** The answer that a rendered request might get, made of the documented one and of what the request asks for. */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, recordOf } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
 import type { BuiltRequest } from '../../../api/request.ts';
 import { type Operation, pathNames, type Schema, unbracketed } from '../../documents/terms/document.ts';
@@ -59,7 +59,7 @@ function askedIn({ url, body }: BuiltRequest, operation: Operation, noun: readon
 function bodyOf(body: string | undefined): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(body ?? '{}');
-    return isRecord(value) ? value : {};
+    return recordOf(value);
   } catch {
     return {};
   }

@@ -1,16 +1,14 @@
 /** All that the next step can use: the payload, what steps gave, and of a step that loops also what it looped over. */
 import { isRecord } from '../../../../core/json.ts';
-import { type DataPlace, type ListPlace, placesOf } from '../../step/terms/places.ts';
+import { type DataPlace, type ListPlace, listsOf, placesOf } from '../../step/terms/places.ts';
 import type { Plan } from '../terms/plan.ts';
 
 export function placesAtHand(plan: Plan): readonly DataPlace[] {
   const places = placesOf(plan.data).map(withoutEnvelope);
-  const lists = new Map(
-    places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]])),
-  );
+  const lists = listsOf(places);
   const around = plan.steps.flatMap(({ step }) => {
     const results = plan.data[step.id];
-    const list = lists.get(step.id);
+    const list = lists.find(({ key }) => key === step.id);
     return list === undefined || !Array.isArray(results) ? [] : itemsOf(results, list, plan);
   });
   return [...places, ...around, ...plan.aliases.map(({ place }) => place)];

@@ -3,7 +3,7 @@ import { isRecord } from '../../../../core/json.ts';
 import { expressionOf } from '../../step/terms/expression.ts';
 import { wordsOf } from '../../words.ts';
 import { isKeyWord, isPerson, plural } from '../terms/entity.ts';
-import type { Plan, PlannedStep } from '../terms/plan.ts';
+import { type Plan, type PlannedStep, resultsOf } from '../terms/plan.ts';
 import { openKeyOf } from './open-keys.ts';
 
 type Words = readonly string[];
@@ -87,11 +87,6 @@ export function tellLoops({ loops, root }: LoopGroup, plan: Plan, wanted: Wanted
   const said = members.map((member) => `${JSON.stringify(member.name)}: ${member.expression}`).join(', ');
   const parts = [...(base === '' ? [] : [base]), `{${said}}`].join(', ');
   return { name, expression: `[$map(${start}, function($one, $at) { $merge([${parts}]) })]` };
-}
-
-function resultsOf({ step }: PlannedStep, { data }: Plan): readonly Readonly<Record<string, unknown>>[] {
-  const results = data[step.id];
-  return Array.isArray(results) ? results.filter(isRecord) : [];
 }
 
 /** What a loop gave for the item at hand. */

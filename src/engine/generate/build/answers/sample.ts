@@ -2,7 +2,7 @@
  * Data as a document says that answers look like. The same thing has the same key wherever it is spoken of, so that what
  * belongs together in the samples is found as it would be in real answers.
  */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, recordOf } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
 import { reference, referent, type Schema } from '../../documents/terms/document.ts';
 import { propertiesOf } from '../../step/terms/answer.ts';
@@ -43,7 +43,7 @@ const openOne = 3;
 function sampleRecord(schema: Schema, subject: Subject, depth: number): unknown {
   const members = Object.entries(propertiesOf(schema));
   const { example } = schema;
-  if (members.length === 0) return isRecord(example) ? example : {};
+  if (members.length === 0) return recordOf(example);
   return Object.fromEntries(
     members.slice(0, limits.schemaMembers).map(([name, member]) => {
       const inner = isStructure(member) ? inside(subject, name) : subject;
@@ -76,7 +76,7 @@ function other(index: number): number {
 
 function sampleList(schema: Schema, subject: Subject, name: string, depth: number): unknown {
   const item = schema['items'];
-  const inner: Schema = isRecord(item) ? item : {};
+  const inner: Schema = recordOf(item);
   const words = holderOf(wordsOf(name));
   const isOfOthers = !isStructure(inner) && words.length > 0;
   return Array.from({ length: items }, (_, index) => {

@@ -7,7 +7,7 @@ import { wordsOf } from '../../words.ts';
 import { moveIn, saidOnto } from '../instruction/moves.ts';
 import { keyScore, type Wanted, wantedBy } from '../relations/terms/keys.ts';
 import { lookedUpFrom } from '../relations/terms/looked-up.ts';
-import { backwardFrom, forwardFrom, type Link, type Node, type Reach } from '../relations/terms/nodes.ts';
+import { ancestorsOf, backwardFrom, forwardFrom, type Link, type Node, type Reach } from '../relations/terms/nodes.ts';
 import { isCreation, isKeyWord, isPerson, plural, speaksOf } from '../terms/entity.ts';
 import type { KnownOperation } from '../terms/sources.ts';
 import { withoutQuotes } from '../terms/verbs.ts';
@@ -262,11 +262,7 @@ function scoreOf(
 ): number {
   const mean = links.length === 0 ? 0.5 : links.reduce((sum, { score }) => sum + score, 0) / links.length;
   const isSpoken = [at.noun, at.role].some((words) => words.length > 0 && speaksOf(all, words.slice(-1)));
-  return mean + (isSpoken ? 0.3 : 0) + (isRow ? 0.3 : 0) - 0.05 * depthOf(at);
-}
-
-function depthOf({ parent }: Node): number {
-  return parent === undefined ? 0 : 1 + depthOf(parent);
+  return mean + (isSpoken ? 0.3 : 0) + (isRow ? 0.3 : 0) - 0.05 * ancestorsOf(at).length;
 }
 
 const many = /\b(?:all|each|every|everything|everyone|everybody|whoever|whatever|them|these|those|whichever|both)\b/i;

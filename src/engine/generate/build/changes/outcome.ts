@@ -1,5 +1,5 @@
 /** What things become, told apart from which of them are meant: "set every ticket with low priority to solved" sets no priority. */
-import { wordsOf } from '../../words.ts';
+import { wordsIn, wordsOf } from '../../words.ts';
 import { plural } from '../terms/entity.ts';
 import { withoutQuotes } from '../terms/verbs.ts';
 
@@ -17,7 +17,7 @@ export function besidesOutcome(text: string, noun: readonly string[], body: stri
 }
 
 function isIn(value: string, text: string): boolean {
-  const said = new Set(text.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
+  const said = new Set(wordsIn(text));
   const words = wordsOf(value);
   return words.length > 0 && words.every((word) => said.has(word));
 }

@@ -1,5 +1,6 @@
 /** Workflows that change something, told over the relations that the documents tell: what each change is done to, and with what. */
 import { limits } from '../../../../core/limits.ts';
+import { wordsIn } from '../../words.ts';
 import { moveIn, saidOnto } from '../instruction/moves.ts';
 import { givenDays, isAskedBy } from '../relations/conditions/given-days.ts';
 import { orderOf, startsOf } from '../relations/queries/query.ts';
@@ -16,7 +17,7 @@ import { besidesOutcome } from './outcome.ts';
 import { withChange, withoutMembers } from './request.ts';
 import { isReferred, narrowedTo, nothingSaid, whichOf } from './rows.ts';
 import { shiftIn, withoutShift } from './shifts.ts';
-import { isWhole, wordsIn } from './whole.ts';
+import { isWhole } from './whole.ts';
 import { saysWhole } from './whole-amounts.ts';
 import { type Wish, wishesOf } from './wishes.ts';
 

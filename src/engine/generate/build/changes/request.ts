@@ -1,11 +1,13 @@
 /** The request of a change: its keys, what was read for it, and what the instruction says. */
 import type { Schema } from '../../documents/terms/document.ts';
+import { uncapitalized } from '../../letters.ts';
 import { bodyTargets } from '../../step/binding/body-targets.ts';
 import type { Draft } from '../../step/request/draft.ts';
 import { propertiesOf } from '../../step/terms/answer.ts';
 import { expressionOf } from '../../step/terms/expression.ts';
 import { type DataPlace, placesOf } from '../../step/terms/places.ts';
-import { type Target, typesOf } from '../../step/terms/target.ts';
+import type { Target } from '../../step/terms/target.ts';
+import { takesNumber } from '../../step/terms/types.ts';
 import { slotKey } from '../../step/values/slots.ts';
 import { wordsOf } from '../../words.ts';
 import { placesAtHand } from '../answers/at-hand.ts';
@@ -324,7 +326,7 @@ function spokenIn<One extends { readonly leaf: Leaf }>(
   { text }: Wish,
   target: Target,
 ): One | undefined {
-  const isNumber = typesOf(target.schema).some((type) => type === 'number' || type === 'integer');
+  const isNumber = takesNumber(target.schema);
   const found = all.filter(
     ({ leaf }) => isNumber && isSameKind(leaf.schema, target.schema) && speaksOf(text, leaf.words),
   );
@@ -332,15 +334,14 @@ function spokenIn<One extends { readonly leaf: Leaf }>(
 }
 
 function isSameKind(one: Schema, other: Schema): boolean {
-  const isNumber = (schema: Schema): boolean => typesOf(schema).some((type) => type === 'number' || type === 'integer');
-  return isNumber(one) === isNumber(other);
+  return takesNumber(one) === takesNumber(other);
 }
 
 /** As it is said; else with what was told before it: "the child is sick, write it in the book". */
 async function added(order: Order, { text, told }: Wish, workshop: Workshop): Promise<Added> {
   const plain = await addStep({ ...order, text }, workshop);
   if (plain.kind !== 'missing' || told === '') return plain;
-  const whole = await addStep({ ...order, text: `${text}, ${told.charAt(0).toLowerCase()}${told.slice(1)}` }, workshop);
+  const whole = await addStep({ ...order, text: `${text}, ${uncapitalized(told)}` }, workshop);
   return whole.kind === 'added' ? whole : plain;
 }
 

@@ -1,5 +1,6 @@
 /** Amounts that are said to be all of something: "refund it in full", "a payment of everything that is still due". */
-import { type Target, typesOf } from '../../step/terms/target.ts';
+import type { Target } from '../../step/terms/target.ts';
+import { takesNumber } from '../../step/terms/types.ts';
 import { isInCents } from '../../step/terms/units.ts';
 import { wordsOf } from '../../words.ts';
 import type { Leaf } from '../terms/record.ts';
@@ -24,13 +25,13 @@ export function saysWhole(text: string): boolean {
 /** The one field of a thing that is all of it; undefined where the text says no such thing, or where two fields may be meant. */
 export function wholeAmount(text: string, target: Target, leaves: readonly Leaf[]): Leaf | undefined {
   const said = withoutQuotes(text);
-  if (!whole.test(said) || !isNumber(target.schema) || !wordsOf(target.name).some((word) => amount.test(word)))
+  if (!whole.test(said) || !takesNumber(target.schema) || !wordsOf(target.name).some((word) => amount.test(word)))
     return undefined;
   const isCents = isInCents(target);
   const amounts = leaves.filter(
     ({ words, context, schema, path }) =>
       context.length === 0 &&
-      isNumber(schema) &&
+      takesNumber(schema) &&
       words.some((word) => amount.test(word)) &&
       !words.some((word) => part.test(word)) &&
       isInCents({ name: path.at(-1) ?? '', description: String(schema['description'] ?? '') }) === isCents,
@@ -44,8 +45,4 @@ export function wholeAmount(text: string, target: Target, leaves: readonly Leaf[
 
 function only(leaves: readonly Leaf[]): Leaf | undefined {
   return leaves.length === 1 ? leaves[0] : undefined;
-}
-
-function isNumber(schema: Target['schema']): boolean {
-  return typesOf(schema).some((type) => type === 'number' || type === 'integer');
 }

@@ -1,10 +1,11 @@
 /** Whether all that is given and said has its place in a plan: what is left out may be what matters. */
+import { lettersAlone } from '../../letters.ts';
 import { bodyTargets } from '../../step/binding/body-targets.ts';
 import { isNoise, readInstruction } from '../../step/instruction/instruction.ts';
 import { typesOf } from '../../step/terms/target.ts';
 import { isFiller } from '../../vocabulary.ts';
 import { isForm } from '../../word-forms.ts';
-import { wordsOf } from '../../words.ts';
+import { wordsIn, wordsOf } from '../../words.ts';
 import type { Node } from '../relations/terms/nodes.ts';
 import { ignoredOf } from '../terms/ignored.ts';
 import type { Plan, PlannedStep, Workshop } from '../terms/plan.ts';
@@ -114,10 +115,6 @@ function wordsOfStep({
   return [...noun, ...[path, summary, id, ...tags, sent, ...meant].flatMap(wordsIn)];
 }
 
-export function wordsIn(text: string): readonly string[] {
-  return text.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
-}
-
 const particle = /^(?:from|out|in|up|off|on|over|back|down|away|more|than|own|still|already)$/;
 
 /** A placeholder has it, a condition compares with it, or it is gone over. */
@@ -157,15 +154,11 @@ export function isSent(name: string, { steps, conditions }: Plan): boolean {
     ...steps.map(({ step: { apiConfig, loopSelector } }) => [{ ...apiConfig, instruction: '' }, loopSelector]),
     ...conditions.values(),
   ]);
-  return plainText(sent).includes(plainText(name));
-}
-
-function plainText(text: string): string {
-  return text.replace(/[^\p{L}\d]+/gu, '').toLowerCase();
+  return lettersAlone(sent).includes(lettersAlone(name));
 }
 
 function isService(name: string, { all }: Workshop['sources']): boolean {
   return all.some(({ integration: { id, name: called = '' } }) =>
-    plainText(`${id} ${called}`).includes(plainText(name)),
+    lettersAlone(`${id} ${called}`).includes(lettersAlone(name)),
   );
 }

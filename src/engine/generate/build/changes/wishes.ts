@@ -1,6 +1,7 @@
 /** The changes that an instruction asks for, each with all that is said of it. */
 import { limits } from '../../../../core/limits.ts';
 import { baseOf } from '../../irregular-verbs.ts';
+import { uncapitalized } from '../../letters.ts';
 import { bodyTargets } from '../../step/binding/body-targets.ts';
 import { actionOf, readInstruction } from '../../step/instruction/instruction.ts';
 import { isReading } from '../../step/instruction/reading.ts';
@@ -356,7 +357,7 @@ function eachLast(text: string): string {
     /^(for (?:each|every|all)(?: (?:one )?of (?:them|these|those)(?=,? )|\b[^,:]*(?=, ))),? ([\s\S]+)$/i,
     (_, each: string, rest: string) => {
       const [order = '', ...more] = rest.split(/(?=,)/);
-      return `${order} ${each.charAt(0).toLowerCase()}${each.slice(1)}${more.join('')}`;
+      return `${order} ${uncapitalized(each)}${more.join('')}`;
     },
   );
 }
@@ -374,5 +375,5 @@ function giving(text: string): string {
     ) ?? [];
   if (given === '') return text;
   const [thing = '', ...more] = given.split(/(?=,)/);
-  return `create ${thing} for ${things.charAt(0).toLowerCase()}${things.slice(1)}${more.join('')}`;
+  return `create ${thing} for ${uncapitalized(things)}${more.join('')}`;
 }

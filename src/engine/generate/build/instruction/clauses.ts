@@ -1,5 +1,6 @@
 /** An instruction as clauses: each one thing to read or to change, or something to be said of the result. */
 import { limits } from '../../../../core/limits.ts';
+import { uncapitalized } from '../../letters.ts';
 import { actionOf, readInstruction } from '../../step/instruction/instruction.ts';
 import { shaping } from '../../step/instruction/shaping.ts';
 import { wordsOf } from '../../words.ts';
@@ -71,7 +72,7 @@ export function clausesOf(instruction: string, isResource: (words: readonly stri
       last?.kind === 'change' &&
       /^(?:they|it|these|those) (?:is|are|must|should|shall)\b/i.test(told)
     ) {
-      replaceLast(clauses, `${last.text}, ${told.charAt(0).toLowerCase()}${told.slice(1)}`);
+      replaceLast(clauses, `${last.text}, ${uncapitalized(told)}`);
       continue;
     }
     if (told !== '') clauses.push({ text: told, kind: 'background', refersBack: pointsBack(told) });
@@ -156,7 +157,7 @@ function withoutBut(text: string): string {
 
 /** In the middle of a clause the capital of a sentence would make a name of its first word. */
 function withoutCapital(text: string): string {
-  return /^[A-Z][a-z]+ [a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return /^[A-Z][a-z]+ [a-z]/.test(text) ? uncapitalized(text) : text;
 }
 
 function addPart(
@@ -260,7 +261,7 @@ function withThingsFirst(instruction: string, isResource: (words: readonly strin
   const [, verb = '', rest = ''] =
     /^((?:please )?[a-z]+) (?:(?:all|each|every one) of )?(?:them|these|those)\b(.*)$/is.exec(order) ?? [];
   if (!isThingAlone(things, isResource) || verb === '' || !/[a-z]s\b/.test(things)) return instruction;
-  return `Get all ${things.charAt(0).toLowerCase()}${things.slice(1)}. ${verb} each of them${rest}${instruction.slice(whole.length)}`;
+  return `Get all ${uncapitalized(things)}. ${verb} each of them${rest}${instruction.slice(whole.length)}`;
 }
 
 function speaksOfThing(text: string, isResource: (words: readonly string[]) => boolean): boolean {

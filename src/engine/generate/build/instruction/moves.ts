@@ -1,5 +1,5 @@
 /** What is to be elsewhere, or another day's: "move all orders of that day to the new day" says which ones before "to", and behind it what becomes of them. */
-import { wordsOf } from '../../words.ts';
+import { wordsIn, wordsOf } from '../../words.ts';
 
 export interface Move {
   /** What it is done to. */
@@ -37,7 +37,7 @@ export function moveIn(text: string): Move | undefined {
 export function saidOnto(name: string, { which, onto }: Move): number {
   const words = wordsOf(name).filter((word) => !/^(?:id|key|code|number|no)$/.test(word));
   const isIn = (text: string): boolean => {
-    const said = text.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+    const said = wordsIn(text);
     return words.length > 0 && words.every((word) => said.includes(word));
   };
   return isIn(onto) && !isIn(which) ? words.length : 0;

@@ -1,4 +1,5 @@
 /** Members of the payload that an instruction names between signs, put as people would speak of them: "report {reportNo}" is this report. */
+import { capital, uncapitalized } from '../../letters.ts';
 import { wordsOf } from '../../words.ts';
 import { holderOf, plural } from '../terms/entity.ts';
 
@@ -107,11 +108,7 @@ function withThis(
   const pointer = Array.isArray(value) ? 'these' : /(?:,|\b(?:with|as|and))$/.test(before) ? 'the' : 'this';
   const isFirst = rest.length === 0 || /[.!?:]$/.test(before);
   const thing = words.slice(-whole).join(' ');
-  return [
-    ...rest,
-    isFirst ? pointer.charAt(0).toUpperCase() + pointer.slice(1) : pointer,
-    thing.charAt(0).toLowerCase() + thing.slice(1),
-  ].join(' ');
+  return [...rest, isFirst ? capital(pointer) : pointer, uncapitalized(thing)].join(' ');
 }
 
 const pointed = /\b(?:the|this|these|those|our|my|an?)(?: [\p{L}-]+(?<! (?:to|in|on|of|for|at|by|with|that)))?$/iu;

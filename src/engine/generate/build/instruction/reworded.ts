@@ -1,4 +1,5 @@
 /** Parts of sentences that are about the request itself, or that say what is asked for in two places: put so that each stands whole. */
+import { uncapitalized } from '../../letters.ts';
 import { writingDown } from '../../step/values/rank.ts';
 import { plural } from '../terms/entity.ts';
 import { verbAt } from '../terms/verbs.ts';
@@ -75,7 +76,7 @@ export function withAntecedent(text: string, told: string | undefined): string {
       told,
     ) ?? [];
   if (thing !== '') return `${verb} the ${doing} of ${thing.toLowerCase()}${rest}`;
-  return `${verb} that ${told.charAt(0).toLowerCase()}${told.slice(1)}`;
+  return `${verb} that ${uncapitalized(told)}`;
 }
 
 const possessive: ReadonlyMap<string, string> = new Map([

@@ -1,12 +1,11 @@
 /** From one day to another, in the ways people say it, as "between": "from 1 July up to and including 15 July 2026". */
+import { monthNumberOf, monthPattern } from '../../month-names.ts';
 import { outsideQuotes } from '../../step/terms/quotes.ts';
 import { wordsOf } from '../../words.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const month =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const month = `(?:${monthPattern})\\.?`;
 const ordinal = '(?:st|nd|rd|th)?';
 const day = `(?:the )?(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}${ordinal}(?: (?:of )?${month})?(?:,? \\d{4})?|${month} (?:the )?\\d{1,2}${ordinal}(?:,? \\d{4})?)`;
 const until = '(?:,? ?(?:up )?(?:to|until|till|through)(?: and including)?|[–-])';
@@ -79,11 +78,11 @@ interface Parts {
 function partsOf(text: string): Parts {
   const [, iso = ''] = /(\d{4}-\d\d-\d\d)/.exec(text) ?? [];
   if (iso !== '') return { year: iso.slice(0, 4), month: iso.slice(5, 7), day: iso.slice(8) };
-  const name = new RegExp(month, 'i').exec(text)?.[0].slice(0, 3).toLowerCase();
+  const name = new RegExp(month, 'i').exec(text)?.[0];
   const year = /\b\d{4}\b/.exec(text)?.[0];
   return {
     day: /\b(\d{1,2})(?:st|nd|rd|th)?\b/.exec(text)?.[1],
-    month: name === undefined ? undefined : String(months.indexOf(name) + 1).padStart(2, '0'),
+    month: name === undefined ? undefined : String(monthNumberOf(name)).padStart(2, '0'),
     year,
   };
 }

@@ -2,6 +2,7 @@
  * Sentences that belong to an order and stand beside it: "The site has inverters in state fault. Restart each of them" is to
  * restart the inverters in state fault of the site, and "Close them. Each took 20 minutes" is to close them with 20 minutes.
  */
+import { capital, uncapitalized } from '../../letters.ts';
 import { actionOf } from '../../step/instruction/instruction.ts';
 import { singular, wordsOf } from '../../words.ts';
 import { isUnknownVerb, verbAt } from '../terms/verbs.ts';
@@ -50,7 +51,7 @@ function chosenOf(before: string, sentence: string): readonly string[] | undefin
     ) ?? [];
   if (noun === '' || verb === '' || !isOrder(verb)) return undefined;
   const state = /^(?:is|are|was|were|has|have|had)\b/i.test(which) ? which : `are ${which}`;
-  return [before, `${verb.charAt(0).toUpperCase()}${verb.slice(1)} all ${noun} that ${state}${rest}`];
+  return [before, `${capital(verb)} all ${noun} that ${state}${rest}`];
 }
 
 /** "The site has open alerts", "the guardian rang: all of her children are ill": whose things they are, and which. */
@@ -59,12 +60,12 @@ function toldOf(before: string, isThing: IsThing): string | undefined {
     /^((?:the|this|that|our|my) [^,.:;"]+?) (?:still |now |already )?(?:has|have|had|holds?|owns?)(?: got)?(?: still| now| already)? (?:(?:several|some|many|a few|two|three|more) )?([^,:;"]+)$/is.exec(
       before,
     ) ?? [];
-  if (things !== '' && isSeveral(things, isThing)) return `${things} of ${lowered(owner)}`;
+  if (things !== '' && isSeveral(things, isThing)) return `${things} of ${uncapitalized(owner)}`;
   const [, whose = '', theirs = ''] =
     /^((?:the|this|that|our|my) [\w-]+(?: (?:with|of|called|named) [^,:;"]+?)?) (?:rang|rings|phoned|phones|wrote|writes|says|said|told|tells|let|has|is|[a-z]+ed|calls)\b[^:;"]*[:;,] (?:all (?:of )?|each of |both (?:of )?)(?:his|her|their|its) ([a-z-]+(?: [a-z-]+)?) (?:are|is|were|was|have|has|got)\b[^"]*$/is.exec(
       before,
     ) ?? [];
-  return theirs !== '' && isSeveral(theirs, isThing) ? `${theirs} of ${lowered(whose)}` : undefined;
+  return theirs !== '' && isSeveral(theirs, isThing) ? `${theirs} of ${uncapitalized(whose)}` : undefined;
 }
 
 /** Things of which services know, and more than one of them. */
@@ -118,7 +119,7 @@ function withValues(before: string, sentence: string): readonly string[] | undef
     if (amount !== undefined) return amount;
     return name === '' || verbAt(name) !== undefined
       ? undefined
-      : `${lowered(name.replace(/^(?:its|their) /i, 'the '))} ${said}`;
+      : `${uncapitalized(name.replace(/^(?:its|their) /i, 'the '))} ${said}`;
   });
   if (values.some((one) => one === undefined)) return undefined;
   return [`${before.replace(/[.!]+$/, '')}, with ${values.join(' and ')}.`];
@@ -127,8 +128,4 @@ function withValues(before: string, sentence: string): readonly string[] | undef
 function isOrder(text: string): boolean {
   const [first = ''] = text.replace(/^please /i, '').split(/\s+/);
   return verbAt(`${first} it`) !== undefined || isUnknownVerb(`${first.toLowerCase()} them`);
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

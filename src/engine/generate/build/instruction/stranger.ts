@@ -1,7 +1,7 @@
 /** A service that the instruction names and that is not among the integrations: "post it to Slack". */
 import { readInstruction } from '../../step/instruction/instruction.ts';
 import { isLanguage } from '../../step/values/display-names.ts';
-import { wordsOf } from '../../words.ts';
+import { wordsIn, wordsOf } from '../../words.ts';
 import type { Failure, Workshop } from '../terms/plan.ts';
 import type { Clause } from './clauses.ts';
 
@@ -12,9 +12,7 @@ export function strangerIn(clause: Clause, { sources, payload }: Workshop): Fail
   const { tokens } = readInstruction(clause.text);
   const known = new Set([
     ...sources.operations.flatMap(({ operation: { path, summary, id, description, tags } }) =>
-      [path, summary, id, description.slice(0, 200), ...tags].flatMap((text) =>
-        text.split(/[^\p{L}\d]+/u).flatMap(wordsOf),
-      ),
+      [path, summary, id, description.slice(0, 200), ...tags].flatMap(wordsIn),
     ),
     ...sources.all.flatMap(({ integration }) => [...wordsOf(integration.id), ...wordsOf(integration.name ?? '')]),
     ...sources.silent.flatMap(wordsOf),

@@ -1,5 +1,6 @@
 /** Whose the fields of a result are, as the instruction says: of "the email of the owner" the schema may have no more than `email`. */
 import { isRecord } from '../../../../core/json.ts';
+import { capital } from '../../letters.ts';
 import { singular, wordsOf } from '../../words.ts';
 import { withoutQuotes } from '../terms/verbs.ts';
 
@@ -48,7 +49,7 @@ function isOpen({ type, description }: Schema): boolean {
 }
 
 function textOf({ property, thing }: Told): string {
-  return `${property.charAt(0).toUpperCase()}${property.slice(1)} of the ${thing}`;
+  return `${capital(property)} of the ${thing}`;
 }
 
 /** What somebody is called and reached by: a field may be called like the thing itself, and hold one of these. */

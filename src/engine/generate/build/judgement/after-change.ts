@@ -1,9 +1,9 @@
 /** Fields of a result that are told by a change that is made for each of many, whatever the result calls them. */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, recordOf } from '../../../../core/json.ts';
 import { isReading } from '../../step/instruction/reading.ts';
 import { expressionOf } from '../../step/terms/expression.ts';
 import { wordsOf } from '../../words.ts';
-import type { Plan, PlannedStep } from '../terms/plan.ts';
+import { type Plan, type PlannedStep, resultsOf } from '../terms/plan.ts';
 import { withoutQuotes } from '../terms/verbs.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -54,9 +54,7 @@ export function listTold(
   const [first] = resultsOf(last, plan);
   for (const part of ['data', 'currentItem']) {
     const record = first?.[part];
-    const names = Object.keys(isRecord(record) ? record : {}).filter((name) =>
-      said.some((words) => isCalled(name, words)),
-    );
+    const names = Object.keys(recordOf(record)).filter((name) => said.some((words) => isCalled(name, words)));
     const [name] = names;
     if (name === undefined || names.length > 1) continue;
     const expression = `[${expressionOf([last.step.id])}.${part}.${expressionOf([name])}]`;
@@ -83,16 +81,11 @@ function isChangeOfEach({ step, known }: PlannedStep): boolean {
 
 function memberOf({ properties }: Schema, name: string): Schema {
   const member = isRecord(properties) ? properties[name] : undefined;
-  return isRecord(member) ? member : {};
-}
-
-function resultsOf({ step }: PlannedStep, { data }: Plan): readonly Schema[] {
-  const results = data[step.id];
-  return Array.isArray(results) ? results.filter(isRecord) : [];
+  return recordOf(member);
 }
 
 /** The whole numbers of a result. */
 export function countsIn({ properties }: Schema): readonly string[] {
-  const members = Object.entries(isRecord(properties) ? properties : {});
+  const members = Object.entries(recordOf(properties));
   return members.flatMap(([name, member]) => (isRecord(member) && member['type'] === 'integer' ? [name] : []));
 }

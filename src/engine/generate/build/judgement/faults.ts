@@ -7,7 +7,7 @@ import { isReading } from '../../step/instruction/reading.ts';
 import { propertiesOf } from '../../step/terms/answer.ts';
 import { enumOf } from '../../step/terms/target.ts';
 import { notUnderstood, saysEmpty } from '../../transform/proof/report.ts';
-import { wordsOf } from '../../words.ts';
+import { wordsIn, wordsOf } from '../../words.ts';
 import { isKeyWord, speaksOf } from '../terms/entity.ts';
 import { asksForName, fieldsOf, ownerIn, toldFields } from '../terms/fields.ts';
 import { ignoredOf } from '../terms/ignored.ts';
@@ -75,7 +75,7 @@ export function countFaults(done: Done, workshop: Workshop): Faults {
 export function wordsLeft({ steps }: Plan, { sources, instruction }: Workshop): number {
   const answered = steps.flatMap(({ known }) => fieldsOf(known.operation.answer).flat());
   const used = new Set([...steps.flatMap(wordsOfStep), ...answered]);
-  const said = new Set(instruction.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
+  const said = new Set(wordsIn(instruction));
   return [...said].filter((word) => sources.vocabulary.has(word) && !used.has(word)).length;
 }
 
@@ -182,11 +182,11 @@ function openness({ plan, ending }: Done, workshop: Workshop): number {
 }
 
 function openWords({ unchecked }: Ending): readonly string[] {
-  return unchecked.flatMap((said) => wordsIn(said) ?? []);
+  return unchecked.flatMap((said) => notUnderstoodIn(said) ?? []);
 }
 
 /** The words that a line says were not understood; undefined of any other line. */
-export function wordsIn(line: string): readonly string[] | undefined {
+export function notUnderstoodIn(line: string): readonly string[] | undefined {
   return line.startsWith(notUnderstood) ? line.slice(notUnderstood.length + 2, -1).split(', ') : undefined;
 }
 
@@ -201,7 +201,7 @@ function wordsOfStep({ known, step }: PlannedStep): readonly string[] {
   const { instruction: _said, queryParams, body, urlPath } = step.apiConfig;
   const sent = isRecord(queryParams) ? Object.entries(queryParams).flat().map(String) : [];
   const said = [operation.path, operation.summary, urlPath ?? '', typeof body === 'string' ? body : '', ...sent];
-  return [...noun, ...said.flatMap((text) => text.split(/[^\p{L}\d]+/u).flatMap(wordsOf))];
+  return [...noun, ...said.flatMap(wordsIn)];
 }
 
 /** Read, and used by no step and not by the result. */

@@ -1,9 +1,10 @@
 /** What speaks so much against a workflow that none is better: above all, where it changes something. */
 import { isRecord } from '../../../../core/json.ts';
+import { lettersAlone } from '../../letters.ts';
 import { isReading } from '../../step/instruction/reading.ts';
-import { wordsOf } from '../../words.ts';
+import { wordsIn, wordsOf } from '../../words.ts';
 import { shiftIn, withGiven } from '../changes/shifts.ts';
-import { isSent, unheardIn, wordsIn } from '../changes/whole.ts';
+import { isSent, unheardIn } from '../changes/whole.ts';
 import { ofThem, wishesOf } from '../changes/wishes.ts';
 import { unknownFormat } from '../instruction/file-formats.ts';
 import { preamble } from '../instruction/sentences.ts';
@@ -120,7 +121,7 @@ function isSpokenOf(name: string, instruction: string): boolean {
   const said = instruction.toLowerCase();
   const parts = name.split('.').flatMap((part) => wordsOf(part));
   const words = parts.filter((word) => !isKeyWord(word));
-  const heard = new Set(said.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
+  const heard = new Set(wordsIn(said));
   return words.length > 0 && words.some((word) => heard.has(word));
 }
 
@@ -146,21 +147,21 @@ function unsentIn(
     const { instruction: _said, ...call } = apiConfig;
     return JSON.stringify([call, loopSelector, responseMapping]);
   });
-  const all = plain([...sent, ...conditions.values(), transform].join(' '));
+  const all = lettersAlone([...sent, ...conditions.values(), transform].join(' '));
   const quoted = [...instruction.matchAll(/(\S+\s+)?["“]([^"”]+)["”]/g)];
   // "Everybody from Acre Labs": names of two words are values as well.
   const names = [...withoutQuotes(instruction).matchAll(/(?<=[a-z,] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu)].map(
     ([name]) => name,
   );
-  const known = plain(services.join(' '));
-  const unnamed = names.filter((name) => !all.includes(plain(name)) && !known.includes(plain(name)));
+  const known = lettersAlone(services.join(' '));
+  const unnamed = names.filter((name) => !all.includes(lettersAlone(name)) && !known.includes(lettersAlone(name)));
   const unsent = quoted.flatMap(([, before = '', text = '']) => {
     const isForm = /[<{[]|…|\.\.\./.test(text) || /^(?:as|like|form|format|such|e\.g\.)\s/i.test(before);
-    return isForm || all.includes(plain(text)) ? [] : [text];
+    return isForm || all.includes(lettersAlone(text)) ? [] : [text];
   });
   const codes = [...withoutQuotes(instruction).matchAll(code)].map(([said]) => said);
   const others = codes.filter(
-    (said) => !period.test(said) && !all.includes(plain(said)) && !known.includes(plain(said)),
+    (said) => !period.test(said) && !all.includes(lettersAlone(said)) && !known.includes(lettersAlone(said)),
   );
   return [...unsent, ...unnamed, ...others];
 }
@@ -202,8 +203,4 @@ function isJoined(between: string): boolean {
     /,|\b(?:and|or|nor)\b|\/|&/.test(between) &&
     !/\b(?:as|to|into|so|then|mark|set|make)\b/.test(between)
   );
-}
-
-function plain(text: string): string {
-  return text.replace(/[^\p{L}\d]+/gu, '').toLowerCase();
 }

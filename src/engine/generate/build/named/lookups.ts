@@ -1,5 +1,5 @@
 /** Steps that look something up by its name, and what is made of their answers in place of keys. */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, recordOf } from '../../../../core/json.ts';
 import { expressionOf } from '../../step/terms/expression.ts';
 import { valueAt } from '../answers/answer-sample.ts';
 import { type TrialPorts, tryReads } from '../answers/trial.ts';
@@ -64,7 +64,7 @@ function sampleName(
   if (only === undefined || others.length > 0) return record;
   const [outer = '', inner] = only.path;
   const around = record[outer];
-  return { [outer]: inner === undefined ? name : { ...(isRecord(around) ? around : {}), [inner]: name } };
+  return { [outer]: inner === undefined ? name : { ...recordOf(around), [inner]: name } };
 }
 
 function asLookup(

@@ -2,6 +2,7 @@
 import { isRecord } from '../../../../core/json.ts';
 import type { Workflow } from '../../../../model/workflow.ts';
 import type { Operation } from '../../documents/terms/document.ts';
+import { lettersAlone } from '../../letters.ts';
 import { isReading } from '../../step/instruction/reading.ts';
 import { targetWords } from '../../step/terms/target.ts';
 import { isFirst } from '../steps/pick.ts';
@@ -24,11 +25,11 @@ export function misusedIn(
   names: readonly NameIn[],
   { instruction, sources, schema }: Workshop,
 ): readonly Misuse[] {
-  const doubts = unchecked.filter((line) => unused.test(line)).map((line) => plain(line));
+  const doubts = unchecked.filter((line) => unused.test(line)).map((line) => lettersAlone(line));
   const sent = (steps ?? []).map(({ apiConfig: { instruction: _said, ...call }, loopSelector, responseMapping }) =>
     JSON.stringify([call, loopSelector, responseMapping]),
   );
-  const all = plain([...sent, finalTransform ?? ''].join(' '));
+  const all = lettersAlone([...sent, finalTransform ?? ''].join(' '));
   const isChanging = (steps ?? []).some(({ modify }) => modify === true);
   return names.flatMap((said): readonly Misuse[] => {
     const about = { clause: instruction, score: 0 };
@@ -68,8 +69,11 @@ export function misusedIn(
     if (unchecked.some((line) => line.startsWith(`"${said.name}" was taken for the `)))
       return [{ ...about, kind: 'unused', missing: [said.name], isGuess: true }];
     const isDoubted =
-      schema === undefined || said.name.split(' ').some((word) => doubts.some((line) => line.includes(plain(word))));
-    return all.includes(plain(said.name)) || !isDoubted ? [] : [{ ...about, kind: 'unused', missing: [said.name] }];
+      schema === undefined ||
+      said.name.split(' ').some((word) => doubts.some((line) => line.includes(lettersAlone(word))));
+    return all.includes(lettersAlone(said.name)) || !isDoubted
+      ? []
+      : [{ ...about, kind: 'unused', missing: [said.name] }];
   });
 }
 
@@ -84,10 +88,14 @@ function keysSent({ queryParams, body, urlPath }: Call, name: string): readonly 
   const inBody = typeof body === 'string' ? [...body.matchAll(/"([^"\\]+)": ?"([^"\\]*)"/g)] : [];
   const asked = isRecord(queryParams) ? Object.entries(queryParams) : [];
   const members = [...inBody.map(([, key = '', value = '']) => [key, value] as const), ...asked];
-  const keys = members.flatMap(([key, value]) => (isKey(key) && plain(String(value)) === plain(name) ? [key] : []));
+  const keys = members.flatMap(([key, value]) =>
+    isKey(key) && lettersAlone(String(value)) === lettersAlone(name) ? [key] : [],
+  );
   const inPath = (urlPath ?? '')
     .split('/')
-    .some((part) => plain(decodeURIComponent(part.replaceAll('%', '%25'))) === plain(name) && part !== '');
+    .some(
+      (part) => lettersAlone(decodeURIComponent(part.replaceAll('%', '%25'))) === lettersAlone(name) && part !== '',
+    );
   return inPath ? [...keys, 'id'] : keys;
 }
 
@@ -99,7 +107,7 @@ function isKey(name: string): boolean {
 function isAskedInVain({ id, apiConfig: { queryParams } }: Step, name: string, unchecked: readonly string[]): boolean {
   const asked = isRecord(queryParams) ? Object.values(queryParams) : [];
   return (
-    asked.some((value) => plain(String(value)) === plain(name)) &&
+    asked.some((value) => lettersAlone(String(value)) === lettersAlone(name)) &&
     unchecked.some((line) => line.startsWith(`'${id}' was really called and answered with nothing`))
   );
 }
@@ -112,7 +120,9 @@ function isFilteredBy({ apiConfig: { queryParams }, loopSelector }: Step, name: 
   const told = [...(loopSelector ?? '').matchAll(/(\w+) = "([^"]*)"/g)].map(
     ([, key = '', value = '']) => [key, value] as const,
   );
-  return [...asked, ...told].some(([key, value]) => plain(value) === plain(name) && !isKey(key) && !search.test(key));
+  return [...asked, ...told].some(
+    ([key, value]) => lettersAlone(value) === lettersAlone(name) && !isKey(key) && !search.test(key),
+  );
 }
 
 const search = /^(?:q|query|search|term|text|(?:\w+_)?(?:name|title|label))$/i;
@@ -120,13 +130,17 @@ const search = /^(?:q|query|search|term|text|(?:\w+_)?(?:name|title|label))$/i;
 /** The first that a search for the name gives need not be called so. */
 function isFoundFirst({ apiConfig: { queryParams }, responseMapping }: Step, name: string): boolean {
   const asked = isRecord(queryParams) ? Object.values(queryParams) : [];
-  return isFirst(responseMapping) && asked.some((value) => plain(String(value)) === plain(name));
+  return isFirst(responseMapping) && asked.some((value) => lettersAlone(String(value)) === lettersAlone(name));
 }
 
 /** One is meant, and whatever is called so would be changed, or nothing. */
 function isChangedByName(selector: string, operation: Operation, name: string): boolean {
   const [, field = ''] = /\[(\w+) = "[^"]*"\]/.exec(selector) ?? [];
-  return !isReading(operation) && /(?:^|_)(?:name|title|label)$/i.test(field) && plain(selector).includes(plain(name));
+  return (
+    !isReading(operation) &&
+    /(?:^|_)(?:name|title|label)$/i.test(field) &&
+    lettersAlone(selector).includes(lettersAlone(name))
+  );
 }
 
 /** "Books by Ines Sol" have no title like that. */
@@ -134,7 +148,9 @@ function isOwnSearch({ queryParams }: Call, { name, before }: NameIn, noun: read
   const [last = '', second = ''] = before.toReversed();
   const isOfOther = /^(?:of|by|from|for)$/.test(last) && targetWords(second).at(-1) === noun.at(-1);
   const asked = isRecord(queryParams) ? Object.entries(queryParams) : [];
-  return isOfOther && asked.some(([key, value]) => search.test(key) && plain(String(value)) === plain(name));
+  return (
+    isOfOther && asked.some(([key, value]) => search.test(key) && lettersAlone(String(value)) === lettersAlone(name))
+  );
 }
 
 function isPathOf(path: string, sent: string): boolean {
@@ -156,8 +172,4 @@ export function unusedOf(
     (ignored) => standIns.find(({ variable }) => variable === ignored)?.name ?? [],
   );
   return missing.length === 0 ? undefined : { kind: 'unused', clause: instruction, missing, score: 0 };
-}
-
-function plain(text: string): string {
-  return text.replace(/[^\p{L}\d]+/gu, '').toLowerCase();
 }

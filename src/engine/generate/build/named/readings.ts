@@ -1,5 +1,6 @@
 /** What an instruction says with keys in place of names: "the pets of this owner", where the owner is known by name. */
 import { limits } from '../../../../core/limits.ts';
+import { capital } from '../../letters.ts';
 import { moveIn } from '../instruction/moves.ts';
 import type { Workshop } from '../terms/plan.ts';
 import type { Sources } from '../terms/sources.ts';
@@ -135,8 +136,8 @@ function withoutName(text: string, { said, as }: Meaning, instead: string): stri
 /** A spelling that nothing else has: it is to be found again in what is made of it. */
 function variableFor(words: readonly string[], taken: string): string {
   const parts = [...words, 'id'].map((word) => word.replace(/[^a-z0-9]/gi, ''));
-  const capital = parts.map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`);
-  const camel = [parts[0] ?? '', ...capital.slice(1)].join('');
-  const spellings = [parts.join('_'), camel, capital.join(''), capital.join('_'), parts.join('_').toUpperCase()];
+  const capitals = parts.map(capital);
+  const camel = [parts[0] ?? '', ...capitals.slice(1)].join('');
+  const spellings = [parts.join('_'), camel, capitals.join(''), capitals.join('_'), parts.join('_').toUpperCase()];
   return spellings.find((one) => !new RegExp(`\\b${one}\\b`).test(taken)) ?? `${camel}Named`;
 }

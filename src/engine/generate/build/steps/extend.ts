@@ -1,6 +1,7 @@
 /** One more clause of the instruction: the plans that it leads to. */
 import { isRecord } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
+import { uncapitalized } from '../../letters.ts';
 import { readInstruction } from '../../step/instruction/instruction.ts';
 import { isReading } from '../../step/instruction/reading.ts';
 import { isForm } from '../../word-forms.ts';
@@ -327,7 +328,7 @@ function asideLast(text: string): string {
     .replace(/^of /i, '')
     .replace(/,[\s\S]*$/, '')
     .replace(/\s+(?:(?:do|does|did) (?:we|they|i|it) have|(?:are|is|were|was) there|(?:have|has) there been)\b/i, '');
-  return `list ${thing} ${aside.charAt(0).toLowerCase()}${aside.slice(1)}`;
+  return `list ${thing} ${uncapitalized(aside)}`;
 }
 
 /** "Put the remark "Late" on each of them" sets a field, where no service has remarks as things of their own. */

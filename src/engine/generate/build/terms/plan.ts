@@ -1,5 +1,6 @@
 /** A workflow in the making: its steps so far, and the data that they would have given. */
 import type { WorkContext } from '../../../../core/context.ts';
+import { isRecord } from '../../../../core/json.ts';
 import type { ExecutionStep } from '../../../../model/workflow.ts';
 import type { DataPlace } from '../../step/terms/places.ts';
 import { collectionsIn } from './collections.ts';
@@ -120,4 +121,10 @@ export function startOf({ payload, instruction }: Pick<Workshop, 'payload' | 'in
 
 export function idsOf({ steps, data }: Plan): ReadonlySet<string> {
   return new Set([...Object.keys(data), ...steps.map(({ step }) => step.id)]);
+}
+
+/** What a step that loops gave, one record for each item. */
+export function resultsOf({ step }: PlannedStep, { data }: Plan): readonly Readonly<Record<string, unknown>>[] {
+  const results = data[step.id];
+  return Array.isArray(results) ? results.filter(isRecord) : [];
 }

@@ -4,7 +4,7 @@ import type { Operation, Schema } from '../../documents/terms/document.ts';
 import { wordsInside } from '../../documents/terms/thing.ts';
 import { dataPathOf } from '../../step/request/draft.ts';
 import { isListSchema, listPathOf, propertiesOf } from '../../step/terms/answer.ts';
-import { enumOf, typesOf } from '../../step/terms/target.ts';
+import { enumOf, isDateTarget, typesOf } from '../../step/terms/target.ts';
 import { resourceOf } from '../../step/values/rank.ts';
 import { wordsOf } from '../../words.ts';
 import { isNumberText } from './number-text.ts';
@@ -129,4 +129,9 @@ export function schemaOfSample(value: unknown): Schema {
   if (Array.isArray(value)) return { type: 'array', items: schemaOfSample(value[0]) };
   if (typeof value === 'number') return { type: Number.isInteger(value) ? 'integer' : 'number' };
   return { type: typeof value === 'boolean' ? 'boolean' : 'string' };
+}
+
+/** Whether a field is a day or a moment. */
+export function isDay({ schema, words }: Pick<Leaf, 'schema' | 'words'>): boolean {
+  return isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') });
 }

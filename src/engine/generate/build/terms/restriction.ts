@@ -1,5 +1,5 @@
 /** Restrictions that a part of a sentence makes: "unless it has been sent", "only if they are still open". */
-import { capital } from '../../letters.ts';
+import { capital, uncapitalized } from '../../letters.ts';
 import { outsideQuotes } from '../../step/terms/quotes.ts';
 import { isOrderVerb } from './verbs.ts';
 
@@ -37,7 +37,9 @@ export function withConditionsBehind(instruction: string): string {
         isOrderVerb(verb) ? `${before}${capital(verb)} ${objectOf(said)}${rest} if ${subjectOf(said)} ${is}` : whole,
       )
       .replace(asked, (whole, before: string, is: string, said: string, so: string, verb: string, rest: string) =>
-        isOrderVerb(verb) ? `${before}${capital(verb)} ${lowered(said)}${rest} if it ${is.toLowerCase()} ${so}` : whole,
+        isOrderVerb(verb)
+          ? `${before}${capital(verb)} ${uncapitalized(said)}${rest} if it ${is.toLowerCase()} ${so}`
+          : whole,
       )
       .replace(onlyWhen, (whole, before: string, verb: string, rest: string) =>
         isOrderVerb(verb) ? `${before}${capital(verb)}${rest} only if ` : whole,
@@ -61,15 +63,11 @@ const onlyWhen = /(^|[.;!?] )only ([a-z]+)( [^.;:!?,]+?) (?:when|if) (?=(?:it|th
 
 /** "If its state is open, close it" speaks of what was spoken of before. */
 function objectOf(said: string): string {
-  return /^(?:its|it)\b/i.test(said) ? 'it' : /^the(?:ir|y)\b/i.test(said) ? 'them' : lowered(said);
+  return /^(?:its|it)\b/i.test(said) ? 'it' : /^the(?:ir|y)\b/i.test(said) ? 'them' : uncapitalized(said);
 }
 
 function subjectOf(said: string): string {
-  return /^(?:its|their)\b/i.test(said) ? lowered(said) : objectOf(said) === 'them' ? 'they' : 'it';
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return /^(?:its|their)\b/i.test(said) ? uncapitalized(said) : objectOf(said) === 'them' ? 'they' : 'it';
 }
 
 function isBalanced(text: string): boolean {

@@ -1,5 +1,5 @@
 /** OpenAPI 3.0 and 3.1. */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, listOf, recordOf } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
 import { HttpMethod } from '../../../../model/api.ts';
 import { schemesIn } from '../terms/access.ts';
@@ -293,14 +293,6 @@ function tokenOf(scheme: string, description: string): Scheme | undefined {
   if (/^bearer$/i.test(prefix)) return { kind: 'bearer' };
   const isAnswered = /^(digest|negotiate|hoba|mutual|scram.*|vapid|dpop|)$/i.test(prefix);
   return isAnswered ? undefined : { kind: 'key', in: 'header', name: 'Authorization', prefix };
-}
-
-export function recordOf(value: unknown): Schema {
-  return isRecord(value) ? value : {};
-}
-
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 export function textOf(value: unknown): string {

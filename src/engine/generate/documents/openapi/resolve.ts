@@ -2,7 +2,7 @@
  * References inside a document, followed within bounds: a reference that leads back to itself is cut, and so is what is
  * nested too deeply or would become too much altogether.
  */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, listOf, recordOf } from '../../../../core/json.ts';
 import { limits } from '../../../../core/limits.ts';
 import type { Schema } from '../terms/document.ts';
 import { enumerated, withNames } from './variants.ts';
@@ -104,8 +104,8 @@ function members(state: State, properties: Schema, depth: number): Schema {
 function joined(one: Schema, other: Schema): Schema {
   const { properties: oneMembers, required: oneRequired } = one;
   const { properties: otherMembers, required: otherRequired } = other;
-  const all = { ...record(oneMembers), ...record(otherMembers) };
-  const required = [...new Set([...list(oneRequired), ...list(otherRequired)])];
+  const all = { ...recordOf(oneMembers), ...recordOf(otherMembers) };
+  const required = [...new Set([...listOf(oneRequired), ...listOf(otherRequired)])];
   return {
     ...other,
     ...one,
@@ -134,14 +134,6 @@ function nullable(schema: Schema): Schema {
   return { ...rest, type: [rest['type'], 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) };
 }
 
-function record(value: unknown): Schema {
-  return isRecord(value) ? value : {};
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
 function isFixed({ const: value, enum: values }: Schema): boolean {
   return value !== undefined || (Array.isArray(values) && values.length === 1);
 }
@@ -149,10 +141,10 @@ function isFixed({ const: value, enum: values }: Schema): boolean {
 /** The same with nothing that must be there: examples and partial changes show what may be. */
 export function withoutRequired(schema: Schema): Schema {
   const { required, ...rest } = schema;
-  const properties = Object.entries(record(rest['properties']));
+  const properties = Object.entries(recordOf(rest['properties']));
   // What can only be one thing names the kind of the whole, and is sent with every part of it.
-  const fixed = list(required).filter((name) =>
-    properties.some(([own, member]) => own === name && isFixed(record(member))),
+  const fixed = listOf(required).filter((name) =>
+    properties.some(([own, member]) => own === name && isFixed(recordOf(member))),
   );
   return {
     ...rest,
@@ -160,8 +152,8 @@ export function withoutRequired(schema: Schema): Schema {
     ...(properties.length === 0
       ? {}
       : {
-          properties: Object.fromEntries(properties.map(([name, member]) => [name, withoutRequired(record(member))])),
+          properties: Object.fromEntries(properties.map(([name, member]) => [name, withoutRequired(recordOf(member))])),
         }),
-    ...(rest['items'] === undefined ? {} : { items: withoutRequired(record(rest['items'])) }),
+    ...(rest['items'] === undefined ? {} : { items: withoutRequired(recordOf(rest['items'])) }),
   };
 }

@@ -1,5 +1,5 @@
 /** Swagger 2.0, whose parameters hold the body and whose host, base path and schemes are the server. */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, listOf, recordOf } from '../../../../core/json.ts';
 import type { Body, Operation, Parameter, Schema, ServiceDocument } from '../terms/document.ts';
 import { schemaOfExample } from './example.ts';
 import {
@@ -7,11 +7,9 @@ import {
   commonOf,
   eachOperation,
   goodAnswer,
-  listOf,
   type OperationParts,
   parametersOf,
   partial,
-  recordOf,
   schemesOf,
   securityOf,
   textOf,

@@ -1,12 +1,12 @@
 /** Schemas that leave it open which of several kinds a thing is, and what their values stand for. */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, listOf, recordOf } from '../../../../core/json.ts';
 import type { Schema } from '../terms/document.ts';
 
 /** What a number of an enumeration stands for, as generators of programs write it beside the schema. */
 export function withNames(schema: Schema, source: Schema): Schema {
-  const values = list(source['enum']);
-  const names = list(source['x-enum-varnames'] ?? source['x-enumNames']);
-  const texts = list(source['x-enum-descriptions'] ?? source['x-enumDescriptions']);
+  const values = listOf(source['enum']);
+  const names = listOf(source['x-enum-varnames'] ?? source['x-enumNames']);
+  const texts = listOf(source['x-enum-descriptions'] ?? source['x-enumDescriptions']);
   if (values.length === 0 || (names.length !== values.length && texts.length !== values.length)) return schema;
   const told = values.map((value, at) => {
     const said = [names[at], texts[at]].filter((text) => typeof text === 'string');
@@ -20,8 +20,8 @@ export function withNames(schema: Schema, source: Schema): Schema {
 export function enumerated(schema: Schema): Schema {
   for (const key of unions) {
     const { [key]: choices, ...rest } = schema;
-    const all = list(choices)
-      .map(record)
+    const all = listOf(choices)
+      .map(recordOf)
       .filter(({ type }) => type !== 'null');
     const values = all.flatMap(valuesOf);
     if (values.length < 2 || !all.every((choice) => valuesOf(choice).length > 0)) continue;
@@ -37,13 +37,15 @@ const deepest = 8;
 export function ofAnyKind(schema: Schema, depth = 0): Schema {
   if (depth > deepest) return schema;
   const whole = joinedKinds(schema);
-  const properties = Object.entries(record(whole['properties']));
+  const properties = Object.entries(recordOf(whole['properties']));
   const items = whole['items'];
   return {
     ...whole,
     ...(properties.length === 0
       ? {}
-      : { properties: Object.fromEntries(properties.map(([name, one]) => [name, ofAnyKind(record(one), depth + 1)])) }),
+      : {
+          properties: Object.fromEntries(properties.map(([name, one]) => [name, ofAnyKind(recordOf(one), depth + 1)])),
+        }),
     ...(isRecord(items) ? { items: ofAnyKind(items, depth + 1) } : {}),
   };
 }
@@ -51,8 +53,8 @@ export function ofAnyKind(schema: Schema, depth = 0): Schema {
 function joinedKinds(schema: Schema): Schema {
   for (const key of unions) {
     const { [key]: choices, ...rest } = schema;
-    const all = list(choices)
-      .map(record)
+    const all = listOf(choices)
+      .map(recordOf)
       .filter(({ type }) => type !== 'null');
     const [first, ...others] = all;
     if (first === undefined || rest['properties'] !== undefined) continue;
@@ -62,9 +64,9 @@ function joinedKinds(schema: Schema): Schema {
 }
 
 function either(one: Schema, other: Schema): Schema {
-  const [mine, theirs] = [record(one['properties']), record(other['properties'])];
+  const [mine, theirs] = [recordOf(one['properties']), recordOf(other['properties'])];
   const shared = Object.keys(mine).filter((name) => Object.hasOwn(theirs, name));
-  const common = shared.map((name) => [name, eitherValue(record(mine[name]), record(theirs[name]))]);
+  const common = shared.map((name) => [name, eitherValue(recordOf(mine[name]), recordOf(theirs[name]))]);
   const { required: _required, description: _description, ...rest } = one;
   return { ...rest, type: 'object', properties: { ...mine, ...theirs, ...Object.fromEntries(common) } };
 }
@@ -78,13 +80,5 @@ function eitherValue(one: Schema, other: Schema): Schema {
 }
 
 function valuesOf({ const: value, enum: values }: Schema): readonly unknown[] {
-  return value === undefined ? list(values) : [value];
-}
-
-function record(value: unknown): Schema {
-  return isRecord(value) ? value : {};
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return value === undefined ? listOf(values) : [value];
 }

@@ -2,8 +2,8 @@
  * What a document says is done by a value: "To close a project set `active` to `false`", "`reboot` restarts the machine". Each
  * deed is told again in the schema of the field that takes the value, where an instruction that names the deed finds it.
  */
+import { recordOf } from '../../../../core/json.ts';
 import { wordsOf } from '../../words.ts';
-import { recordOf } from '../openapi/openapi.ts';
 import { deeds, type Operation, type Schema, type ServiceDocument } from '../terms/document.ts';
 
 export interface Deed {

@@ -1,5 +1,5 @@
 /** Things that a text shows by examples. */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, recordOf } from '../../../../core/json.ts';
 import { propertiesOf } from '../../step/terms/answer.ts';
 import { singular, wordsOf } from '../../words.ts';
 import { schemaOfExample } from '../openapi/example.ts';
@@ -68,9 +68,7 @@ export function keyedIn(text: string): readonly Entry[] {
     const value = parsed(shown);
     const schema = isRecord(value) ? schemaOfExample(value) : undefined;
     const [, name = ''] =
-      /^([a-z][a-z_]*?)_?(?:id|Id|no|No|number|Number|code|Code)$/.exec(
-        Object.keys(isRecord(value) ? value : {})[0] ?? '',
-      ) ?? [];
+      /^([a-z][a-z_]*?)_?(?:id|Id|no|No|number|Number|code|Code)$/.exec(Object.keys(recordOf(value))[0] ?? '') ?? [];
     return name !== '' && isThing(schema) ? [[singular(named(name)), schema]] : [];
   });
 }

@@ -1,5 +1,5 @@
 /** What the keys in paths look like, by the things that are shown: `/hens/{id}` takes 41 where a hen has `"id": 41`, and no name. */
-import { recordOf } from '../openapi/openapi.ts';
+import { recordOf } from '../../../../core/json.ts';
 import {
   collectionOf,
   keyStart,

@@ -4,13 +4,13 @@ import { isVagueName, likeness, wordsOf } from '../../words.ts';
 import { type Instruction, isNoise } from '../instruction/instruction.ts';
 import { isMoment } from '../terms/notation.ts';
 import type { DataPlace } from '../terms/places.ts';
-import { isDateTarget, isHandle, type Target, typesOf } from '../terms/target.ts';
+import { isDateTarget, isHandle, takesAddress, type Target, typesOf } from '../terms/target.ts';
 
 /** Between 0 and 1: that some clause speaks of the target and of the place. */
 export function clauseScore(target: Target, place: DataPlace, wanted: Instruction): number {
   if (typeof place.value === 'object' || typesOf(target.schema).includes('boolean')) return 0;
   if (isMoment(place) !== isDateTarget(target)) return 0;
-  if (isAddress(target) && !isOfKind(target, place.value)) return 0;
+  if (takesAddress(target) && !isOfKind(target, place.value)) return 0;
   const best = Math.max(
     0,
     ...clausesOf(wanted).map((clause) => speaksOf(clause, target) * namesPlace(clause, place, target)),
@@ -53,7 +53,7 @@ function speaksOf(clause: Clause, target: Target): number {
     (word) => word.length > 2 && !isNoise(word) && !isHandle(word) && !plain.test(word),
   );
   const said = told.filter((word) => has(clause, word)).length;
-  if (isAddress(target) && clause.some((word) => /^(mail|email|send|inform|notify)$/.test(word))) return 0.96;
+  if (takesAddress(target) && clause.some((word) => /^(mail|email|send|inform|notify)$/.test(word))) return 0.96;
   return said >= 2 || (said === 1 && told.length === 1) ? 0.96 : 0;
 }
 
@@ -92,11 +92,7 @@ function takesText({ schema, own, place }: Target): boolean {
   return place === 'body' && schema['enum'] === undefined && schema['format'] === undefined && !own.includes('id');
 }
 
-function isAddress({ own, schema }: Target): boolean {
-  return own.includes('email') || schema['format'] === 'email';
-}
-
 /** What only one kind of value will do for. */
 function isOfKind(target: Target, value: unknown): boolean {
-  return isAddress(target) && typeof value === 'string' && /^\S+@\S+\.\S+$/.test(value);
+  return takesAddress(target) && typeof value === 'string' && /^\S+@\S+\.\S+$/.test(value);
 }

@@ -1,5 +1,5 @@
 /** Values of the data that the instruction speaks of: "since the last run", "with the email address", "the summary". */
-import { coverage, wordsOf } from '../../words.ts';
+import { coverage, wordsIn } from '../../words.ts';
 import { boundOf } from '../terms/bounds.ts';
 import { isMoment } from '../terms/notation.ts';
 import type { DataPlace } from '../terms/places.ts';
@@ -66,7 +66,7 @@ function amountFromData(target: Target, { wanted, places }: Pick<Materials, 'wan
     for (const match of wanted.text.matchAll(shape)) {
       if (said === 'lower' && /(?:no|not) $/i.test(wanted.text.slice(0, match.index))) continue;
       const behind = wanted.text.slice(match.index + match[0].length).split(/[.;,(!?]/)[0] ?? '';
-      const words = behind.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+      const words = wordsIn(behind);
       const base = target.own.filter((word) => boundOf([word], true) === undefined);
       const isSpoken = base.length > 0 && coverage(base, [...words, ...wanted.words]) >= 0.9;
       const bare = places.filter(

@@ -3,12 +3,12 @@
  * is `stock_below`, "long enough for the boat" is `min_length`. Every comparison of the instruction is looked at with all
  * parameters together, so that none takes what another one is meant to have.
  */
-import { coverage, wordsOf } from '../../words.ts';
+import { coverage, wordsIn, wordsOf } from '../../words.ts';
 import { type Instruction, isNoise } from '../instruction/instruction.ts';
 import { boundOf } from '../terms/bounds.ts';
 import { isMoment } from '../terms/notation.ts';
 import type { DataPlace } from '../terms/places.ts';
-import { accepts, enumOf, isDateTarget, type Target, typesOf } from '../terms/target.ts';
+import { accepts, enumOf, isDateTarget, takesAddress, type Target, typesOf } from '../terms/target.ts';
 import { withoutUnits } from '../terms/units.ts';
 import { slotKey } from '../values/slots.ts';
 import type { Assigned } from './assign.ts';
@@ -81,10 +81,6 @@ function addressScore(
   const isHeld = coverage(context.slice(0, 1), words) >= 0.9 && context.length > 0;
   const isKind = tokens.some(({ text }) => /^(?:e-?)?mail|^address/i.test(text));
   return isOwn || (isHeld && isKind) ? 0.95 : 0;
-}
-
-function takesAddress({ own, schema }: Target): boolean {
-  return own.includes('email') || schema['format'] === 'email';
 }
 
 function isAddress(value: unknown): boolean {
@@ -197,5 +193,5 @@ function isDeniedBefore(text: string): boolean {
 }
 
 function spoken(text: string): readonly string[] {
-  return text.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+  return wordsIn(text);
 }

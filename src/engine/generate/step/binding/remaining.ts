@@ -9,7 +9,16 @@ import { placeholder } from '../terms/expression.ts';
 import { isMoment } from '../terms/notation.ts';
 import { isPerson } from '../terms/people.ts';
 import type { DataPlace } from '../terms/places.ts';
-import { accepts, enumOf, isDateTarget, isHandle, shownName, type Target, typesOf } from '../terms/target.ts';
+import {
+  accepts,
+  enumOf,
+  isDateTarget,
+  isHandle,
+  shownName,
+  takesAddress,
+  type Target,
+  typesOf,
+} from '../terms/target.ts';
 import { withoutUnits } from '../terms/units.ts';
 import { slotKey } from '../values/slots.ts';
 import type { Assigned } from './assign.ts';
@@ -200,10 +209,6 @@ function kindScore(target: Target, place: DataPlace): number {
   if (wantsAddress || isAddress) return wantsAddress === isAddress ? 0.7 : 0;
   if (types.some((type) => type === 'integer' || type === 'number')) return numberScore(target, place);
   return textScore(target, place);
-}
-
-function takesAddress({ own, schema }: Target): boolean {
-  return own.includes('email') || schema['format'] === 'email';
 }
 
 /** Things that are counted have names in the plural, and one that is pointed at has its name in the singular. */

@@ -1,6 +1,6 @@
 /** What a field is to be, however it is said, as the order that sets it: "put 75 as price on this unit", "the price of this unit becomes 75". */
 import type { Operation } from '../../documents/terms/document.ts';
-import { groupsOf, lowered } from '../../letters.ts';
+import { capital, groupsOf, lowered } from '../../letters.ts';
 import { wordsOf } from '../../words.ts';
 import { outsideQuotes } from '../terms/quotes.ts';
 import { resourceOf } from '../values/rank.ts';
@@ -92,7 +92,7 @@ function turned(text: string, { shape, order }: Turn, isField: IsField): string 
       .replace('{field}', name.toLowerCase())
       .replace('{thing}', () => lowered(of))
       .replace('{value}', () => is);
-    return `${/^\p{Lu}/u.test(whole) ? said.charAt(0).toUpperCase() + said.slice(1) : said}${done}`;
+    return `${/^\p{Lu}/u.test(whole) ? capital(said) : said}${done}`;
   });
 }
 

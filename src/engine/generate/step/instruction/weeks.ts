@@ -1,9 +1,9 @@
 /** "In the week of 4 May 2026", where a service knows no weeks: from its Monday to its Sunday. */
 import type { Operation } from '../../documents/terms/document.ts';
+import { monthNames, monthNumberOf } from '../../month-names.ts';
 import { isFirstSaid, weekOf, weekWords } from '../../weeks.ts';
 
-const names = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const month = `((?:${names.join('|')})[a-z]*)\\.?`;
+const month = `((?:${monthNames.map((name) => name.slice(0, 3)).join('|')})[a-z]*)\\.?`;
 const nth = '(\\d{1,2})(?:st|nd|rd|th)?';
 const day = `(?:(\\d{4}-\\d\\d-\\d\\d)|${nth} (?:of )?${month},? (\\d{4})|${month} ${nth},? (\\d{4}))(?![\\w-])`;
 const told = new RegExp(`${weekWords} (?:the )?${day}`, 'gi');
@@ -24,6 +24,5 @@ function knowsWeeks({ parameters, body }: Operation): boolean {
 }
 
 function dateOf(year = '', name = '', number = ''): string {
-  const at = names.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  return `${year}-${String(at).padStart(2, '0')}-${number.padStart(2, '0')}`;
+  return `${year}-${String(monthNumberOf(name)).padStart(2, '0')}-${number.padStart(2, '0')}`;
 }

@@ -9,7 +9,7 @@ import { fromData, toFound } from '../binding/from-data.ts';
 import { remainingFor } from '../binding/remaining.ts';
 import { propertiesOf } from '../terms/answer.ts';
 import { literalExpression } from '../terms/expression.ts';
-import type { ListPlace } from '../terms/places.ts';
+import { type ListPlace, listsOf } from '../terms/places.ts';
 import type { Bound, Target } from '../terms/target.ts';
 import { slotKey } from '../values/slots.ts';
 
@@ -20,11 +20,7 @@ export function mappedList(
   materials: Materials,
   looped: ListPlace | undefined,
 ): Bound | undefined {
-  const lists = [
-    ...new Map(
-      materials.places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]])),
-    ).values(),
-  ];
+  const lists = listsOf(materials.places);
   const ranked = lists
     .map((list) => ({ list, named: coverage(target.own, list.name.own, list.name.context) }))
     .filter(({ list, named }) => (named >= 0.7 || lists.length === 1) && list.key !== looped?.key)

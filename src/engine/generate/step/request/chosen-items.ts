@@ -4,7 +4,7 @@ import { conditionSaid } from '../../transform/rows-said.ts';
 import { coverage, wordsOf } from '../../words.ts';
 import { readInstruction } from '../instruction/instruction.ts';
 import { expressionOf, literalExpression } from '../terms/expression.ts';
-import type { DataPlace, ListPlace } from '../terms/places.ts';
+import { type DataPlace, type ListPlace, listsOf } from '../terms/places.ts';
 import { targetWords } from '../terms/target.ts';
 import { actionByVerb } from '../terms/verbs.ts';
 import { flagBound } from '../values/flags.ts';
@@ -49,10 +49,7 @@ export function chosenItems(
 }
 
 function recordLists(places: readonly DataPlace[]): readonly ListPlace[] {
-  const lists = new Map(
-    places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]])),
-  );
-  return [...lists.values()].filter(
+  return listsOf(places).filter(
     ({ key, selector, items }) =>
       selector === key && items.every((item) => isRecord(item) && !Object.hasOwn(item, 'currentItem')),
   );

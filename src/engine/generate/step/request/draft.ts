@@ -20,7 +20,7 @@ import { isReading } from '../instruction/reading.ts';
 import { unheard } from '../instruction/unheard.ts';
 import { isListSchema, listPathOf, wrapperOf } from '../terms/answer.ts';
 import { addressOf } from '../terms/host.ts';
-import type { ListPlace } from '../terms/places.ts';
+import { type ListPlace, listsOf } from '../terms/places.ts';
 import { type Bound, shownName, type Target } from '../terms/target.ts';
 import { pathOf, searchOf, textsOf } from '../terms/written.ts';
 import { resourceOf } from '../values/rank.ts';
@@ -212,11 +212,8 @@ function requestOf(operation: Operation, setting: Setting, { values, body }: Bin
 function namedList({ wanted, places }: Setting): ListPlace | undefined {
   const each = /\b(?:each|every)(?: of the)? (\w+)/i.exec(wanted.text)?.[1];
   if (each === undefined) return undefined;
-  const lists = new Map(
-    places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]])),
-  );
   const words = wordsOf(each);
-  const named = [...lists.values()].filter(
+  const named = listsOf(places).filter(
     ({ name }) => coverage(words, [...name.own, ...name.context.slice(0, 2)]) >= 0.75,
   );
   return named.length === 1 ? named[0] : undefined;

@@ -1,5 +1,5 @@
 /** Where the data stands in an answer, as its documented shape tells. */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, recordOf } from '../../../../core/json.ts';
 import type { Schema } from '../../documents/terms/document.ts';
 import { isWrapper } from '../../vocabulary.ts';
 import { coverage, wordsOf } from '../../words.ts';
@@ -14,9 +14,7 @@ export function propertiesOf(schema: Schema | undefined): Readonly<Record<string
   if (known !== undefined) return known;
   const { properties } = schema;
   const found = Object.fromEntries(
-    Object.entries(isRecord(properties) ? properties : {}).filter((entry): entry is [string, Schema] =>
-      isRecord(entry[1]),
-    ),
+    Object.entries(recordOf(properties)).filter((entry): entry is [string, Schema] => isRecord(entry[1])),
   );
   propertiesBySchema.set(schema, found);
   return found;

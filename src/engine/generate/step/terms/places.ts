@@ -125,3 +125,9 @@ function listPlace(items: readonly unknown[], at: At, own: readonly string[]): L
   const key = `${at.list.key}.${inner}`;
   return { key, selector: `[${key}]`, name: { own, context: at.context }, items };
 }
+
+/** The lists that the places are in, each once. */
+export function listsOf(places: readonly DataPlace[]): readonly ListPlace[] {
+  const lists = places.flatMap(({ list }): [string, ListPlace][] => (list === undefined ? [] : [[list.key, list]]));
+  return [...new Map(lists).values()];
+}

@@ -258,3 +258,8 @@ export function told(value: unknown, target: Target, doubt?: string): Bound {
   const literal = coercedLiteral(target.schema, value);
   return { source: 'instruction', literal, value: literal, ...(doubt === undefined ? {} : { doubt }) };
 }
+
+/** Whether it is an address of mail. */
+export function takesAddress({ own, schema }: Pick<Target, 'own' | 'schema'>): boolean {
+  return own.includes('email') || schema['format'] === 'email';
+}

@@ -7,3 +7,8 @@ export function typesOf({ type, anyOf, oneOf }: Schema): readonly string[] {
   const choices: readonly unknown[] = Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : [];
   return choices.flatMap((choice) => (typeof choice === 'object' && choice !== null ? typesOf({ ...choice }) : []));
 }
+
+/** Whether a number may stand there, whole or not. */
+export function takesNumber(schema: Schema): boolean {
+  return typesOf(schema).some((type) => type === 'number' || type === 'integer');
+}

@@ -1,4 +1,5 @@
 /** One number for every value of a field: `{"open": 2, "closed": 1, "blocked": 0}`, those that do not come in the data included. */
+import { lettersAlone } from '../../letters.ts';
 import { type Shape, textsOf } from '../../shape.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { call, type Expr, literal, object, operation, strength, where } from '../terms/expression.ts';
@@ -31,14 +32,16 @@ function tally(list: Source, { target, place }: Wanted, scope: Scope, search: Se
   const own = search.itemsOf(list, scope).sources.filter(isOwnValue);
   for (const source of own) {
     const values = valuesByName(source.shape);
-    const known = target.fields.filter((field) => values.has(plain(field.name)));
+    const known = target.fields.filter((field) => values.has(lettersAlone(field.name)));
     if (known.length < fieldsMin || known.length * 2 < target.fields.length) continue;
-    const unknown = target.fields.filter((field) => !values.has(plain(field.name)) && !isTotal(field));
+    const unknown = target.fields.filter((field) => !values.has(lettersAlone(field.name)) && !isTotal(field));
     const members = target.fields.map(
       (field) =>
         [
           field.name,
-          isTotal(field) ? call('count', list.at) : counted(list, source, values.get(plain(field.name)) ?? field.name),
+          isTotal(field)
+            ? call('count', list.at)
+            : counted(list, source, values.get(lettersAlone(field.name)) ?? field.name),
         ] as const,
     );
     const notes: readonly Note[] = [
@@ -62,9 +65,5 @@ const valuesMax = 40;
 
 function valuesByName(shape: Shape): ReadonlyMap<string, string> {
   const values = new Set(textsOf(shape));
-  return values.size > valuesMax ? new Map() : new Map([...values].map((value) => [plain(value), value]));
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  return values.size > valuesMax ? new Map() : new Map([...values].map((value) => [lettersAlone(value), value]));
 }

@@ -1,6 +1,8 @@
 /** A list of the result: the rows or the groups that it is made of, in the order and number that are wanted. */
+import { capital } from '../../letters.ts';
 import { nameScore, singular } from '../../words.ts';
 import type { Note } from '../terms/choice.ts';
+import { isPath } from '../terms/expression.ts';
 import type { Field, Target } from '../terms/target.ts';
 import { positional } from './numbers/positional.ts';
 import { having } from './records/having.ts';
@@ -342,13 +344,9 @@ function losesRows(table: Rows['table'], world: World): number {
   return isPart ? 0.12 : 0;
 }
 
-function isPath(text: string): boolean {
-  return /^[A-Za-z_][\w.]*$/.test(text);
-}
-
 export function singularOf(name: string): string {
   const word = singular(name);
-  return word === name ? `one${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : word;
+  return word === name ? `one${capital(name)}` : word;
 }
 
 function notesOf({ members }: RecordMade): readonly Note[] {

@@ -1,5 +1,5 @@
 /** The things that have most of something: `the mechanic with the most repairs`, `which city had the highest revenue`, `the three customers who spent most`. */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, recordOf } from '../../../../core/json.ts';
 import { adjectiveOf } from '../../degrees.ts';
 import { singular, wordsOf } from '../../words.ts';
 import { smallNumbers } from '../instruction/words/number-words.ts';
@@ -111,7 +111,7 @@ export function mostOf(asked: Asked): ListQuestion | undefined {
   const { schema, target, tables } = asked;
   const said = superlativeIn(asked);
   if (said === undefined || isOwnOf(said, tables) || said.count > 1 !== (target.kind === 'array')) return undefined;
-  const record = recordOf(said, schema, target);
+  const record = recordsOfMost(said, schema, target);
   if (record === undefined) return undefined;
   const shown = measureIn(record.fields, said.measure);
   const hidden = shown === undefined ? hiddenFor(said, record.fields, tables) : undefined;
@@ -137,7 +137,7 @@ export function mostOf(asked: Asked): ListQuestion | undefined {
 function describing(schema: Schema, { name }: Field, description: string): Schema {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const own = properties[name];
-  return { ...schema, properties: { ...properties, [name]: { ...(isRecord(own) ? own : {}), description } } };
+  return { ...schema, properties: { ...properties, [name]: { ...recordOf(own), description } } };
 }
 
 interface Records {
@@ -150,7 +150,11 @@ interface Records {
 }
 
 /** What each of the things is told as: as the result is, or by its name alone. */
-function recordOf({ thing, rest }: Superlative, schema: Schema, { kind, items, fields }: Target): Records | undefined {
+function recordsOfMost(
+  { thing, rest }: Superlative,
+  schema: Schema,
+  { kind, items, fields }: Target,
+): Records | undefined {
   const inner = kind === 'array' ? items : undefined;
   const own = kind === 'array' ? schema['items'] : schema;
   const [only, ...more] = fields;

@@ -1,4 +1,5 @@
 /** Bounds of a number as they are said beside a word for it: `under 10`, `10 to 19`, `20 and more`. */
+import { numberAt } from '../instruction/words/number-words.ts';
 import { operatorAt, suffixOf } from '../instruction/words/operators.ts';
 import type { Token } from '../instruction/words/read.ts';
 import { type Expr, literal, operation, strength } from '../terms/expression.ts';
@@ -35,11 +36,6 @@ export function boundsAt(symbols: readonly Token[], at: number): Read | undefine
   const behind = behindAt(symbols, start + 1);
   if (isBound) return { bounds: [{ operator: led.operator, number: low }], to: behind?.to ?? start + 1 };
   return behind === undefined ? undefined : { bounds: [{ operator: behind.operator, number: low }], to: behind.to };
-}
-
-function numberAt(symbols: readonly Token[], at: number): number | undefined {
-  const symbol = symbols[at];
-  return symbol?.kind === 'number' && typeof symbol.value === 'number' ? symbol.value : undefined;
 }
 
 /** `from the level 10 on`: the field may be named before its number. */

@@ -8,6 +8,7 @@ import { wordsOf } from '../../words.ts';
 import { signAt } from '../instruction/values/writing.ts';
 import type { Mention } from '../instruction/words/fields.ts';
 import type { Token } from '../instruction/words/read.ts';
+import { wordsAsWritten } from '../terms/asked.ts';
 import type { Source } from '../terms/scope.ts';
 import { calledAt, calledIn, exactIn, fieldIn, type Part, partOf } from './names-at.ts';
 
@@ -238,13 +239,6 @@ function namedSign(part: readonly Token[], at: number): ReturnType<typeof signAt
     ? part.findIndex(({ lower: word }, index) => index >= found.to && word === rest[0]?.lower) + 1
     : found.to;
   return { sign: `${found.sign} `, to: behind };
-}
-
-function wordsAsWritten(label: string): readonly string[] {
-  return label
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z\d]+/);
 }
 
 /** The tokens as they are read, and where each of those that were given begins there. */

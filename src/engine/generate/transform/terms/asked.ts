@@ -37,7 +37,7 @@ export function flagName(words: readonly string[]): string {
 }
 
 /** With their endings, as values are written. */
-function wordsAsWritten(name: string): readonly string[] {
+export function wordsAsWritten(name: string): readonly string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -1,4 +1,5 @@
 /** How tightly the outermost operator of a text binds. */
+import { capital } from '../../letters.ts';
 export const strength = { choice: 0, or: 1, and: 2, comparison: 3, sum: 4, product: 5, path: 6 } as const;
 
 export interface Expr {
@@ -84,7 +85,8 @@ export function isUsed(variable: string, { text }: Expr): boolean {
   return new RegExp(`\\$${variable}\\b`).test(text);
 }
 
-function indent(text: string): string {
+/** Each line moved in by a step. */
+export function indent(text: string): string {
   return text.replace(/^/gm, '  ');
 }
 
@@ -97,5 +99,10 @@ const functions: ReadonlySet<string> = new Set(
 
 /** A name for a variable that hides no function of the language. */
 export function variableName(name: string): string {
-  return functions.has(name) ? `one${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
+  return functions.has(name) ? `one${capital(name)}` : name;
+}
+
+/** Whether an expression is nothing but names. */
+export function isPath(text: string): boolean {
+  return /^[A-Za-z_][\w.]*$/.test(text);
 }

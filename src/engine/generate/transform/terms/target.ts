@@ -1,5 +1,5 @@
 /** What a JSON Schema asks for, as a tree of what has to be found: references followed, choices decided. */
-import { isRecord } from '../../../../core/json.ts';
+import { isRecord, listOf, recordOf } from '../../../../core/json.ts';
 import { isDateWord } from '../../vocabulary.ts';
 import { stemOf, wordsOf } from '../../words.ts';
 import { tellingWords } from './described.ts';
@@ -118,7 +118,7 @@ function isNullOnly(schema: Schema): boolean {
 }
 
 function merge(one: Schema, other: Schema): Schema {
-  const properties = { ...membersOf(one['properties']), ...membersOf(other['properties']) };
+  const properties = { ...recordOf(one['properties']), ...recordOf(other['properties']) };
   const required = [...listOf(one['required']), ...listOf(other['required'])];
   return {
     ...other,
@@ -126,14 +126,6 @@ function merge(one: Schema, other: Schema): Schema {
     ...(Object.keys(properties).length === 0 ? {} : { properties }),
     ...(required.length === 0 ? {} : { required }),
   };
-}
-
-function membersOf(value: unknown): Schema {
-  return isRecord(value) ? value : {};
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function lookUp(reference: string, root: unknown): unknown {
@@ -162,8 +154,8 @@ function kindOf(node: Schema, types: ReadonlySet<string>): Target['kind'] {
 
 function fieldsOf(node: Schema, goOn: (part: unknown) => Target, { instruction }: Around): readonly Field[] {
   const required = new Set(listOf(node['required']));
-  const dated = Object.keys(membersOf(node['properties'])).filter((name) => wordsOf(name).some(isDateWord)).length;
-  return Object.entries(membersOf(node['properties'])).map(([name, part]) => {
+  const dated = Object.keys(recordOf(node['properties'])).filter((name) => wordsOf(name).some(isDateWord)).length;
+  return Object.entries(recordOf(node['properties'])).map(([name, part]) => {
     const own = wordsOf(name);
     const target = withDay(goOn(part), own, instruction, dated === 1);
     const { description } = target;

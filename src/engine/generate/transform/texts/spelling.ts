@@ -1,4 +1,5 @@
 /** Whether names have the same letters, whatever stands between their words. */
+import { lettersAlone } from '../../letters.ts';
 import { spellOut } from '../../vocabulary.ts';
 import type { Source } from '../terms/scope.ts';
 import type { Wanted } from '../wanted/search.ts';
@@ -42,7 +43,7 @@ function lettersOf(source: Source): readonly string[] {
   const before = known.get(source);
   if (before !== undefined) return before;
   const way = source.label.split('.').slice(-pathMax);
-  const made = way.map((_, at) => plain(way.slice(-at - 1).join('')));
+  const made = way.map((_, at) => lettersAlone(way.slice(-at - 1).join('')));
   known.set(source, made);
   return made;
 }
@@ -50,11 +51,7 @@ function lettersOf(source: Source): readonly string[] {
 function lettersOfPlace(wanted: Wanted): string {
   const before = knownPlaces.get(wanted);
   if (before !== undefined) return before;
-  const made = plain(wanted.place.split('.').at(-1) ?? '');
+  const made = lettersAlone(wanted.place.split('.').at(-1) ?? '');
   knownPlaces.set(wanted, made);
   return made;
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }

@@ -4,6 +4,7 @@ import { ofNamedValue } from '../instruction/values/named-value.ts';
 import { isForOthers } from '../instruction/values/other-cases.ts';
 import { type Around, aroundItems } from '../instruction/words/around.ts';
 import type { Condition } from '../instruction/words/condition.ts';
+import { asSpoken } from '../instruction/words/fields.ts';
 import { type Instruction, instructionOf, type Token } from '../instruction/words/read.ts';
 import type { Asked } from '../terms/asked.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
@@ -152,13 +153,13 @@ function mentionsOf(
 ): readonly { readonly value: unknown; readonly from: number; readonly to: number }[] {
   const found = tokens.flatMap((_, from) => {
     for (const length of [3, 2, 1]) {
-      const said = plain(
+      const said = asSpoken(
         tokens
           .slice(from, from + length)
           .map(({ lower }) => lower)
           .join(' '),
       );
-      const value = values.find((one) => plain(String(one)) === said);
+      const value = values.find((one) => asSpoken(String(one)) === said);
       if (value !== undefined) return [{ value, from, to: from + length }];
     }
     return [];
@@ -168,10 +169,6 @@ function mentionsOf(
   return apart.filter(
     ({ from }, index) => !apart.slice(0, index).some(({ to }) => from > to && from < ownEnd(tokens, to)),
   );
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[_-]/g, ' ').trim();
 }
 
 /** Undefined unless some value has a condition, and at most one has none. */

@@ -1,5 +1,6 @@
 /** How a value that was found becomes one of the type that is wanted, judged by the values themselves. */
 import { hasFormat } from '../../formats.ts';
+import { capital } from '../../letters.ts';
 import { numbersOf, type Scalar, type Shape, textsOf } from '../../shape.ts';
 import { type DateForm, type DateKind, dateKindOf, isNamedDate, isTwoWay, writeDate } from '../terms/dates.ts';
 import { atom, call, choose, type Expr, literal, operation, strength } from '../terms/expression.ts';
@@ -223,7 +224,7 @@ function oppositeOf(value: Scalar): Scalar | undefined {
   const found = opposites.get(text.toLowerCase());
   if (found === undefined || typeof value === 'number') return found === undefined ? undefined : 1;
   if (text === text.toUpperCase()) return found.toUpperCase();
-  return text === text.toLowerCase() ? found : `${found.slice(0, 1).toUpperCase()}${found.slice(1)}`;
+  return text === text.toLowerCase() ? found : capital(found);
 }
 
 /** Nothing is made of nothing: `$string(null)` would be a text, `$number(null)` fails. */

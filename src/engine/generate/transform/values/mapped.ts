@@ -1,4 +1,5 @@
 /** Values that the instruction, or the description of the field, gives other names. */
+import { lettersAlone } from '../../letters.ts';
 import { isScalarShape } from '../../shape.ts';
 import { nameScore } from '../../words.ts';
 import { renamingsIn } from '../instruction/values/pairs.ts';
@@ -42,7 +43,7 @@ function grouped(wanted: Wanted, scope: Scope, { instruction }: Search): readonl
   const choices = wanted.target.choices?.map(String);
   const targetOf = (token: Token): string | undefined => {
     if (choices === undefined) return token.kind === 'quoted' ? String(token.value) : undefined;
-    return choices.find((choice) => plain(choice) === plain(spokenText(token)));
+    return choices.find((choice) => lettersAlone(choice) === lettersAlone(spokenText(token)));
   };
   const otherwise = spelledOne(otherwiseIn(tokens), wanted);
   const rest = tokens.findIndex(({ lower }) => /^(?:otherwise|else|everything|anything|rest|others?)$/.test(lower));
@@ -93,12 +94,12 @@ function mapped(tokens: readonly Token[], wanted: Wanted, scope: Scope, isOwn: b
 /** What is not renamed keeps its name, as the schema writes it: `Highest is urgent, medium is normal` of a `Low` that stays low. */
 function withKept(table: ReadonlyMap<string, string>, wanted: Wanted, scope: Scope, isOwn: boolean): readonly Choice[] {
   const exact = scope.sources.filter((source) => fits(source, table, false));
-  const kept = (wanted.target.choices ?? []).map((choice) => [plain(String(choice)), String(choice)] as const);
-  const letters = new Map([...kept, ...[...table].map(([value, name]) => [plain(value), name] as const)]);
-  const renamed = new Set([...table.keys()].map(plain));
+  const kept = (wanted.target.choices ?? []).map((choice) => [lettersAlone(String(choice)), String(choice)] as const);
+  const letters = new Map([...kept, ...[...table].map(([value, name]) => [lettersAlone(value), name] as const)]);
+  const renamed = new Set([...table.keys()].map(lettersAlone));
   return scope.sources.flatMap((source) => {
     const { shape, lists } = source;
-    const values = shape.scalars.map((value) => plain(String(value)));
+    const values = shape.scalars.map((value) => lettersAlone(String(value)));
     const isTold = values.every((value) => letters.has(value)) && values.some((value) => renamed.has(value));
     if (lists > 0 || !isScalarShape(shape) || !isTold) return [];
     const score = 0.45 + 0.5 * nameScore(wanted.name, source.name) - source.distance * 0.1;
@@ -120,14 +121,10 @@ function spelled(table: ReadonlyMap<string, string>, { target }: Wanted): Readon
   if (target.choices === undefined) return table;
   const choices = target.choices.map(String);
   const entries = [...table].map(
-    ([value, name]) => [value, choices.find((choice) => plain(choice) === plain(name))] as const,
+    ([value, name]) => [value, choices.find((choice) => lettersAlone(choice) === lettersAlone(name))] as const,
   );
   if (entries.some(([, name]) => name === undefined)) return undefined;
   return new Map(entries.map(([value, name]) => [value, name ?? '']));
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }
 
 /** `anything else is "unknown"`, `otherwise other`: what stands for every other value. */
@@ -160,7 +157,7 @@ function spokenText({ kind, text, value }: Token): string {
 /** As the schema writes it; undefined where it is none of its choices. */
 function spelledOne(text: string | undefined, { target }: Wanted): string | undefined {
   if (text === undefined || target.choices === undefined) return text;
-  return target.choices.map(String).find((choice) => plain(choice) === plain(text));
+  return target.choices.map(String).find((choice) => lettersAlone(choice) === lettersAlone(text));
 }
 
 /** Every value has another name, or some of them where the others have one together. */

@@ -1,5 +1,5 @@
 /** What is said of one field: `profit is revenue minus cost`, `isLarge when the total is over 100`, `a times b as volume`. */
-import { weightOf } from '../../words.ts';
+import { mainWords } from '../../words.ts';
 import { isOrdering } from '../instruction/order/ordering.ts';
 import { operatorAt, suffixOf } from '../instruction/words/operators.ts';
 import { type Instruction, readInstruction, type Token } from '../instruction/words/read.ts';
@@ -184,11 +184,6 @@ function backward(name: readonly string[], instruction: Instruction): readonly C
 function isNamed(words: readonly string[], name: readonly string[]): boolean {
   const [spoken, wanted] = [mainWords(words), mainWords(name)];
   return spoken.length === wanted.length && spoken.length > 0 && wanted.every((word) => spoken.includes(word));
-}
-
-function mainWords(words: readonly string[]): readonly string[] {
-  const main = words.filter((word) => weightOf(word) > 0.2);
-  return main.length === 0 ? words : main;
 }
 
 function sentenceEnd(tokens: readonly Token[], from: number): number {

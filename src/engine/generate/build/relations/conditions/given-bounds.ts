@@ -1,6 +1,6 @@
 /** Numbers that are given as a bound: "a rate of at least this much" where there is a `minRate`, "below this threshold". */
 import { expressionOf } from '../../../step/terms/expression.ts';
-import { singular, wordsOf } from '../../../words.ts';
+import { singular, wordsIn, wordsOf } from '../../../words.ts';
 import type { Leaf } from '../../terms/record.ts';
 import { isNumeric } from './measures.ts';
 
@@ -29,7 +29,7 @@ export function givenBounds(
   text: string,
   { leaves, payload, before }: { readonly leaves: readonly Leaf[]; readonly payload: Payload; readonly before: string },
 ): readonly GivenBound[] {
-  const said = new Set(text.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
+  const said = new Set(wordsIn(text));
   return Object.entries(payload).flatMap(([name, value]) => {
     const place = `$$.${expressionOf([name])}`;
     if (typeof value !== 'number' || before.includes(place)) return [];

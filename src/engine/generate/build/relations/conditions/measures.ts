@@ -1,14 +1,14 @@
 /** Fields by what they are measured in, or by how many of what they count. */
-import { typesOf } from '../../../step/terms/target.ts';
+import { takesNumber } from '../../../step/terms/types.ts';
 import { inUnitOf, isUnit } from '../../../transform/terms/unit-table.ts';
-import { wordsOf } from '../../../words.ts';
+import { wordsIn, wordsOf } from '../../../words.ts';
 import type { Condition, Leaf } from '../../terms/record.ts';
 import type { Node } from '../terms/nodes.ts';
 import type { Field } from '../terms/result.ts';
 
 /** Hours of minutes, euros of cents: what the field is in, as its name or what is said of it tells. */
 export function factorOf(field: Field, leaf: Leaf): { readonly factor?: number } {
-  const wanted = [...field.words, ...`${field.description} ${field.said}`.split(/[^\p{L}\d]+/u).flatMap(wordsOf)];
+  const wanted = [...field.words, ...wordsIn(`${field.description} ${field.said}`)];
   const told = String(leaf.schema['description'] ?? '')
     .split(/[^\p{L}\d]+/u)
     .flatMap(wordsOf);
@@ -45,8 +45,8 @@ export function unitFit(field: Field, leaf: Leaf, { leaves }: Node, isReckoned: 
   return others.length === 1 && field.words.every(isUnit) ? 0.93 : 0.85;
 }
 
-export function isNumeric({ schema }: Leaf): boolean {
-  return typesOf(schema).some((type) => type === 'number' || type === 'integer');
+export function isNumeric({ schema }: Pick<Leaf, 'schema'>): boolean {
+  return takesNumber(schema);
 }
 
 /** Insects are what `number` tells, where it is described as how many insects there are. */

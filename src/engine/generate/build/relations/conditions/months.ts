@@ -1,9 +1,8 @@
 /** Things of one month or one year, as it is said: "in October 2026", "during 2025". */
 import { monthNames, monthNumberOf } from '../../../month-names.ts';
 import { expressionOf } from '../../../step/terms/expression.ts';
-import { isDateTarget } from '../../../step/terms/target.ts';
-import { wordsOf } from '../../../words.ts';
-import type { Leaf } from '../../terms/record.ts';
+import { wordsIn, wordsOf } from '../../../words.ts';
+import { isDay, type Leaf } from '../../terms/record.ts';
 
 interface Period {
   readonly condition: string;
@@ -23,7 +22,7 @@ export function periodIn(text: string, leaves: readonly Leaf[]): Period | undefi
   const leaf = found === null ? undefined : dayIn(text, leaves);
   if (found === null || leaf === undefined) return undefined;
   const [whole, month, year = ''] = found;
-  const number = month === undefined ? 0 : numberOf(month);
+  const number = month === undefined ? 0 : monthNumberOf(month);
   const start = month === undefined ? year : `${year}-${String(number).padStart(2, '0')}`;
   const words = whole
     .toLowerCase()
@@ -32,17 +31,10 @@ export function periodIn(text: string, leaves: readonly Leaf[]): Period | undefi
   return { condition: `$substring(${expressionOf(leaf.path)}, 0, ${start.length}) = "${start}"`, words };
 }
 
-function numberOf(month: string): number {
-  return monthNumberOf(month);
-}
-
 /** The day that the text speaks of, the only one, or when the thing came to be. */
 function dayIn(text: string, leaves: readonly Leaf[]): Leaf | undefined {
-  const days = leaves.filter(
-    ({ words, schema, context }) =>
-      context.length === 0 && isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') }),
-  );
-  const spoken = new Set(text.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
+  const days = leaves.filter((leaf) => leaf.context.length === 0 && isDay(leaf));
+  const spoken = new Set(wordsIn(text));
   const named = days.filter(({ words }) => words.some((word) => !bare.test(word) && spoken.has(word)));
   const [only, ...others] = named.length > 0 ? named : days;
   if (others.length === 0) return only;

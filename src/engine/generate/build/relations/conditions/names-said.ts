@@ -5,7 +5,7 @@ import type { Workshop } from '../../terms/plan.ts';
 import type { Leaf } from '../../terms/record.ts';
 import { namesOf } from '../../terms/sources.ts';
 import { withoutQuotes } from '../../terms/verbs.ts';
-import type { Node } from '../terms/nodes.ts';
+import { ancestorsOf, type Node } from '../terms/nodes.ts';
 
 /** A name that no request has been asked by yet, and the field that it is of. */
 export interface NameSaid {
@@ -36,14 +36,14 @@ export function namesSaid(row: Node, single: readonly Node[], { instruction, sou
       const found = near
         .map((node) => ({ node, leaves: isAt && node !== row ? namesOfPlace(node) : node.leaves.filter(isPlace) }))
         .filter(({ leaves }) => leaves.length > 0);
-      const [nearest] = found.toSorted((a, b) => depthOf(a.node) - depthOf(b.node));
+      const [nearest] = found.toSorted((a, b) => ancestorsOf(a.node).length - ancestorsOf(b.node).length);
       const leaf = nearest?.leaves.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
       return nearest === undefined || leaf === undefined ? [] : [{ node: nearest.node, leaf, name }];
     });
   return [
     ...stated.filter(
       ({ node, name, isCalled }, at, all) =>
-        !all.some((one) => depthOf(one.node) < depthOf(node)) &&
+        !all.some((one) => ancestorsOf(one.node).length < ancestorsOf(node).length) &&
         // The same thing may have been reached in two ways.
         !(isCalled === true && all.findIndex((one) => one.isCalled === true && one.name === name) < at),
     ),
@@ -118,10 +118,6 @@ function rankOf({ words }: Leaf): number {
 
 function isOfRow({ parent, match }: Node, row: Node): boolean {
   return parent === row || match?.from === row || (parent !== undefined && isOfRow(parent, row));
-}
-
-function depthOf({ parent }: Node): number {
-  return parent === undefined ? 0 : 1 + depthOf(parent);
 }
 
 /** As a condition on each row. */

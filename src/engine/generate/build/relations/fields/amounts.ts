@@ -1,5 +1,5 @@
 /** What is asked for in words for money is the only amount that a thing has: "what did we take in", "still to be paid". */
-import { typesOf } from '../../../step/terms/target.ts';
+import { takesNumber } from '../../../step/terms/types.ts';
 import { isUnit, units } from '../../../transform/terms/unit-table.ts';
 import { isForm } from '../../../word-forms.ts';
 import { wordsOf } from '../../../words.ts';
@@ -38,7 +38,7 @@ const eachOne = /^(?:hourly|daily|weekly|monthly|yearly|nightly|unit|per|percent
 
 /** Money, as its name says. */
 export function isAmount({ words, schema, context }: Leaf): boolean {
-  const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
+  const isNumber = takesNumber(schema);
   return (
     isNumber &&
     context.length === 0 &&

@@ -1,5 +1,6 @@
 /** Fields whose names say no more than what kind of thing is told: the day of something that has one day, the temperature in `celsius`, the number of the thing itself. */
 import { isDateTarget, typesOf } from '../../../step/terms/target.ts';
+import { takesNumber } from '../../../step/terms/types.ts';
 import { nouns, units } from '../../../transform/terms/unit-table.ts';
 import { isKeyWord } from '../../terms/entity.ts';
 import type { Leaf } from '../../terms/record.ts';
@@ -21,7 +22,7 @@ export function bareFit(field: Field, leaf: Leaf, node: Node): number {
   if (isNumberOf(field, node) && isOne(isKey)) return only;
   const [word = '', ...more] = words;
   if (more.length > 0) return 0;
-  const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
+  const isNumber = takesNumber(schema);
   if (isNumber && isOne((one) => isUnitOf(one, word))) return only;
   if (isNumber && word === 'amount' && isOne(isAmount)) return only;
   return isNumber && word === node.noun.at(-1) && isOne(isKey) ? only : 0;

@@ -1,6 +1,6 @@
 /** What somebody wrote is asked for by the name of the thing: a note is what its `body` says, and the latest comment its text. */
 import { typesOf } from '../../../step/terms/target.ts';
-import { wordsOf } from '../../../words.ts';
+import { wordsIn } from '../../../words.ts';
 import { endNamed } from '../../terms/extremes.ts';
 import type { Leaf } from '../../terms/record.ts';
 import { isCalling, isSameThing } from '../terms/naming.ts';
@@ -49,7 +49,7 @@ function contentOf({ leaves, noun }: Node): Leaf | undefined {
 
 /** "When was the last comment written" asks for its day. */
 function asksForMoment({ words, said, description }: Field): boolean {
-  const told = `${description} ${said}`.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+  const told = wordsIn(`${description} ${said}`);
   const moment = /^(?:when|date|day|time|since|moment)$/;
   return told.some((word) => moment.test(word)) || words.some((word) => moment.test(word) || /^(?:at|on)$/.test(word));
 }

@@ -1,5 +1,5 @@
 /** How far from the thing that is told a value stands. */
-import type { Node } from '../terms/nodes.ts';
+import { ancestorsOf, type Node } from '../terms/nodes.ts';
 import type { Value } from '../terms/value.ts';
 
 /** Of two that fit as well the one that is nearer. */
@@ -11,18 +11,10 @@ export function costed(value: Value, row: Node | undefined): number {
 
 /** From the thing that is told, whatever that is reached by. */
 function distanceOf(node: Node, row: Node | undefined): number {
-  if (row === undefined || !row.isMany || row.list !== undefined) return depthOf(node);
+  if (row === undefined || !row.isMany || row.list !== undefined) return ancestorsOf(node).length;
   const above = [row, ...ancestorsOf(row)];
   const own = [node, ...ancestorsOf(node)];
   const steps = own.findIndex((one) => above.includes(one));
   const common = own[steps];
-  return common === undefined ? depthOf(node) : steps + above.indexOf(common);
-}
-
-function ancestorsOf({ parent }: Node): readonly Node[] {
-  return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
-}
-
-function depthOf({ parent }: Node): number {
-  return parent === undefined ? 0 : 1 + depthOf(parent);
+  return common === undefined ? ancestorsOf(node).length : steps + above.indexOf(common);
 }

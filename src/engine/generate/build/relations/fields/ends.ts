@@ -1,6 +1,6 @@
 /** The first or the last day of many things: since when the oldest of them is there, and when something happened last. */
 import { isDateTarget, typesOf } from '../../../step/terms/target.ts';
-import { wordsOf } from '../../../words.ts';
+import { wordsIn } from '../../../words.ts';
 import { speaksOf } from '../../terms/entity.ts';
 import { endNamed, spokenIn } from '../../terms/extremes.ts';
 import type { Condition, Leaf } from '../../terms/record.ts';
@@ -26,7 +26,7 @@ function dayFor({ said, words }: Field, { leaves }: Node): Leaf | undefined {
     ({ words: own, schema, context }) =>
       context.length === 0 && isDateTarget({ schema, own, description: String(schema['description'] ?? '') }),
   );
-  const spoken = new Set([...said.split(/[^\p{L}\d]+/u).flatMap(wordsOf), ...words]);
+  const spoken = new Set([...wordsIn(said), ...words]);
   const named = days.filter((leaf) =>
     [...leaf.words, ...(leaf.asked ?? [])].some((word) => !bare.test(word) && spoken.has(word)),
   );

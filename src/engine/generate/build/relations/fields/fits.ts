@@ -2,9 +2,10 @@
 import { remember } from '../../../../../core/remember.ts';
 import { reference } from '../../../documents/terms/document.ts';
 import { typesOf } from '../../../step/terms/target.ts';
+import { takesNumber } from '../../../step/terms/types.ts';
 import { withoutUnits } from '../../../step/terms/units.ts';
 import { isForm } from '../../../word-forms.ts';
-import { coverage, nameScore, wordsOf } from '../../../words.ts';
+import { coverage, nameScore, wordsIn } from '../../../words.ts';
 import { isKeyWord } from '../../terms/entity.ts';
 import type { Leaf } from '../../terms/record.ts';
 import { isCalling, isSameThing } from '../terms/naming.ts';
@@ -147,7 +148,7 @@ function isDescribed(words: Words, { schema, words: own }: Leaf, names: readonly
 
 /** A salary is the `amount` of what is called so, beside its currency. */
 function isMoneyIn(words: Words, { words: [own = '', ...more], context, schema }: Leaf): boolean {
-  const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
+  const isNumber = takesNumber(schema);
   return isNumber && more.length === 0 && /^(?:amount|value)$/.test(own) && isSame(words, context.toReversed());
 }
 
@@ -209,7 +210,7 @@ function isCode({ words, schema }: Field, leaf: Leaf): boolean {
 /** "Shipping country": what it stands in is said right before it. */
 function isSaidAround({ words, parts }: Field, { context }: Leaf): boolean {
   return parts.some((part) => {
-    const said = part.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+    const said = wordsIn(part);
     return said.some(
       (word, at) => context.includes(word) && words.every((one, index) => isForm(said[at + 1 + index] ?? '', one)),
     );
@@ -218,7 +219,7 @@ function isSaidAround({ words, parts }: Field, { context }: Leaf): boolean {
 
 /** Events are what an `event_count` tells. */
 function isHowMany({ name, words, schema }: Field, leaf: Leaf): boolean {
-  const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
+  const isNumber = takesNumber(schema);
   const counted = leaf.words.filter((word) => !/^(?:count|number|total)$/.test(word));
   return isNumber && /[^s]s$/i.test(name) && counted.length === leaf.words.length - 1 && isSame(words, counted);
 }

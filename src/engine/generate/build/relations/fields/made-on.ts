@@ -1,7 +1,6 @@
 /** When a thing came to be is called after what is done with such things: an order is placed, a ticket opened, and both were created then. */
-import { isDateTarget } from '../../../step/terms/target.ts';
 import { isPerson } from '../../terms/entity.ts';
-import type { Leaf } from '../../terms/record.ts';
+import { isDay, type Leaf } from '../../terms/record.ts';
 import type { Node } from '../terms/nodes.ts';
 import type { Field } from '../terms/result.ts';
 
@@ -14,8 +13,4 @@ export function madeFit({ words: [deed = '', ...rest] }: Field, leaf: Leaf, { no
   if (!isMoment || !deeds.test(deed) || isPerson(noun.at(-1) ?? '')) return 0;
   if (leaf.context.length > 0 || !created.test(leaf.words[0] ?? '') || !isDay(leaf)) return 0;
   return leaves.some((one) => one !== leaf && one.words[0] === deed && isDay(one)) ? 0 : 0.86;
-}
-
-function isDay({ schema, words }: Leaf): boolean {
-  return isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') });
 }

@@ -1,10 +1,10 @@
 /** One of several things that belong to another: the emergency contact among the guardians, the newest proof of a job. */
 import { expressionOf } from '../../../step/terms/expression.ts';
-import { isDateTarget, typesOf } from '../../../step/terms/target.ts';
+import { typesOf } from '../../../step/terms/target.ts';
 import { areNear } from '../../../vocabulary.ts';
 import { plural } from '../../terms/entity.ts';
 import { endNamed, spokenIn } from '../../terms/extremes.ts';
-import type { Leaf, Picked } from '../../terms/record.ts';
+import { isDay, type Leaf, type Picked } from '../../terms/record.ts';
 import type { Node } from '../terms/nodes.ts';
 import type { Field } from '../terms/result.ts';
 
@@ -84,10 +84,7 @@ function dayOf({ leaves }: Node): Leaf | undefined {
     return isNumber && context.length === 0 && /^(?:version|revision)(?: number)?$/.test(words.join(' '));
   });
   if (version !== undefined) return version;
-  const days = leaves.filter(
-    ({ words, schema, context }) =>
-      context.length === 0 && isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') }),
-  );
+  const days = leaves.filter((leaf) => leaf.context.length === 0 && isDay(leaf));
   const [only] = days;
   return (
     days.find(({ words }) => words.some((word) => /^(?:created|made|placed|taken|sent|added|given)$/.test(word))) ??

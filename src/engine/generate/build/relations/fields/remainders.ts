@@ -1,5 +1,5 @@
 /** What is left of a whole, where a thing tells the whole and what is gone of it: seats that are left of a capacity, of which some are booked. */
-import { typesOf } from '../../../step/terms/target.ts';
+import { takesNumber } from '../../../step/terms/types.ts';
 import { byDifference, pairIn } from '../../../transform/terms/differences.ts';
 import type { Leaf } from '../../terms/record.ts';
 import { isNumeric } from '../conditions/measures.ts';
@@ -12,7 +12,7 @@ const asNamed = 0.805;
 
 /** One number less another, as the name of the field says; none where several could be either. */
 export function remaindersOf({ words, schema }: Field, node: Node): readonly Value[] {
-  const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
+  const isNumber = takesNumber(schema);
   const relation = byDifference.find(({ names }) => words.some((word) => names.includes(word)));
   if (!isNumber || relation === undefined || words.includes('percent')) return [];
   const numbers = node.leaves.filter((leaf) => isNumeric(leaf) && leaf.context.length === 0);

@@ -1,5 +1,5 @@
 /** Numbers of things of which more is said than that they are such things. */
-import { wordsOf } from '../../../words.ts';
+import { wordsIn } from '../../../words.ts';
 import type { Condition } from '../../terms/record.ts';
 import type { Node } from '../terms/nodes.ts';
 import type { Field } from '../terms/result.ts';
@@ -15,7 +15,7 @@ export function saysMore(
     /^\W*(?:the )?(?:number|count) of ((?:[\w-]+ ){0,3}?[\w-]+?)(?= (?:that|which|who|in|of|for|on|at|from|with|to|per|by)\b|[,.;()]|$)/i.exec(
       description,
     ) ?? [];
-  const told = before.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+  const told = wordsIn(before);
   const isState = (word: string): boolean =>
     states.test(word) && !noun.includes(word) && !/ed$/.test(noun.at(-1) ?? '');
   if (told.at(-1) === noun.at(-1) && told.slice(0, -1).some(isState)) return true;
@@ -30,7 +30,7 @@ const states =
 /** "How many episodes has each show": what is counted stands right behind, and has the name of the field. */
 export function countsOther(text: string, { words }: Field, { noun }: Node): boolean {
   const [, head = ''] = countedThing.exec(text) ?? [];
-  const said = head.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+  const said = wordsIn(head);
   return said.some((word) => words.includes(word)) && !said.includes(noun.at(-1) ?? '');
 }
 

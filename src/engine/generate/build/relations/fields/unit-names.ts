@@ -1,6 +1,6 @@
 /** Names that say an amount by its unit: a price per hour is an hourly rate, and `kwh` is what `energy_kwh` tells. */
 import { isUnit, units } from '../../../transform/terms/unit-table.ts';
-import { wordsOf } from '../../../words.ts';
+import { wordsIn, wordsOf } from '../../../words.ts';
 import type { Leaf } from '../../terms/record.ts';
 import type { Field } from '../terms/result.ts';
 
@@ -27,7 +27,7 @@ export function isSameRate({ words, description }: Pick<Field, 'words' | 'descri
 
 /** What it is the price of one of; undefined of what is no price, or of nothing that is said. */
 function rateOf(words: readonly string[], description: string): string | undefined {
-  const told = description.split(/[^\p{L}\d]+/u).flatMap(wordsOf);
+  const told = wordsIn(description);
   const isPrice = words.some(isOfMoney) || (words.includes('per') && told.some(isOfMoney));
   const rest = words.filter((word) => !isOfMoney(word) && word !== 'per' && word !== 'each');
   if (!isPrice || rest.length > 1) return undefined;

@@ -1,8 +1,9 @@
 /** What a field of the result is made of: a field of some thing, a name of two parts, or what many things come to. */
 import { referent } from '../../../documents/terms/document.ts';
 import { typesOf } from '../../../step/terms/target.ts';
+import { takesNumber } from '../../../step/terms/types.ts';
 import { isForm } from '../../../word-forms.ts';
-import { singular, wordsOf } from '../../../words.ts';
+import { singular, wordsIn, wordsOf } from '../../../words.ts';
 import { speaksOfExtreme } from '../../terms/extremes.ts';
 import type { Condition, Leaf } from '../../terms/record.ts';
 import { withoutInfinitives } from '../conditions/infinitives.ts';
@@ -317,7 +318,7 @@ function listed(field: Field, node: Node, payload: Scope['payload'] = {}): reado
 }
 
 function speaks(text: string, words: readonly string[]): boolean {
-  const said = new Set(text.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
+  const said = new Set(wordsIn(text));
   return words.length > 0 && words.slice(-1).every((word) => said.has(word));
 }
 
@@ -330,7 +331,7 @@ const signs: readonly (readonly [RegExp, '+' | '-' | '*' | '/'])[] = [
 
 /** "Quantity times last price" */
 function formulas(field: Field, scope: Scope): readonly Value[] {
-  if (!typesOf(field.schema).some((type) => type === 'number' || type === 'integer')) return [];
+  if (!takesNumber(field.schema)) return [];
   for (const [said, sign] of signs) {
     const parts = field.said.split(said);
     const [left = '', right = ''] = parts;

@@ -1,7 +1,7 @@
 /** What is left to others: groups, changes, and what nobody asked for. */
 import { actionOf } from '../../../step/instruction/instruction.ts';
 import { enumOf } from '../../../step/terms/target.ts';
-import { wordsOf } from '../../../words.ts';
+import { wordsIn, wordsOf } from '../../../words.ts';
 import { clausesOf } from '../../instruction/clauses.ts';
 import { speaksOf } from '../../terms/entity.ts';
 import type { Workshop } from '../../terms/plan.ts';
@@ -103,7 +103,7 @@ function orders(text: string): boolean {
 /** The instruction speaks of what the rows are of, or of most that is wanted of each: a schema alone asks for nothing. */
 export function isAskedFor({ known, noun, leaves }: Node, { fields }: Result, { instruction }: Workshop): boolean {
   if (known === undefined || (noun.length > 0 && speaksOf(instruction, noun.slice(-1)))) return true;
-  const said = new Set(instruction.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
+  const said = new Set(wordsIn(instruction));
   // "Hosts" are staff whose job is `host`.
   const kinds = leaves.flatMap(({ schema, context }) => (context.length === 0 ? enumOf(schema) : []));
   if (kinds.some((kind) => typeof kind === 'string' && kind.length > 3 && speaksOf(instruction, wordsOf(kind))))

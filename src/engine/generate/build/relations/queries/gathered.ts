@@ -1,6 +1,6 @@
 /** Results that tell what a whole list comes to: a row for each value that its things have in common, or one record for all of them. */
-import { typesOf } from '../../../step/terms/target.ts';
 import { wordsOf } from '../../../words.ts';
+import { isNumeric } from '../conditions/measures.ts';
 import { manyValues, nodesOf, type Scope, valueFor } from '../fields/values.ts';
 import type { Node, Reach } from '../terms/nodes.ts';
 import { type Field, type Result, reckonedIn } from '../terms/result.ts';
@@ -38,7 +38,7 @@ export function gatheredOver(
     const sum = reckonedOf(field, around, said, instruction);
     // What is listed of each group is told by others.
     if (sum?.kind === 'list' && result.kind === 'rows') return undefined;
-    const isNumberKey = isNumber(field) && field.words.every((word) => said.words.has(word));
+    const isNumberKey = isNumeric(field) && field.words.every((word) => said.words.has(word));
     const key = sum !== undefined && !isNumberKey ? undefined : keyFor(field, { result, own, given });
     const value = key ?? sum;
     if (value === undefined && field.isRequired) return undefined;
@@ -130,7 +130,7 @@ function summedIn(
 
 /** "Price minus deposit" of all of them is what these come to, one without the other. */
 function summedFormula(field: Field, row: Node): Value | undefined {
-  if (!isNumber(field)) return undefined;
+  if (!isNumeric(field)) return undefined;
   const value = valueFor(field, { single: [], many: [row] });
   return value?.kind === 'formula' && (value.sign === '+' || value.sign === '-') ? value : undefined;
 }
@@ -153,8 +153,4 @@ function isSpoken(
 function isReckonedOf(value: Value, row: Node): boolean {
   if (value.kind === 'formula') return value.parts.some((part) => isReckonedOf(part, row));
   return value.node === row && value.kind !== 'leaf' && value.kind !== 'joined';
-}
-
-function isNumber({ schema }: Field): boolean {
-  return typesOf(schema).some((type) => type === 'number' || type === 'integer');
 }

@@ -18,6 +18,7 @@ import { nodesOf, type Scope, valueFor } from '../fields/values.ts';
 import { asSpoken, called } from '../terms/called.ts';
 import { foundBy, lookedUpFrom } from '../terms/looked-up.ts';
 import {
+  ancestorsOf,
   backwardFrom,
   forwardFrom,
   givenNodes,
@@ -214,10 +215,6 @@ function belongingTo(node: Node, reach: Reach, instruction: string): readonly No
   const asked = isFound ? [] : backwardFrom(node, reach, instruction);
   const found = foundBy(node, reach, instruction);
   return [...asked, ...found.filter(({ known }) => !asked.some((one) => one.known === known))];
-}
-
-function ancestorsOf({ parent }: Node): readonly Node[] {
-  return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
 }
 
 /** Each after all that it is reached by, and once. */

@@ -302,3 +302,8 @@ export function backwardFrom(node: Node, { given, from }: Reach, instruction = '
     return one?.isMany === true && isOfOthers && one.parent === node && one.links.length > 0 ? [one] : [];
   });
 }
+
+/** What a node is reached through, the nearest first. */
+export function ancestorsOf({ parent }: Node): readonly Node[] {
+  return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
+}

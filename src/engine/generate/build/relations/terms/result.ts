@@ -3,7 +3,7 @@ import { isRecord } from '../../../../../core/json.ts';
 import type { Schema } from '../../../documents/terms/document.ts';
 import { propertiesOf } from '../../../step/terms/answer.ts';
 import { isForm } from '../../../word-forms.ts';
-import { singular, wordsOf } from '../../../words.ts';
+import { singular, wordsIn, wordsOf } from '../../../words.ts';
 import { togetherIn } from '../../instruction/told-owners.ts';
 import { withUnclaimed } from './unclaimed.ts';
 
@@ -39,7 +39,7 @@ export interface Result {
 
 /** Words that name the field, or that are said of it by the schema. */
 export function fieldWords({ words, description }: Field): readonly string[] {
-  return [...words, ...description.split(/[^\p{L}\d]+/u).flatMap(wordsOf)];
+  return [...words, ...wordsIn(description)];
 }
 
 /** Undefined of what is no record of fields, or of records of such, and no list of either. */
@@ -108,7 +108,7 @@ const ofThings =
   /\b((?:(?:full|first|last|e-mail|email|phone) )?[a-z-]+) of (?:(?:the|all|every|each|those|these|our|its|their) )*([a-z-]+)/i;
 
 function saidWords({ description }: Schema): readonly string[] {
-  return typeof description === 'string' ? description.split(/[^\p{L}\d]+/u).flatMap(wordsOf) : [];
+  return typeof description === 'string' ? wordsIn(description) : [];
 }
 
 /** What orders rows, or leaves some of them out, says which are meant. */
@@ -120,7 +120,7 @@ function whichOf(instruction: string, words: ReadonlySet<string>): string {
   const parts = instruction.split(/(?<=[.;:?!])\s+|\s+-\s+/);
   const isList = (part: string): boolean => {
     if (narrowing.test(part)) return false;
-    const items = part.split(/,|\band\b|\+/).map((item) => item.split(/[^\p{L}\d]+/u).flatMap(wordsOf));
+    const items = part.split(/,|\band\b|\+/).map(wordsIn);
     return (
       items.length > 1 && items.filter((item) => item.some((word) => words.has(word))).length >= 0.6 * items.length
     );

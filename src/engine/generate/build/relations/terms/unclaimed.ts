@@ -1,6 +1,6 @@
 /** A number whose name nobody says is what the only other question asks for: "what are they worth in total", `revenue`. */
 import type { Schema } from '../../../documents/terms/document.ts';
-import { typesOf } from '../../../step/terms/target.ts';
+import { takesNumber } from '../../../step/terms/types.ts';
 import { isForm } from '../../../word-forms.ts';
 import { wordsOf } from '../../../words.ts';
 
@@ -20,7 +20,7 @@ export function withUnclaimed<Field extends Told>(
   fields: readonly Field[],
   parts: readonly string[],
 ): readonly Field[] {
-  const [open, ...others] = fields.filter(({ said, schema }) => said === '' && isNumber(schema));
+  const [open, ...others] = fields.filter(({ said, schema }) => said === '' && takesNumber(schema));
   if (open === undefined || others.length > 0 || fields.length < 2) return fields;
   const [only, ...more] = parts.filter(
     (part) => asking.test(part) && !fields.some(({ words }) => speaksOfAll(part.replace(ofEach, ''), words)),
@@ -32,8 +32,4 @@ export function withUnclaimed<Field extends Told>(
 function speaksOfAll(part: string, words: readonly string[]): boolean {
   const said = part.split(/[^\p{L}\d_'-]+/u).flatMap(wordsOf);
   return words.every((word) => said.some((one) => isForm(one, word)));
-}
-
-function isNumber(schema: Schema): boolean {
-  return typesOf(schema).some((type) => type === 'number' || type === 'integer');
 }

@@ -2,13 +2,12 @@
 import { PatchbayError } from '../../../../../core/error.ts';
 import { isRecord } from '../../../../../core/json.ts';
 import { expressionOf } from '../../../step/terms/expression.ts';
-import { isDateTarget } from '../../../step/terms/target.ts';
 import { isOrdering } from '../../../transform/instruction/order/ordering.ts';
 import { notUnderstood } from '../../../transform/proof/report.ts';
 import { wordsOf } from '../../../words.ts';
 import { isKeyWord } from '../../terms/entity.ts';
 import type { Ending, Workshop } from '../../terms/plan.ts';
-import type { Leaf } from '../../terms/record.ts';
+import { isDay, type Leaf } from '../../terms/record.ts';
 import { conditionText, meantIn } from '../conditions/conditions.ts';
 import { isNumeric } from '../conditions/measures.ts';
 import { type NameSaid, nameDoubt, nameText } from '../conditions/names-said.ts';
@@ -165,10 +164,6 @@ function withDayTold(told: Narrowed, { values, result }: Query, writing: Writing
   const isBare = more.length === 0 && /\b(?:latest|last|most recent|earliest) first\b/i.test(result.which);
   if (!isBare || key === '' || only === undefined || others.length > 0) return told;
   return { ...told, order: [`${key[0]}${only}`] };
-}
-
-function isDay({ schema, words }: Leaf): boolean {
-  return isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') });
 }
 
 const sorting =

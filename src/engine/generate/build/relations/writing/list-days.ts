@@ -1,18 +1,13 @@
 /** Which of the things that belong to what is given are meant, by their days: "how often since 1 May" leaves earlier ones out. */
 import { isRecord } from '../../../../../core/json.ts';
-import { isDateTarget } from '../../../step/terms/target.ts';
 import type { Workshop } from '../../terms/plan.ts';
-import type { Leaf } from '../../terms/record.ts';
+import { isDay } from '../../terms/record.ts';
 import { narrowedBy } from '../conditions/narrowed.ts';
 import { isReckoned, nodesOf } from '../fields/values.ts';
 import type { Query } from '../queries/query.ts';
 import type { Node } from '../terms/nodes.ts';
 import type { Laid } from './steps.ts';
 import type { Writing } from './written.ts';
-
-function isDay({ schema, words }: Leaf): boolean {
-  return isDateTarget({ schema, own: words, description: String(schema['description'] ?? '') });
-}
 
 interface Dated {
   readonly writing: Writing;

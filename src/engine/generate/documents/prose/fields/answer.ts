@@ -1,7 +1,6 @@
 /** The answer of an operation of prose: what is shown of it, with the members that tables and sentences tell of it. */
-import { isRecord } from '../../../../../core/json.ts';
+import { isRecord, recordOf } from '../../../../../core/json.ts';
 import { schemaOfExample } from '../../openapi/example.ts';
-import { recordOf } from '../../openapi/openapi.ts';
 import type { Schema } from '../../terms/document.ts';
 import { type Field, isPageMark } from './fields.ts';
 import { treeOf } from './tree.ts';

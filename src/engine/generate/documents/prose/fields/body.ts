@@ -1,7 +1,7 @@
 /** The body of an operation of prose: its example, and what tables, lists and sentences say of its fields. */
+import { recordOf } from '../../../../../core/json.ts';
 import { wordsOf } from '../../../words.ts';
 import { schemaOfExample } from '../../openapi/example.ts';
-import { recordOf } from '../../openapi/openapi.ts';
 import type { Body, Schema } from '../../terms/document.ts';
 import { isSaidOf } from './all-needed.ts';
 import type { Field } from './fields.ts';

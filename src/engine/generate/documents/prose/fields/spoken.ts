@@ -1,6 +1,6 @@
 /** What a request needs in plain words, "the breed and the coop must be there", as members that its things are shown with. */
+import { recordOf } from '../../../../../core/json.ts';
 import { singular, wordsOf } from '../../../words.ts';
-import { recordOf } from '../../openapi/openapi.ts';
 import { type Body, collectionOf, type Operation, type Schema } from '../../terms/document.ts';
 
 /** The members of things by the collection that they are read from. */

@@ -1,5 +1,5 @@
 /** Members that are told one by one, by their paths: `data[].owner.name` is within a list and a record. */
-import { recordOf } from '../../openapi/openapi.ts';
+import { recordOf } from '../../../../../core/json.ts';
 import type { Schema } from '../../terms/document.ts';
 import type { Field } from './fields.ts';
 

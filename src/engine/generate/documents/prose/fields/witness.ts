@@ -2,9 +2,8 @@
  * Choices that a text lists without saying of which field: "A stay is `announced`, then `moored` or `left`". An example that
  * shows one of them as the value of a field is the witness that the others are values of that field too.
  */
-import { isRecord } from '../../../../../core/json.ts';
+import { isRecord, recordOf } from '../../../../../core/json.ts';
 import { wordsOf } from '../../../words.ts';
-import { recordOf } from '../../openapi/openapi.ts';
 import { collectionOf, type Operation, type Schema } from '../../terms/document.ts';
 
 /** Choices of fields by their names, as far as all that tell of them agree. */

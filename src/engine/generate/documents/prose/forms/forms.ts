@@ -1,5 +1,6 @@
 /** Other ways to write documentation, line by line as the one that is read: a heading, then a method and its path on one line. */
 import { limits } from '../../../../../core/limits.ts';
+import { capital } from '../../../letters.ts';
 import { ofAsciiDoc } from './ascii.ts';
 import { withChoicesJoined } from './choices.ts';
 import { ofExchanges } from './exchange.ts';
@@ -96,7 +97,7 @@ function ofDefinitions(lines: readonly string[]): readonly string[] {
   if (lines.filter((line) => definition.test(line)).length < 2) return lines;
   return lines.flatMap((line) => {
     const [, name, said = ''] = definition.exec(line) ?? [];
-    return name === undefined ? [line] : ['', `#### ${name}`, '', `${said.charAt(0).toUpperCase()}${said.slice(1)}`];
+    return name === undefined ? [line] : ['', `#### ${name}`, '', capital(said)];
   });
 }
 

@@ -2,6 +2,7 @@
  * Operations told label by label: "**URL**" with the path below it, "`type=[tanker|bulk]`" below "Optional:", "Query: `grade` — a code; `site`"
  * on one line, and codes that stand in a table of another chapter. All of it becomes labels with lists of fields below them.
  */
+import { capital } from '../../../letters.ts';
 
 const fence = /^\s*(?:```|~~~)/;
 const bullet = String.raw`^\s*(?:[-*+•]\s+)?`;
@@ -34,9 +35,7 @@ function standing(line: string): readonly string[] {
   )
     return [line];
   if (/^(?:none|nothing|empty|no|n\/a|-+|–|—)\.?$/i.test(said)) return [''];
-  const name = /^(?:success|returns?|answer|output)$/i.test(label)
-    ? 'Response'
-    : `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  const name = /^(?:success|returns?|answer|output)$/i.test(label) ? 'Response' : capital(label);
   return ['', `${name}: ${said}`, ''];
 }
 

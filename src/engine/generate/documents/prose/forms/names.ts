@@ -2,6 +2,7 @@
  * Plain text whose names stand in no marks: what examples show as members, and what addresses ask for, is a name wherever a
  * sentence says something of it. Titles that are only written boldly are titles.
  */
+import { uncapitalized } from '../../../letters.ts';
 
 const fence = /^\s*(```|~~~)/;
 /** What is said of a name right behind it. */
@@ -98,7 +99,7 @@ function isBeforeRequest(lines: readonly string[], at: number): boolean {
 
 function marked(line: string, known: ReadonlySet<string>): string {
   const spelled = (word: string): string | undefined => {
-    const small = word.charAt(0).toLowerCase() + word.slice(1);
+    const small = uncapitalized(word);
     return known.has(word) ? word : known.has(small) ? small : undefined;
   };
   return line

@@ -1,4 +1,5 @@
 /** Lines that show several requests beside each other: "`GET /hens` · `GET /hens/{id}`", "`POST /a` and `POST /b` need no body". */
+import { capital } from '../../../letters.ts';
 
 const fence = /^\s*(?:```|~~~)/;
 const one = String.raw`\`(?:GET|POST|PUT|PATCH|DELETE) \/[^\`\s]*\``;
@@ -10,7 +11,7 @@ function inClauses(line: string): readonly string[] {
   const isShown = (part: string): boolean => new RegExp(one).test(part);
   const parts = line.split(new RegExp(`; (?=(?:[a-z]+ ){0,3}${one})`));
   if (parts.length < 2 || /^\s*\||^\s{4}/.test(line) || !parts.every(isShown)) return [line];
-  return parts.flatMap((part, at) => (at === 0 ? [part] : ['', `${part.charAt(0).toUpperCase()}${part.slice(1)}`]));
+  return parts.flatMap((part, at) => (at === 0 ? [part] : ['', capital(part)]));
 }
 
 /** The lines with one request each; what follows is about the list where one of them is that. */

@@ -1,6 +1,6 @@
 /** Where the next page of a list is told, by the parameter that takes it. */
+import { recordOf } from '../../../../../core/json.ts';
 import { wordsOf } from '../../../words.ts';
-import { recordOf } from '../../openapi/openapi.ts';
 import type { Operation, Schema } from '../../terms/document.ts';
 import type { Field } from '../fields/fields.ts';
 

@@ -1,6 +1,5 @@
 /** Lists whose own sentence shows the page that they come in, and lists that are shown below the request for one of their things. */
-import { isRecord } from '../../../../../core/json.ts';
-import { recordOf } from '../../openapi/openapi.ts';
+import { isRecord, recordOf } from '../../../../../core/json.ts';
 import { collectionOf, type Operation, type Schema } from '../../terms/document.ts';
 import type { Section } from '../fields/section.ts';
 import type { Mention } from '../passages/mentions.ts';

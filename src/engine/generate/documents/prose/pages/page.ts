@@ -1,6 +1,5 @@
 /** Pages that prose shows once for all lists: where the items of one operation are in them. */
-import { isRecord } from '../../../../../core/json.ts';
-import { recordOf } from '../../openapi/openapi.ts';
+import { isRecord, recordOf } from '../../../../../core/json.ts';
 import type { Operation, Schema } from '../../terms/document.ts';
 import { type Field, isPageMark } from '../fields/fields.ts';
 import type { Section } from '../fields/section.ts';

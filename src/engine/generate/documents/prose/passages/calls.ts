@@ -2,6 +2,7 @@
  * Blocks of code that show several requests, taken apart: each request gets a block of its own, and the comment above it
  * becomes the text above that block, which is where everything else looks for what a request does.
  */
+import { capital } from '../../../letters.ts';
 import { readCurl } from '../../terms/curl.ts';
 import type { Schema } from '../../terms/document.ts';
 import { firstJson } from '../fields/json.ts';
@@ -49,7 +50,7 @@ function titleOf(text: string): readonly string[] {
   if (text === '') return [];
   const [, title = text, rest = ''] = detail.exec(text) ?? [];
   const shown = `${title.charAt(0).toUpperCase()}${title.slice(1).replace(/[.:]$/, '')}`;
-  return ['', rest === '' ? `${shown}:` : `${shown}. ${rest.charAt(0).toUpperCase()}${rest.slice(1)}:`, ''];
+  return ['', rest === '' ? `${shown}:` : `${shown}. ${capital(rest)}:`, ''];
 }
 
 /** "# {"hens": [...]}" below a request is what it answers. */

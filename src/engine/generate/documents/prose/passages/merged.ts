@@ -1,5 +1,5 @@
 /** Operations of which a guide tells in several places. */
-import { recordOf } from '../../openapi/openapi.ts';
+import { recordOf } from '../../../../../core/json.ts';
 import type { Operation, Parameter, Schema } from '../../terms/document.ts';
 
 /** One operation for each method and path; what is told twice is told best where there is more of it. */

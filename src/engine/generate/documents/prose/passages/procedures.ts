@@ -2,8 +2,7 @@
  * Services with one address, where a heading names a procedure and no path: its name stands behind the address, or in a
  * member of every body. Such headings become operations like all others.
  */
-import { isRecord } from '../../../../../core/json.ts';
-import { recordOf } from '../../openapi/openapi.ts';
+import { isRecord, recordOf } from '../../../../../core/json.ts';
 import type { Operation, Schema } from '../../terms/document.ts';
 
 export interface Envelope {

@@ -1,5 +1,5 @@
 /** What narrows a list down, where it is told behind both the list and the request for one of its things. */
-import { recordOf } from '../../openapi/openapi.ts';
+import { recordOf } from '../../../../../core/json.ts';
 import { collectionOf, type Operation, type Parameter } from '../../terms/document.ts';
 
 /** "`GET /hens` lists them, `GET /hens/{id}` gives one. With `breed` you get those of one breed": nobody narrows one thing down by what it has. */

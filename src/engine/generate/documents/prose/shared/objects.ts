@@ -2,10 +2,9 @@
  * Things that prose tells of once, and that operations answer with: "The invoice object" with its attributes, or an example
  * that stands before the operations of its passage.
  */
-import { isRecord } from '../../../../../core/json.ts';
+import { isRecord, recordOf } from '../../../../../core/json.ts';
 import { singular, wordsOf } from '../../../words.ts';
 import { schemaOfExample } from '../../openapi/example.ts';
-import { recordOf } from '../../openapi/openapi.ts';
 import { collectionOf, type Operation, type Schema } from '../../terms/document.ts';
 import { readSection } from '../fields/section.ts';
 import { withSpokenMembers } from '../fields/spoken.ts';

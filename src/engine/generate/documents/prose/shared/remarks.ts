@@ -1,6 +1,5 @@
 /** What sentences say of the members of what is read: "`host` is the id of a person of the staff, null for shows that run by themselves". */
-import { isRecord } from '../../../../../core/json.ts';
-import { recordOf } from '../../openapi/openapi.ts';
+import { isRecord, recordOf } from '../../../../../core/json.ts';
 import type { Schema } from '../../terms/document.ts';
 
 const said =

@@ -1,5 +1,5 @@
 /** What prose tells of operations elsewhere than in their own sentences: in a signature, or once for all of them. */
-import { recordOf } from '../../openapi/openapi.ts';
+import { recordOf } from '../../../../../core/json.ts';
 import { type Operation, type Parameter, pathNames, type Schema } from '../../terms/document.ts';
 import type { Field } from '../fields/fields.ts';
 import { signatureIn, type typesIn } from './type-notation.ts';

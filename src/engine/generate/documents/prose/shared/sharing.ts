@@ -1,6 +1,6 @@
 /** Choices that a text tells once, for the parameters and members of the same name elsewhere. */
+import { recordOf } from '../../../../../core/json.ts';
 import { wordsOf } from '../../../words.ts';
-import { recordOf } from '../../openapi/openapi.ts';
 import type { Operation, Parameter, Schema } from '../../terms/document.ts';
 import { roleOf } from '../../terms/paging-role.ts';
 import { withChoices } from '../fields/body.ts';

@@ -1,4 +1,5 @@
 /** Years and months as conditions: `only harvests of 2025`, `the orders from March 2026`, of a date or of a year. */
+import { monthNumberOf, monthPattern } from '../../../month-names.ts';
 import { numbersOf, textsOf } from '../../../shape.ts';
 import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
 import { call, literal, operation, strength } from '../../terms/expression.ts';
@@ -9,9 +10,7 @@ import { isLeftOut, isNegated } from '../words/negation.ts';
 import type { Token } from '../words/read.ts';
 
 const leads = /^(?:of|in|from|during|for|year)$/;
-const months =
-  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
-const order = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const months = new RegExp(`^(?:${monthPattern})$`);
 
 /** Undefined unless a preposition leads to the year, and nothing is counted by it. */
 export function calendarCondition(
@@ -21,7 +20,7 @@ export function calendarCondition(
 ): Condition | undefined {
   if (!leads.test(tokens[at]?.lower ?? '') && !isAlone(tokens, at)) return undefined;
   const begin = tokens[at + 1]?.lower ?? '';
-  const month = months.test(begin) ? order.indexOf(begin.slice(0, 3)) + 1 : 0;
+  const month = months.test(begin) ? monthNumberOf(begin) : 0;
   const yearAt = month > 0 ? at + 2 : at + 1;
   const { kind, value, text } = tokens[yearAt] ?? {};
   if (month > 0 && kind !== 'number') return monthOfAnyYear(tokens, at, month, fields);

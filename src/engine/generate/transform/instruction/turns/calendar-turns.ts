@@ -2,19 +2,18 @@
  * Times that are told by the calendar, as the days they begin and end with: `from March to May 2025`, `in Q2 2025`, `no later than
  * May 2025`, `in the 60 days before 2025-05-01`. They are counted here, and read as every other day is.
  */
+import { monthNames, monthNumberOf, monthPattern } from '../../../month-names.ts';
 import { isFirstSaid, weekOf, weekWords } from '../../../weeks.ts';
 import type { Turn } from './turn.ts';
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const month =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const month = `(${monthPattern})\\.?`;
 const dayNumber = '(\\d{1,2})(?:st|nd|rd|th)?\\.?';
 const joiner = '(to|and|until|till|through|-|–)';
 const day = '(\\d{4}-\\d\\d-\\d\\d)(?![-\\d])';
 const parts: readonly string[] = ['first', 'second', 'third', 'fourth'];
 
 function monthOf(name: string): number {
-  return months.indexOf(name.slice(0, 3).toLowerCase());
+  return monthNumberOf(name) - 1;
 }
 
 /** The day on which the month begins, counted on over the year; `at` counts from zero. */
@@ -87,7 +86,7 @@ export const calendarTurns: readonly Turn[] = [
   [new RegExp(`\\bin ${month} or ${month} (\\d{4})\\b`, 'giu'), 'in $1 $3 or in $2 $3'],
   [
     /\b(in|during|within|of|from|before|after|since|until) (\d{4})-(0[1-9]|1[0-2])(?![-\d])/giu,
-    (_, word = '', year = '', number = '') => `${word} ${months[Number(number) - 1]} ${year}`,
+    (_, word = '', year = '', number = '') => `${word} ${monthNames[Number(number) - 1]} ${year}`,
   ],
   [new RegExp(`\\b(?:in|within|during) (?:the (?:whole )?month of )?(?=${month} \\d{4}\\b)`, 'giu'), 'in '],
   [

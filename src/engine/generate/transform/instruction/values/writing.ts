@@ -1,5 +1,6 @@
 /** How an instruction wants a text written: in small letters, without spaces, its last part, its first 5 characters. */
 import { atom, call, type Expr, literal } from '../../terms/expression.ts';
+import { numberAt } from '../words/number-words.ts';
 import type { Token } from '../words/read.ts';
 
 export interface Writing {
@@ -96,7 +97,7 @@ function inTitleCase(expr: Expr): Expr {
 function ends(tokens: readonly Token[], at: number): Writing | undefined {
   const side = tokens[at]?.lower;
   if (side !== 'first' && side !== 'last') return shortened(tokens, at);
-  const count = countAt(tokens, at + 1);
+  const count = numberAt(tokens, at + 1);
   const unitAt = count === undefined ? at + 1 : at + 2;
   const unit = tokens[unitAt]?.lower ?? '';
   if (/^(?:character|char|letter|digit|sign|initial)s?$/.test(unit)) {
@@ -121,14 +122,9 @@ function ends(tokens: readonly Token[], at: number): Writing | undefined {
   return { apply, from: at, to: unitAt + 1 };
 }
 
-function countAt(tokens: readonly Token[], at: number): number | undefined {
-  const number = tokens[at];
-  return number?.kind === 'number' && typeof number.value === 'number' ? number.value : undefined;
-}
-
 /** `the short hash (7 characters)`, `the hash cut to 7 characters`. */
 function shortened(tokens: readonly Token[], at: number): Writing | undefined {
-  const count = countAt(tokens, at);
+  const count = numberAt(tokens, at);
   const isLetters = /^(?:characters?|chars?|letters?|digits?|signs?)$/.test(tokens[at + 1]?.lower ?? '');
   if (count === undefined || !isLetters) return undefined;
   const before = textFrom(tokens, Math.max(0, at - 8), at);

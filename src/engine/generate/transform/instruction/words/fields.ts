@@ -1,7 +1,7 @@
 /** Which field of a record, or which value of its data, an instruction speaks of. */
 import { isScalarShape, type Scalar } from '../../../shape.ts';
 import { isFiller } from '../../../vocabulary.ts';
-import { likeness, listName, singular, stemOf, weightOf } from '../../../words.ts';
+import { likeness, listName, mainWords, singular, stemOf } from '../../../words.ts';
 import type { Source } from '../../terms/scope.ts';
 import { keptByFields, keptByPlace } from './kept.ts';
 import type { Token } from './read.ts';
@@ -84,11 +84,6 @@ function phrase(tokens: readonly Token[], from: number, length: number): readonl
   // `and price of the` names no more than `price` does.
   if (mainWords(first).every(isFiller) || mainWords(last).every(isFiller)) return undefined;
   return part.flatMap(({ words }) => words);
-}
-
-function mainWords(words: readonly string[]): readonly string[] {
-  const main = words.filter((word) => weightOf(word) > 0.2);
-  return main.length === 0 ? words : main;
 }
 
 /** What is looked for in names of fields, of which each is compared with every phrase of an instruction. */
@@ -213,7 +208,7 @@ export function valueAt(tokens: readonly Token[], from: number, fields: readonly
     // `IT` is a department, and `it` is not.
     const isInCapitals = first !== undefined && /^[A-Z]{2,}$/.test(first.text);
     if (length === 1 && !isQuoted && !isInCapitals && first !== undefined && neverValues.has(first.lower)) continue;
-    const spellings = spellingsOf(plain(part.map(({ lower }) => lower).join(' ')));
+    const spellings = spellingsOf(asSpoken(part.map(({ lower }) => lower).join(' ')));
     const isExact = length === 1 && isInCapitals && first !== undefined && neverValues.has(first.lower);
     for (const source of fields) {
       const values = valuesOf(source, isQuoted);
@@ -247,7 +242,8 @@ function firstSaid({ all, bySpelling }: Values, spellings: readonly string[]): V
   return all[Math.min(...places)];
 }
 
-function plain(text: string): string {
+/** As it is spoken: small letters, and spaces for what joins words. */
+export function asSpoken(text: string): string {
   return text.toLowerCase().replace(/[_-]/g, ' ').trim();
 }
 
@@ -289,7 +285,7 @@ function readValues({ shape, name }: Source): Meant {
   const isSeldom = values.length <= valuesMax;
   const areKinds = values.length < shape.scalars.length || values.length <= 3 || kindNames.test(name.own.at(-1) ?? '');
   const texts = values.filter((value) => Number.isNaN(Number(value)));
-  const bySpelling = new Map(texts.map((value, at) => [plain(String(value)), at] as const).toReversed());
+  const bySpelling = new Map(texts.map((value, at) => [asSpoken(String(value)), at] as const).toReversed());
   const quoted = { all: texts.map((value) => ({ value })), bySpelling };
   return { quoted, plain: isSeldom && areKinds ? quoted : noValues };
 }

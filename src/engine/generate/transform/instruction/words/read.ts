@@ -1,4 +1,5 @@
 /** An instruction as tokens, and the note of which of them were understood. */
+import { monthNumberOf, monthPattern } from '../../../month-names.ts';
 import { coverage, wordsOf } from '../../../words.ts';
 import { calendarTurns, windowTurns } from '../turns/calendar-turns.ts';
 import { withDateLetters } from '../turns/date-letters.ts';
@@ -67,9 +68,7 @@ function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const month =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const month = `(${monthPattern})`;
 const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\.? (?:of )?${month}\\.?,? (\\d{4})\\b`, 'gi');
 const monthFirst = new RegExp(`\\b${month}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'gi');
 
@@ -86,7 +85,7 @@ function withPlainDates(text: string): string {
 /** `1 July 2026` and `July 1st, 2026` as the data has them: `2026-07-01`. */
 function plainDates(text: string): string {
   const plain = (day: string, name: string, year: string): string =>
-    `${year}-${String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+    `${year}-${String(monthNumberOf(name)).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const said = inTurn(calendarTurns, text)
     .replace(monthOf, '$1 $2')
     .replace(
@@ -113,7 +112,7 @@ function monthAsDay(whole: string, word: string, name: string, year: string, onw
   // `from May 2025` is a month, unless it goes on from there.
   if (lead === 'from' && onward === undefined) return whole;
   const isNext = !isStart && /^(?:after|until|till|through)$/.test(lead);
-  const number = months.indexOf(name.slice(0, 3).toLowerCase()) + (isNext ? 1 : 0);
+  const number = monthNumberOf(name) - (isNext ? 0 : 1);
   const day = `${Number(year) + Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}-01`;
   return `${/^(?:since|after|from)$/.test(lead) ? 'since' : 'before'} ${day}`;
 }

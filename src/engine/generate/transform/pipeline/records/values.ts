@@ -1,6 +1,7 @@
 /** Lists of texts or numbers: one field of each row, each value once or in an order where that is said. */
 import { fieldAt } from '../../instruction/words/fields.ts';
 import type { Note } from '../../terms/choice.ts';
+import { isPath } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import { isSingleValue } from '../../terms/source.ts';
 import { type Field, isNumeric, type Target } from '../../terms/target.ts';
@@ -249,10 +250,6 @@ function exampleOf(items: Target, field: Field | undefined, { table }: Rows, wor
   const lines = [[variable, '$'] as const, ...lets].map(([name, text]) => `$${name} := ${text}; `).join('');
   const text = lets.length === 0 ? `(${found.text})` : `(${lines}${found.text})`;
   return { text, score: found.score, notes: found.notes };
-}
-
-function isPath(text: string): boolean {
-  return /^[A-Za-z_][\w.]*$/.test(text);
 }
 
 /** `emails of the customers with …`, where the texts are all that is wanted. */

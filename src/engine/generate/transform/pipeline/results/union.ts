@@ -1,4 +1,5 @@
 /** One list of the rows of several tables, each made the same shape: with what says where it comes from, and without doubles. */
+import { capital } from '../../../letters.ts';
 import type { Note } from '../../terms/choice.ts';
 import { type Field, isNumericField, type Target } from '../../terms/target.ts';
 import { isSaidToLessen } from '../amounts/signs.ts';
@@ -44,7 +45,7 @@ export async function unionOf(
   const parts: string[] = [];
   const records: RecordMade[] = [];
   for (const { table, text } of rows) {
-    const variable = world.program.variable(`one${table.name.slice(0, 1).toUpperCase()}${table.name.slice(1)}`);
+    const variable = world.program.variable(`one${capital(table.name)}`);
     const plain = await recordOf(rest, rowEntity(table, variable, world), place, world);
     if (plain.missing.length > 0) return undefined;
     const record = withOrigin(items, lessened(plain, table, world), origin, table);

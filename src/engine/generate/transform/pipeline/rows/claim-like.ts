@@ -1,4 +1,5 @@
 /** A field beside others that are called as values of the rows, where the data at hand has no such value. */
+import { capital } from '../../../letters.ts';
 import type { Field } from '../../terms/target.ts';
 import type { Table } from '../terms/tables.ts';
 import type { World } from '../terms/terms.ts';
@@ -34,7 +35,7 @@ function spelledLike({ name, words }: Field, other: Field, value: string): strin
     (field) => field.name,
     (field) => field.name.toLowerCase(),
     (field) => field.name.toUpperCase(),
-    (field) => `${field.name.slice(0, 1).toUpperCase()}${field.name.slice(1)}`,
+    (field) => capital(field.name),
     (field) => field.words.join(' '),
     (field) => field.words.join('-'),
     (field) => field.words.join('_'),

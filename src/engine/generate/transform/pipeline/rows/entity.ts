@@ -1,4 +1,5 @@
 /** One thing that a record of the result is about: a row, a group of rows, or all of the data; and the lists that belong to it. */
+import { capital } from '../../../letters.ts';
 import type { Scalar } from '../../../shape.ts';
 import { createScope } from '../../terms/scope.ts';
 import { aboveName, areLevelled } from '../terms/levels.ts';
@@ -29,7 +30,7 @@ export function rowEntity(table: Table, variable: string, world: World): Entity 
       ...around,
       ...(other.parent === undefined ? [] : [holderName(other)]),
     ]);
-    const name = world.program.variable(`${variable}${other.name.slice(0, 1).toUpperCase()}${other.name.slice(1)}`);
+    const name = world.program.variable(`${variable}${capital(other.name)}`);
     lets.push([name, `[${condition.text === '' ? text : `${text}[${condition.text}]`}]`]);
     return { table: other, text: `$${name}`, said: condition.said, distance };
   });

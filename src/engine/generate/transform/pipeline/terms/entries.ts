@@ -1,5 +1,6 @@
 /** Objects that are lists by key: `{"n-1": {…}, "n-2": {…}}`, each member as a record that knows its key. */
-import { isRecord } from '../../../../../core/json.ts';
+import { isRecord, recordOf } from '../../../../../core/json.ts';
+import { capital } from '../../../letters.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,7 @@ export function entriesOf(objects: readonly Row[], keyName: string): Entries | u
   if (records.length === values.length && areAlike(records)) {
     const name = records.some((record) => Object.hasOwn(record, keyName)) ? `${keyName}_` : keyName;
     return {
-      rows: entries.map(([key, value]) => ({ [name]: key, ...(isRecord(value) ? value : {}) })),
+      rows: entries.map(([key, value]) => ({ [name]: key, ...recordOf(value) })),
       text: `$each($, function($value, $key) { $merge([{ ${JSON.stringify(name)}: $key }, $value]) })`,
     };
   }
@@ -77,5 +78,5 @@ export function keyNameIn(instruction: string): string {
       instruction,
     )?.[1];
   const words = said?.toLowerCase().split(' ') ?? ['key'];
-  return words.map((word, at) => (at === 0 ? word : word.slice(0, 1).toUpperCase() + word.slice(1))).join('');
+  return words.map((word, at) => (at === 0 ? word : capital(word))).join('');
 }

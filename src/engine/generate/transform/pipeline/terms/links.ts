@@ -1,6 +1,7 @@
 /** Which records of one table belong to records of another: by a key that they name, or as a list inside them. */
 import { isRecord } from '../../../../../core/json.ts';
 import { limits } from '../../../../../core/limits.ts';
+import { capital } from '../../../letters.ts';
 import { isScalarShape, type Shape, shapeOf } from '../../../shape.ts';
 import { likeness, weightOf, wordsOf } from '../../../words.ts';
 import { type Keyed, keysOf } from '../../operations/join-keys.ts';
@@ -175,7 +176,7 @@ function aliasOf(reference: Keyed, table: Table, other: Table, taken: ReadonlySe
   const noun = other.words.find((word) => weightOf(word) === 1) ?? 'other';
   const isNoun = said.length === 0 || said.some((word) => likeness(word, noun) >= 0.7);
   const words = isNoun ? [noun] : said;
-  const alias = words.map((word, at) => (at === 0 ? word : word.slice(0, 1).toUpperCase() + word.slice(1))).join('');
+  const alias = words.map((word, at) => (at === 0 ? word : capital(word))).join('');
   if (!/^[a-z][A-Za-z0-9]*$/.test(alias)) return undefined;
   return [alias, `${alias}Record`].find((name) => !taken.has(name));
 }

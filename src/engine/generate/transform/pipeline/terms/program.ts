@@ -1,5 +1,5 @@
 /** The text of a program: the tables that it uses by name first, each with the records that its rows are asked for. */
-import { variableName } from '../../terms/expression.ts';
+import { indent, variableName } from '../../terms/expression.ts';
 import type { Link } from './link.ts';
 import { holderName, type Links, matchOf } from './links.ts';
 import type { Table } from './tables.ts';
@@ -117,8 +117,4 @@ function isNamed(name: string, text: string): boolean {
 /** Whether the name stands in a path. */
 function asksFor(name: string, text: string): boolean {
   return new RegExp(`(?<![\\w$"])${name}(?![\\w"])`).test(text);
-}
-
-export function indent(text: string): string {
-  return text.replace(/^/gm, '  ');
 }

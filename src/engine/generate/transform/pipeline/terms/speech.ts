@@ -1,5 +1,5 @@
 /** What an instruction says, part by part: the parts between commas, and which field of the result each speaks of. */
-import { likeness, singular, stemOf, weightOf } from '../../../words.ts';
+import { likeness, mainWords, singular, stemOf } from '../../../words.ts';
 import { readInstruction, type Token } from '../../instruction/words/read.ts';
 
 export interface Segment {
@@ -33,13 +33,13 @@ export function speechOf(
   const segments = segmentsOf(tokens);
   const text = tokens.map(({ lower }) => lower).join(' ');
   const partsAbout = (words: readonly string[]): readonly Segment[] => {
-    const scored = segments.map((segment) => ({ segment, share: shareOf(mainOf(words), segment) }));
+    const scored = segments.map((segment) => ({ segment, share: shareOf(mainWords(words), segment) }));
     const fitting = scored
       .filter(({ segment, share }) => share >= 0.5 && !isOfOther(segment, words, names))
       .toSorted((a, b) => b.share - a.share)
       .map(({ segment }) => segment);
     // Where the very name is said, other words for it, or a part of it, are about something else.
-    const named = fitting.filter((segment) => saysAll(mainOf(words), segment));
+    const named = fitting.filter((segment) => saysAll(mainWords(words), segment));
     return named.length > 0 ? named : fitting;
   };
   // Each token of the speech is asked about with the same few names.
@@ -85,17 +85,12 @@ function saysAll(words: readonly string[], segment: Segment): boolean {
   return words.every((word) => said.has(word));
 }
 
-function mainOf(words: readonly string[]): readonly string[] {
-  const main = words.filter((word) => weightOf(word) > 0.2);
-  return main.length === 0 ? words : main;
-}
-
 /** `the count of reviews` is about the field `reviews`, although a rating means nearly the same. */
 function isOfOther(segment: Segment, words: readonly string[], names: readonly (readonly string[])[]): boolean {
   const said = wordsIn(segment);
   const isSaid = (word: string): boolean => said.has(word) || [...said].some((one) => stemOf(one) === stemOf(word));
-  if (mainOf(words).some(isSaid)) return false;
-  return names.some((name) => name.join(' ') !== words.join(' ') && mainOf(name).every((word) => said.has(word)));
+  if (mainWords(words).some(isSaid)) return false;
+  return names.some((name) => name.join(' ') !== words.join(' ') && mainWords(name).every((word) => said.has(word)));
 }
 
 export function textOf({ tokens }: { readonly tokens: readonly Token[] }): string {
