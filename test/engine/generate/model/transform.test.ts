@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '../../../support/llm/scripted.ts';
 import { makeTransform } from '../../../../src/engine/generate/model/transform.ts';
+import { openSandbox } from '../../../drivers/sandbox/open.ts';
 import { engine, openAsking, says } from './under.ts';
 
 /** Nothing in the data is called like what is wanted, so that the rules find nothing. */
@@ -120,14 +121,23 @@ test.each([
   ['the network', '(s) => fetch("http://127.0.0.1:1/")'],
   ['the process', '(s) => process.env'],
   ['a constructor', '(s) => s.constructor.constructor("return process")()'],
-  ['endless work', '(s) => { for (;;) {} }'],
-  ['endless recursion', '($f := function($x) { $f($x) & "a" }; $f(1))'],
   ['the prototype of all', '{"__proto__": {"hen": "x"}}'],
-])('returns nothing that reaches for %s', { timeout: 30_000 }, async (_what, transformCode) => {
+])('returns nothing that reaches for %s', async (_what, transformCode) => {
   const { ctx } = await openAsking([says({ transformCode })], { budget: { rounds: 1 } });
 
   await expect(makeTransform(task, ctx)).rejects.toMatchObject({ reason: 'NO_TRANSFORM' });
   expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('hen');
+});
+
+test.each([
+  ['endless work', '(s) => { for (;;) {} }'],
+  ['endless recursion', '($f := function($x) { $f($x) & "a" }; $f(1))'],
+])('returns nothing that reaches for %s', { timeout: 30_000 }, async (_what, transformCode) => {
+  const { ctx } = await openAsking([says({ transformCode })], { budget: { rounds: 1 } });
+  // The same sandbox, which ends what goes on for longer, sooner than that of the server.
+  const sandbox = await openSandbox({ timeoutMs: 500 });
+
+  await expect(makeTransform(task, { ...ctx, sandbox })).rejects.toMatchObject({ reason: 'NO_TRANSFORM' });
 });
 
 test('asks about words that the rules did not understand, and offers both answers', async () => {
