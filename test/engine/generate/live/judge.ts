@@ -8,6 +8,7 @@ import {
   type Get,
   type Input,
   type RepairCase,
+  type Running,
   type Service,
   start,
   type StepCase,
@@ -30,69 +31,71 @@ interface Proposal {
   readonly unchecked: readonly string[];
 }
 
-export async function tryStep(service: Service, one: StepCase, house: TestHouse): Promise<Verdict> {
-  const named = { name: `${service.name}: ${one.say}`, class: one.class };
-  const { input = {}, later = input } = one;
-  const running = await start(service);
-  try {
-    await store(service, running.url, house);
-    const outcome = await propose(service, { currentStepConfig: { instruction: one.say }, stepInput: input }, house);
-    if (typeof outcome === 'string') return { ...named, verdict: 'refused', why: [outcome], unchecked: [] };
-    const why: string[] = [];
-    for (const data of isDeepStrictEqual(input, later) ? [input] : [input, later]) {
-      const before = running.accepted.length;
-      const result = await run(service, outcome, data, house);
-      why.push(...problemsOf(one.want(getFrom(data)), result, running.accepted.slice(before)));
-    }
-    const { config, dataSelector, unchecked } = outcome;
-    return {
-      ...named,
-      verdict: why.length === 0 ? 'solved' : 'wrong',
-      why,
-      unchecked,
-      config: { ...config, dataSelector },
-    };
-  } finally {
-    await running.close();
-  }
+/** A service that runs, and the house that knows it: its document is read once, however much is asked. */
+export interface Known {
+  readonly service: Service;
+  readonly running: Running;
+  readonly house: TestHouse;
 }
 
-export async function tryRepair(service: Service, one: RepairCase, house: TestHouse): Promise<Verdict> {
+/** The service is closed by whoever opened it. */
+export async function introduce(service: Service, house: TestHouse): Promise<Known> {
+  const running = await start(service);
+  await store(service, running.url, house);
+  return { service, running, house };
+}
+
+export async function tryStep({ service, running, house }: Known, one: StepCase): Promise<Verdict> {
+  const named = { name: `${service.name}: ${one.say}`, class: one.class };
+  const { input = {}, later = input } = one;
+  const outcome = await propose(service, { currentStepConfig: { instruction: one.say }, stepInput: input }, house);
+  if (typeof outcome === 'string') return { ...named, verdict: 'refused', why: [outcome], unchecked: [] };
+  const why: string[] = [];
+  for (const data of isDeepStrictEqual(input, later) ? [input] : [input, later]) {
+    const before = running.accepted.length;
+    const result = await run(service, outcome, data, house);
+    why.push(...problemsOf(one.want(getFrom(data)), result, running.accepted.slice(before)));
+  }
+  const { config, dataSelector, unchecked } = outcome;
+  return {
+    ...named,
+    verdict: why.length === 0 ? 'solved' : 'wrong',
+    why,
+    unchecked,
+    config: { ...config, dataSelector },
+  };
+}
+
+export async function tryRepair({ service, running, house }: Known, one: RepairCase): Promise<Verdict> {
   const named = { name: `${service.name}: ${one.say}`, class: 'repair' };
   const { input = {}, current, selector = '', complaint } = one;
-  const running = await start(service);
-  try {
-    await store(service, running.url, house);
-    const failed = await run(service, { config: current, dataSelector: selector, unchecked: [] }, input, house);
-    const errorMessage = failed.error ?? complaint ?? 'It failed.';
-    const question = {
-      currentStepConfig: { ...current, instruction: one.say },
-      currentDataSelector: selector,
-      stepInput: input,
-      errorMessage,
-    };
-    const outcome = await propose(service, question, house);
-    if (typeof outcome === 'string')
-      return { ...named, verdict: 'refused', why: [outcome, errorMessage.slice(0, 300)], unchecked: [] };
-    const before = running.accepted.length;
-    const result = await run(service, outcome, input, house);
-    const { config, unchecked } = outcome;
-    const why = [
-      ...problemsOf(one.want(getFrom(input)), result, running.accepted.slice(before)),
-      ...(one.keeps ?? []).flatMap((name) =>
-        isDeepStrictEqual(config[name], current[name]) ? [] : [`${name} was changed`],
-      ),
-    ];
-    return {
-      ...named,
-      verdict: why.length === 0 ? 'solved' : 'wrong',
-      why: why.length === 0 ? [] : [...why, errorMessage.slice(0, 300)],
-      unchecked,
-      config,
-    };
-  } finally {
-    await running.close();
-  }
+  const failed = await run(service, { config: current, dataSelector: selector, unchecked: [] }, input, house);
+  const errorMessage = failed.error ?? complaint ?? 'It failed.';
+  const question = {
+    currentStepConfig: { ...current, instruction: one.say },
+    currentDataSelector: selector,
+    stepInput: input,
+    errorMessage,
+  };
+  const outcome = await propose(service, question, house);
+  if (typeof outcome === 'string')
+    return { ...named, verdict: 'refused', why: [outcome, errorMessage.slice(0, 300)], unchecked: [] };
+  const before = running.accepted.length;
+  const result = await run(service, outcome, input, house);
+  const { config, unchecked } = outcome;
+  const why = [
+    ...problemsOf(one.want(getFrom(input)), result, running.accepted.slice(before)),
+    ...(one.keeps ?? []).flatMap((name) =>
+      isDeepStrictEqual(config[name], current[name]) ? [] : [`${name} was changed`],
+    ),
+  ];
+  return {
+    ...named,
+    verdict: why.length === 0 ? 'solved' : 'wrong',
+    why: why.length === 0 ? [] : [...why, errorMessage.slice(0, 300)],
+    unchecked,
+    config,
+  };
 }
 
 async function store(service: Service, url: string, house: TestHouse): Promise<void> {

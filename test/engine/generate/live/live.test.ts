@@ -1,7 +1,7 @@
 /** What a step does counts, not how it is written: every answer runs against the service that it was made for. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openHouse } from '../../../harness/house.ts';
-import { type Verdict, tryRepair, tryStep } from './judge.ts';
+import { introduce, type Verdict, tryRepair, tryStep } from './judge.ts';
 import { services } from './services.ts';
 
 /**
@@ -15,8 +15,10 @@ test('steps that were made or repaired do what was asked of them', { timeout: 12
   const house = await openHouse();
   const verdicts: Verdict[] = [];
   for (const service of services) {
-    for (const one of service.steps) verdicts.push(await tryStep(service, one, house));
-    for (const one of service.repairs) verdicts.push(await tryRepair(service, one, house));
+    const known = await introduce(service, house);
+    onTestFinished(() => known.running.close());
+    for (const one of service.steps) verdicts.push(await tryStep(known, one));
+    for (const one of service.repairs) verdicts.push(await tryRepair(known, one));
   }
 
   show(verdicts);

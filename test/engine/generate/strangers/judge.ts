@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../../../src/core/json.ts';
 import type { TestHouse } from '../../../harness/house.ts';
-import { type Arrived, type Sent, start, type Stranger, type Task } from './stranger.ts';
+import { type Arrived, type Running, type Sent, start, type Stranger, type Task } from './stranger.ts';
 
 export interface Verdict {
   readonly service: string;
@@ -19,21 +19,31 @@ interface Proposal {
   readonly unchecked: readonly string[];
 }
 
-export async function tryTask(stranger: Stranger, task: Task, house: TestHouse): Promise<Verdict> {
-  const named = { service: stranger.name, say: task.say };
+/** A stranger that listens, and the house that knows it: its document is read once, however much is asked. */
+export interface Known {
+  readonly stranger: Stranger;
+  readonly running: Running;
+  readonly house: TestHouse;
+}
+
+/** The stranger is closed by whoever opened it. */
+export async function introduce(stranger: Stranger, house: TestHouse): Promise<Known> {
   const running = await start(stranger);
-  try {
-    await store(stranger, running.url, house);
-    const outcome = await propose(stranger, task, house);
-    if (typeof outcome === 'string') return { ...named, verdict: 'refused', why: [outcome], unchecked: [] };
-    const error = await run(stranger, task, outcome, house);
-    // What is answered where a stranger has no answer of its own may lack the list that is documented.
-    const isOwn = task.pages !== undefined || error?.includes('which the answer does not have') !== true;
-    const why = [...problemsOf(task, stranger, running.arrived), ...(error === undefined || !isOwn ? [] : [error])];
-    return { ...named, verdict: why.length === 0 ? 'solved' : 'wrong', why, unchecked: outcome.unchecked };
-  } finally {
-    await running.close();
-  }
+  await store(stranger, running.url, house);
+  return { stranger, running, house };
+}
+
+export async function tryTask({ stranger, running, house }: Known, task: Task): Promise<Verdict> {
+  const named = { service: stranger.name, say: task.say };
+  const before = running.arrived.length;
+  const outcome = await propose(stranger, task, house);
+  if (typeof outcome === 'string') return { ...named, verdict: 'refused', why: [outcome], unchecked: [] };
+  const error = await run(stranger, task, outcome, house);
+  // What is answered where a stranger has no answer of its own may lack the list that is documented.
+  const isOwn = task.pages !== undefined || error?.includes('which the answer does not have') !== true;
+  const arrived = running.arrived.slice(before);
+  const why = [...problemsOf(task, stranger, arrived), ...(error === undefined || !isOwn ? [] : [error])];
+  return { ...named, verdict: why.length === 0 ? 'solved' : 'wrong', why, unchecked: outcome.unchecked };
 }
 
 async function store({ name, credentials, document }: Stranger, url: string, house: TestHouse): Promise<void> {

@@ -1,7 +1,7 @@
 /** Services that nobody had seen before they were tried: what arrives at them is compared with what was meant. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openHouse } from '../../../harness/house.ts';
-import { tryTask, type Verdict } from './judge.ts';
+import { introduce, tryTask, type Verdict } from './judge.ts';
 import { strangers } from './strangers.ts';
 
 /**
@@ -18,7 +18,9 @@ test('steps of services that were written before the engine was tried on them se
   const verdicts: Verdict[] = [];
   const only = process.env['EVAL_ONLY']?.split(',');
   for (const stranger of strangers.filter(({ name }) => only === undefined || only.includes(name))) {
-    for (const task of stranger.tasks) verdicts.push(await tryTask(stranger, task, house));
+    const known = await introduce(stranger, house);
+    onTestFinished(() => known.running.close());
+    for (const task of stranger.tasks) verdicts.push(await tryTask(known, task));
   }
 
   show(verdicts);
