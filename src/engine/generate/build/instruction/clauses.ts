@@ -396,6 +396,5 @@ function clauseOf(text: string): Clause {
   if (isBackground(text)) return { text, kind: 'background', refersBack: pointsBack(text) };
   const kind = shaping.test(text) ? 'result' : isReading ? 'read' : 'change';
   const restricted = kind === 'change' ? withRestriction(text) : undefined;
-  if (restricted !== undefined) return { ...restricted, kind, refersBack: pointsBack(text) };
-  return { text: text.replace(/\?+$/, ''), kind, refersBack: pointsBack(text) };
+  return { ...(restricted ?? { text: text.replace(/\?+$/, '') }), kind, refersBack: pointsBack(text) };
 }
