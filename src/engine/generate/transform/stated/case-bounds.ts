@@ -1,7 +1,6 @@
 /** Bounds of a number as they are said beside a word for it: `under 10`, `10 to 19`, `20 and more`. */
-import { numberAt } from '../instruction/words/number-words.ts';
 import { operatorAt, suffixOf } from '../instruction/words/operators.ts';
-import type { Token } from '../instruction/words/read.ts';
+import { numberAt, type Token } from '../instruction/words/read.ts';
 import { type Expr, literal, operation, strength } from '../terms/expression.ts';
 
 interface Bound {

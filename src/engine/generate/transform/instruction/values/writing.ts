@@ -1,7 +1,6 @@
 /** How an instruction wants a text written: in small letters, without spaces, its last part, its first 5 characters. */
 import { atom, call, type Expr, literal } from '../../terms/expression.ts';
-import { numberAt } from '../words/number-words.ts';
-import type { Token } from '../words/read.ts';
+import { numberAt, type Token } from '../words/read.ts';
 
 export interface Writing {
   readonly apply: (expr: Expr) => Expr;

@@ -1,5 +1,4 @@
 /** Numbers in words: `three`, `twenty-five`, `a dozen`. */
-import type { Token } from './read.ts';
 const numbers = (
   'zero  two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen'
@@ -22,10 +21,4 @@ export function spelledNumber(word: string): number | undefined {
   if (ten !== '' && tens.includes(ten)) return unit < 0 || unit > 9 ? undefined : tens.indexOf(ten) * 10 + unit;
   const plain = word === '' ? -1 : numbers.indexOf(word);
   return plain >= 0 && plain !== 1 ? plain : undefined;
-}
-
-/** The number that stands there, if there is one. */
-export function numberAt(tokens: readonly Pick<Token, 'kind' | 'value'>[], at: number): number | undefined {
-  const token = tokens[at];
-  return token?.kind === 'number' && typeof token.value === 'number' ? token.value : undefined;
 }

@@ -302,3 +302,9 @@ function isMeaningful(token: Token, known: readonly (readonly string[])[]): bool
   if (idle.has(token.lower)) return false;
   return !token.words.every((word) => idle.has(word) || known.some((words) => coverage([word], words) >= 0.7));
 }
+
+/** The number that stands there, if there is one. */
+export function numberAt(tokens: readonly Pick<Token, 'kind' | 'value'>[], at: number): number | undefined {
+  const token = tokens[at];
+  return token?.kind === 'number' && typeof token.value === 'number' ? token.value : undefined;
+}
