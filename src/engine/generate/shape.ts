@@ -182,3 +182,8 @@ export function numbersOf({ scalars }: Shape): readonly number[] {
 export function isScalarShape({ records, lists, scalars }: Shape): boolean {
   return records === 0 && lists === 0 && scalars.length > 0;
 }
+
+/** What a list of values looks like that nothing else is known of. */
+export function shapeOfValues(values: readonly Scalar[]): Shape {
+  return { ...createDraft(), count: values.length, scalars: values };
+}

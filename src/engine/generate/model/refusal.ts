@@ -1,3 +1,4 @@
+/** What a failure says when a model was asked as well, or was not. */
 import { PatchbayError } from '../../../core/error.ts';
 
 /** The failure of the rules, which says in its hint, and as `asked` in its details, what became of asking the model. */

@@ -1,11 +1,9 @@
 /** Values of the data that the instruction speaks of: "since the last run", "with the email address", "the summary". */
-import { coverage, wordsIn } from '../../words.ts';
-import { boundOf } from '../terms/bounds.ts';
+import { coverage } from '../../words.ts';
 import { isMoment } from '../terms/notation.ts';
 import type { DataPlace } from '../terms/places.ts';
 import { accepts, isDateTarget, type Target, typesOf } from '../terms/target.ts';
 import type { Token } from '../terms/token.ts';
-import { withoutUnits } from '../terms/units.ts';
 import { isSearchTarget } from '../values/spoken.ts';
 import type { Binding, Materials } from './binding.ts';
 import { type Found, fromData, toFound } from './from-data.ts';
@@ -17,12 +15,6 @@ const bounds: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/^(until|before|till|older|earlier|ending)$/i, /(^|_)(until|before|to|end|max|lte?|latest|upper)(_|$)|^timeMax$/i],
 ];
-
-/** A bound of a moment or of an amount that the data has. */
-export function boundFromData(target: Target, materials: Materials): Found | undefined {
-  if (target.place !== 'query') return undefined;
-  return isTimeTarget(target) ? momentFromData(target, materials) : amountFromData(target, materials);
-}
 
 /** "Since the last run" is the lower bound, where the data has a day of that name. */
 export function momentFromData(target: Target, { wanted, places }: Materials): Found | undefined {
@@ -43,53 +35,6 @@ export function momentFromData(target: Target, { wanted, places }: Materials): F
     );
     const [only] = found;
     if (only !== undefined && found.length === 1) return { ...toFound(target, only, 1, []), isSaid: true };
-  }
-  return undefined;
-}
-
-const sides: readonly (readonly ['lower' | 'upper', RegExp])[] = [
-  ['lower', /\b(?:at least|(?:no|not) less than|(?:no|not) fewer than|more than|over|above|from|exceed\w*|beyond)\b/gi],
-  [
-    'upper',
-    /\b(?:at most|(?:no|not) more than|less than|fewer than|under|below|up to|within|(?:not|no) (?:above|over))\b/gi,
-  ],
-];
-
-/** "No more than the dealer can spend" is the upper bound of an amount, where the data has a number of that name. */
-function amountFromData(target: Target, { wanted, places }: Pick<Materials, 'wanted' | 'places'>): Found | undefined {
-  const side = boundOf(target.own, true);
-  const types = typesOf(target.schema);
-  if (side === undefined || (types.length > 0 && !types.some((type) => type === 'integer' || type === 'number')))
-    return undefined;
-  for (const [said, shape] of sides) {
-    if (said !== side) continue;
-    for (const match of wanted.text.matchAll(shape)) {
-      if (said === 'lower' && /(?:no|not) $/i.test(wanted.text.slice(0, match.index))) continue;
-      const behind = wanted.text.slice(match.index + match[0].length).split(/[.;,(!?]/)[0] ?? '';
-      const words = wordsIn(behind);
-      const base = target.own.filter((word) => boundOf([word], true) === undefined);
-      const isSpoken = base.length > 0 && coverage(base, [...words, ...wanted.words]) >= 0.9;
-      const bare = places.filter(
-        ({ value, isTop, name: { own } }) =>
-          isTop && typeof value === 'number' && own.every((word) => boundOf([word], true) === side),
-      );
-      const [limit] = bare;
-      if (limit !== undefined && bare.length === 1 && isSpoken && coverage(base, words) >= 0.9)
-        return { ...toFound(target, limit, 1, []), isSaid: true };
-      const found = places.filter(
-        ({ value, list, name: { own, context } }) =>
-          list === undefined &&
-          typeof value === 'number' &&
-          words.length > 0 &&
-          coverage(
-            withoutUnits(own),
-            words,
-            context.filter((word) => words.includes(word)),
-          ) >= 0.8,
-      );
-      const [only] = found;
-      if (only !== undefined && found.length === 1) return { ...toFound(target, only, 1, []), isSaid: true };
-    }
   }
   return undefined;
 }

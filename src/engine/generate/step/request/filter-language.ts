@@ -4,7 +4,7 @@ import { isObvious, sought } from '../binding/bind.ts';
 import type { Binding, Materials } from '../binding/binding.ts';
 import { fromData } from '../binding/from-data.ts';
 import { fromInstruction } from '../binding/from-instruction.ts';
-import { boundFromData } from '../binding/from-speech.ts';
+import { momentFromData } from '../binding/from-speech.ts';
 import { type Instruction, isJoining, isNoise } from '../instruction/instruction.ts';
 import { listPathOf, propertiesOf } from '../terms/answer.ts';
 import { literalExpression } from '../terms/expression.ts';
@@ -188,7 +188,7 @@ function comparisonOf(side: string | undefined, { literal, expression }: Bound, 
 /** A value of the data that stands under the name of the field, or on that side of a span. */
 function ofData(field: Target, side: string | undefined, materials: Materials, binding: Binding): Bound | undefined {
   if (side !== undefined) {
-    const bound = boundFromData(field, materials);
+    const bound = momentFromData(field, materials);
     return bound !== undefined && accepts(field.schema, bound.value) ? bound : undefined;
   }
   const found = fromData(field, sought(materials, binding));

@@ -2,7 +2,7 @@
 import { coverage, listName, nameScore, weightOf } from '../../words.ts';
 import { filter, instructionFor, orderBy } from '../operations/operations.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
-import { type DateKind, dateKindOf, hasDates, isNamedDate } from '../terms/dates.ts';
+import { hasDates, isInOrder, kindOfDates } from '../terms/dates.ts';
 import { atom, type Expr, literal, map, operation, strength } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import { isOwnValue } from '../terms/source.ts';
@@ -11,16 +11,6 @@ import { type Search, scoreMin, type Wanted } from '../wanted/search.ts';
 
 const latest: ReadonlySet<string> = new Set(['last', 'latest', 'newest', 'recent']);
 const earliest: ReadonlySet<string> = new Set(['earliest', 'oldest']);
-
-/** Dates of these kinds are in the order of their texts or numbers. */
-const sortable: ReadonlySet<DateKind | undefined> = new Set<DateKind | undefined>([
-  'iso',
-  'local',
-  'date',
-  'space',
-  'seconds',
-  'millis',
-]);
 
 export function latestChoices(wanted: Wanted, scope: Scope, search: Search): readonly Choice[] {
   const word = wanted.name.own.find((one) => latest.has(one) || earliest.has(one));
@@ -43,7 +33,7 @@ function fromList(
 ): readonly Choice[] {
   const inner = search.itemsOf(list, scope);
   const fields = inner.sources.filter(isOwnValue);
-  const dates = fields.filter(({ shape, name }) => sortable.has(dateKindOf(shape, isNamedDate(name.own))));
+  const dates = fields.filter((field) => isInOrder(kindOfDates(field)));
   const values = fields.filter(({ name, shape }) => {
     return (
       !name.own.includes('id') &&

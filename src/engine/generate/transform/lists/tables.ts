@@ -1,5 +1,5 @@
 /** Lists that the data does not have as lists of records: members by key, and rows with or without a row of names. */
-import { isScalarShape, type Shape } from '../../shape.ts';
+import { isScalarShape, type Shape, shapeOfValues } from '../../shape.ts';
 import { nameScore, wordsOf } from '../../words.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { list as asList, atom, call, type Expr, writeName } from '../terms/expression.ts';
@@ -52,8 +52,8 @@ function membersOfMembers(source: Source, wanted: Wanted, scope: Scope, search: 
   if (value === undefined || !isScalarShape(value)) return undefined;
   const names = [...new Set(members.flatMap((one) => [...one.members.keys()]))];
   const extras = [
-    scalarSource('$key', ['key'], shapeOfTexts([...shape.members.keys()]), `the names in ${label}`),
-    scalarSource('$name', ['key'], shapeOfTexts(names), `the names in each of ${label}`),
+    scalarSource('$key', ['key'], shapeOfValues([...shape.members.keys()]), `the names in ${label}`),
+    scalarSource('$name', ['key'], shapeOfValues(names), `the names in each of ${label}`),
     scalarSource('$value', name.own, value, label),
   ];
   const item = recordOf(source, extras, 'value', wanted, scope, search);
@@ -83,7 +83,7 @@ function derived(
   const { items } = wanted.target;
   if (items === undefined) return undefined;
   const words = [...source.name.own.toReversed(), ...source.name.context];
-  const key = scalarSource('$key', keyWords, shapeOfTexts(names), `the names in ${source.label}`);
+  const key = scalarSource('$key', keyWords, shapeOfValues(names), `the names in ${source.label}`);
   const own = scalarSource('$value', source.name.own, value, source.label);
   const level: Level = {
     base: atom('$value'),
@@ -128,21 +128,6 @@ function scalarSource(text: string, own: readonly string[], shape: Shape, label:
     parent: undefined,
     distance: 0,
     around: [],
-  };
-}
-
-function shapeOfTexts(texts: readonly string[]): Shape {
-  return {
-    count: texts.length,
-    nulls: 0,
-    scalars: texts,
-    records: 0,
-    members: new Map(),
-    lists: 0,
-    item: undefined,
-    longest: 0,
-    pairs: undefined,
-    columns: undefined,
   };
 }
 
@@ -232,7 +217,7 @@ function recordOfNamed(
   const base = atom(`$${variable}`);
   const level: Level = {
     base,
-    shape: shapeOfTexts([]),
+    shape: shapeOfValues([]),
     label: source.label,
     words: source.name.own,
     distance: 0,

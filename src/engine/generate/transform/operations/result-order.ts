@@ -1,6 +1,6 @@
 /** An order that speaks of the fields of the result: `top 3 customers by total`, where the total is made here. */
 import { isWorstLowest } from '../../degrees.ts';
-import type { Shape } from '../../shape.ts';
+import { shapeOfValues } from '../../shape.ts';
 import { findConditions, joinConditions } from '../instruction/conditions/conditions.ts';
 import { groupBounds } from '../instruction/conditions/group-bounds.ts';
 import { alphabetical } from '../instruction/order/alphabetical.ts';
@@ -107,24 +107,8 @@ function nameExpr(name: string): Expr {
 /** A field of the result, made by `at`, as something that can be spoken of. */
 export function resultField({ name, words, target }: Pick<Field, 'name' | 'words' | 'target'>, at: Expr): Source {
   const isDate = target.types.has('string') && (target.format?.startsWith('date') === true || isNamedDate(words));
-  const shape: Shape = {
-    count: 1,
-    nulls: 0,
-    scalars: isDate
-      ? ['2024-01-01']
-      : target.types.has('string')
-        ? ['text']
-        : target.types.has('boolean')
-          ? [true]
-          : [1],
-    records: 0,
-    members: new Map(),
-    lists: 0,
-    item: undefined,
-    longest: 0,
-    pairs: undefined,
-    columns: undefined,
-  };
+  const value = isDate ? '2024-01-01' : target.types.has('string') ? 'text' : target.types.has('boolean') ? true : 1;
+  const shape = shapeOfValues([value]);
   return {
     at,
     name: { own: words, context: [] },

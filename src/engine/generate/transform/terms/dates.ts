@@ -64,6 +64,15 @@ export function hasDates(source: Pick<Source, 'shape' | 'name'>): boolean {
   return kindOfDates(source) !== undefined;
 }
 
+const inOrder: ReadonlySet<DateKind | undefined> = new Set<DateKind | undefined>([
+  ...(['iso', 'local', 'date', 'space', 'seconds', 'millis'] as const),
+]);
+
+/** Dates of the kind are in the order of their texts or numbers. */
+export function isInOrder(kind: DateKind | undefined): boolean {
+  return inOrder.has(kind);
+}
+
 /** Between 1990 and 2096. */
 function numberKind(values: readonly number[]): DateKind | undefined {
   const are = (factor: number): boolean => values.every((value) => value >= 631e6 * factor && value < 4e9 * factor);

@@ -48,7 +48,7 @@ export function datePartChoices(wanted: Wanted, scope: Scope, search: Search): r
   if (picture === undefined || (said !== undefined && isNumber)) return [];
   const rest = said === undefined ? name.own.filter((word) => part?.words.includes(word) !== true) : name.own;
   return dates.flatMap(({ source, millis }) =>
-    made(source, millis, picture, rest, isNumber, dates.length, said !== undefined, wanted),
+    written({ source, millis }, { picture, rest, isNumber, isSaid: said !== undefined, rivals: dates.length }, wanted),
   );
 }
 
@@ -141,14 +141,19 @@ export interface Dated {
   readonly millis: Expr;
 }
 
-function made(
-  source: Source,
-  millis: Expr,
-  picture: string,
-  rest: readonly string[],
-  isNumber: boolean,
-  rivals: number,
-  isSaid: boolean,
+interface PartWanted {
+  readonly picture: string;
+  /** What the field is called beside the part. */
+  readonly rest: readonly string[];
+  readonly isNumber: boolean;
+  readonly isSaid: boolean;
+  /** How many dates there are. */
+  readonly rivals: number;
+}
+
+function written(
+  { source, millis }: Dated,
+  { picture, rest, isNumber, isSaid, rivals }: PartWanted,
   { place }: Wanted,
 ): readonly Choice[] {
   const named = coverage(

@@ -4,7 +4,7 @@ import { stemOf } from '../../words.ts';
 import { namedAt } from '../instruction/values/named.ts';
 import type { Token } from '../instruction/words/read.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
-import { type DateKind, dateKindOf, isNamedDate, writeDate } from '../terms/dates.ts';
+import { type DateKind, dateKindOf, isInOrder, isNamedDate, writeDate } from '../terms/dates.ts';
 import { call, choose, type Expr, literal, operation, strength } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
@@ -184,19 +184,10 @@ function isAfter(one: Source, other: Source): boolean {
   );
 }
 
-const plain: ReadonlySet<DateKind | undefined> = new Set<DateKind | undefined>([
-  'iso',
-  'local',
-  'date',
-  'space',
-  'seconds',
-  'millis',
-]);
-
 function kindOf({ shape, name, lists }: Source): DateKind | undefined {
   const kind =
     lists === 0 ? dateKindOf(shape, isNamedDate([...name.own, ...name.context.slice(0, name.inside ?? 0)])) : undefined;
-  return plain.has(kind) ? kind : undefined;
+  return isInOrder(kind) ? kind : undefined;
 }
 
 function millis(source: Source): Expr {

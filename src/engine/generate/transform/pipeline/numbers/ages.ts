@@ -1,3 +1,4 @@
+/** How old something is: from a date of the row to a day that is given, or to today. */
 import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';

@@ -1,3 +1,4 @@
+/** Numbers that are parts of others: shares of a whole, percents, one number for each of another. */
 import { weightOf, wordsOf } from '../../../words.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
 import type { Source } from '../../terms/scope.ts';
