@@ -5,7 +5,7 @@ import { fieldAt } from '../instruction/words/fields.ts';
 import { readInstruction } from '../instruction/words/read.ts';
 import { type Claim, claim, clauseFilter, filteredList } from '../operations/claim.ts';
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
-import { dateKindOf, isNamedDate } from '../terms/dates.ts';
+import { hasDates } from '../terms/dates.ts';
 import { list as asList, atom, call, type Expr, map, where } from '../terms/expression.ts';
 import { isOwnPrice, priceAmong } from '../terms/prices.ts';
 import type { Scope, Source } from '../terms/scope.ts';
@@ -224,9 +224,7 @@ function onlyOnes(siblings: readonly Source[]): Pick<Around, 'only' | 'money'> {
 
 function onlyNumber(siblings: readonly Source[]): Source | undefined {
   const numeric = siblings.filter(({ shape, name }) => {
-    return (
-      numbersOf(shape).length > 0 && !name.own.includes('id') && dateKindOf(shape, isNamedDate(name.own)) === undefined
-    );
+    return numbersOf(shape).length > 0 && !name.own.includes('id') && !hasDates({ shape, name });
   });
   return numeric.length === 1 ? numeric[0] : undefined;
 }

@@ -15,7 +15,7 @@ import { isOfOther } from '../instruction/words/of-other.ts';
 import { type Instruction, noInstruction, readInstruction, type Token } from '../instruction/words/read.ts';
 import { type Asked, flagName, nothingAsked } from '../terms/asked.ts';
 import type { Note } from '../terms/choice.ts';
-import { dateKindOf, isNamedDate } from '../terms/dates.ts';
+import { dateKindOf, hasDates, isNamedDate } from '../terms/dates.ts';
 import { call, choose, type Expr, inside, isUsed, literal, operation, strength, where } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import { isNumeric } from '../terms/target.ts';
@@ -58,9 +58,7 @@ function uniqueItems({ over, notes }: Operated, list: Source, inner: Scope, said
   const found = oneOfEach(said, own);
   if (found?.key === undefined) return undefined;
   const { key, isDescending } = found;
-  const date = own.find(
-    ({ shape, name, lists }) => lists === 0 && dateKindOf(shape, isNamedDate(name.own)) !== undefined,
-  );
+  const date = own.find(({ shape, name, lists }) => lists === 0 && hasDates({ shape, name }));
   if (isDescending !== undefined && date === undefined) return undefined;
   const root = inner.variables.at(-2);
   const all = over.text.startsWith('$') ? over.text : `${root === undefined ? '$$' : `$${root}`}.${over.text}`;

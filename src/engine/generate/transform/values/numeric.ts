@@ -1,7 +1,7 @@
 /** Sources as numbers that can be reckoned with. */
 import { isScalarShape, type Scalar } from '../../shape.ts';
 import { coverage } from '../../words.ts';
-import { dateKindOf, isNamedDate } from '../terms/dates.ts';
+import { hasDates } from '../terms/dates.ts';
 import { call, type Expr } from '../terms/expression.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 
@@ -15,6 +15,11 @@ function isNumber(value: Scalar): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value));
 }
 
+/** Whether all values are numbers that tell how much, and no ids. */
+export function holdsAmounts(source: Source): boolean {
+  return numberOf(source) !== undefined && !source.name.own.includes('id');
+}
+
 export interface NumberField {
   readonly source: Source;
   readonly expr: Expr;
@@ -26,7 +31,7 @@ export function numberFields({ sources }: Scope): readonly NumberField[] {
     const { name, distance, lists, shape } = source;
     const isCounted =
       distance === 0 && lists === 0 && !name.own.some((word) => ['id', 'year', 'index', 'page'].includes(word));
-    const expr = isCounted && dateKindOf(shape, isNamedDate(name.own)) === undefined ? numberOf(source) : undefined;
+    const expr = isCounted && !hasDates({ shape, name }) ? numberOf(source) : undefined;
     return expr === undefined ? [] : [{ source, expr }];
   });
 }

@@ -1,7 +1,7 @@
 /** Years and months as conditions: `only harvests of 2025`, `the orders from March 2026`, of a date or of a year. */
 import { monthNumberOf, monthPattern } from '../../../month-names.ts';
 import { numbersOf, textsOf } from '../../../shape.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import { call, literal, operation, strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import { namedAt } from '../values/named.ts';
@@ -71,7 +71,7 @@ function fieldFor(tokens: readonly Token[], at: number, fields: readonly Source[
   const dates = own.filter(({ shape, name }) => {
     const texts = textsOf(shape);
     const isYear = name.own.at(-1) === 'year' && numbersOf(shape).length > 0;
-    const isDate = dateKindOf(shape, isNamedDate(name.own)) !== undefined;
+    const isDate = hasDates({ shape, name });
     return isYear || (isDate && texts.length > 0 && texts.every((one) => /^\d{4}-\d\d/.test(one)));
   });
   const end = tokens.findLastIndex(({ lower }, index) => index < at && /^[.;]$/.test(lower));

@@ -3,7 +3,7 @@ import { isHarm } from '../../../degrees.ts';
 import { isScalarShape, numbersOf, type Scalar } from '../../../shape.ts';
 import { areNear } from '../../../vocabulary.ts';
 import { wordsOf } from '../../../words.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import { inUnitOf, isUnit } from '../../terms/unit-table.ts';
 import { isNumberOfRows } from '../order/limit.ts';
@@ -373,7 +373,7 @@ function isCountable({ shape, lists }: Source): boolean {
 }
 
 function isDate({ shape, lists, name }: Source): boolean {
-  return lists === 0 && isScalarShape(shape) && dateKindOf(shape, isNamedDate(name.own)) !== undefined;
+  return lists === 0 && isScalarShape(shape) && hasDates({ shape, name });
 }
 
 function isYearField({ shape, name }: Source): boolean {

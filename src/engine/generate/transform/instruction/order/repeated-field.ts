@@ -1,6 +1,6 @@
 /** The field by which rows are the same, where what it is called by is no name of a field: the one that has its values more than once. */
 import { isScalarShape } from '../../../shape.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 
 /** Fields that tell things apart; of a kind or a place there are several by nature. */
@@ -17,7 +17,7 @@ export function repeatedField(fields: readonly Source[]): Source | undefined {
       (name.inside ?? 0) === 0 &&
       isScalarShape(shape) &&
       telling.test(name.own.at(-1) ?? '') &&
-      dateKindOf(shape, isNamedDate(name.own)) === undefined &&
+      !hasDates({ shape, name }) &&
       new Set(values).size < values.length
     );
   });

@@ -2,7 +2,7 @@
 import { baseOf } from '../../../irregular-verbs.ts';
 import { areNear, isDateWord } from '../../../vocabulary.ts';
 import { stemOf } from '../../../words.ts';
-import { dateKindOf, hasDates, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Mention } from '../words/fields.ts';
 import type { Token } from '../words/read.ts';
@@ -19,16 +19,13 @@ export function dateOfDeed(tokens: readonly Token[], at: number, fields: readonl
   const near = tokens.slice(Math.max(0, at - 2), at + 3).filter(({ lower }) => /(?:ed|wn|en|ght|de)$/.test(lower));
   return fields.find(
     ({ name, shape }) =>
-      dateKindOf(shape, isNamedDate(name.own)) !== undefined &&
-      near.some(({ words }) => words.some((word) => name.own.includes(word))),
+      hasDates({ shape, name }) && near.some(({ words }) => words.some((word) => name.own.includes(word))),
   );
 }
 
 /** `the soonest first`: what is still to come, of several dates the one that is spoken of, and never when it was made or changed. */
 export function comingDate(tokens: readonly Token[], fields: readonly Source[]): Source | undefined {
-  const dates = fields.filter(
-    ({ shape, name }) => dateKindOf(shape, isNamedDate(name.own)) !== undefined && !name.own.some(isOfMaking),
-  );
+  const dates = fields.filter(({ shape, name }) => hasDates({ shape, name }) && !name.own.some(isOfMaking));
   const stems = new Set(tokens.flatMap(({ words }) => words.filter((word) => !isDateWord(word)).map(stemOf)));
   return dates.find(({ name }) => name.own.some((word) => !isDateWord(word) && stems.has(stemOf(word)))) ?? dates[0];
 }
@@ -53,7 +50,7 @@ export function deedDateAt(tokens: readonly Token[], at: number, fields: readonl
   if (root.length < 3 || !/(?:ment|al|ing|ion|ure|ry|rn)$/.test(deed)) return undefined;
   const done = fields.filter(({ name, shape }) => {
     const [own = '', ...more] = name.own;
-    const isDate = dateKindOf(shape, isNamedDate(name.own)) !== undefined;
+    const isDate = hasDates({ shape, name });
     const other = rootOf(own);
     const isSame = other.startsWith(root) || root.startsWith(other) || isOfOneStem(deed, own);
     return isDate && more.length <= 1 && other.length >= 3 && isSame;

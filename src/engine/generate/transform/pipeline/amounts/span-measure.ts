@@ -65,8 +65,7 @@ export function spanMeasure(rest: readonly string[], field: Field, rows: Rows, w
   // What the record around the rows has is no time of theirs.
   const around = rows.table.parent === undefined ? undefined : `${holderName(rows.table)}.`;
   const all = ownScalars(rows, world).filter(
-    ({ shape, name, at }) =>
-      dateKindOf(shape, isNamedDate(name.own)) !== undefined && (around === undefined || !at.text.startsWith(around)),
+    ({ shape, name, at }) => hasDates({ shape, name }) && (around === undefined || !at.text.startsWith(around)),
   );
   const own = all
     .filter(({ name }) => (name.inside ?? 0) === 0)

@@ -7,7 +7,7 @@ import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
 import { isSingleValue } from '../../terms/source.ts';
 import { type Field, isNumeric, type Target } from '../../terms/target.ts';
-import { numberOf } from '../../values/numeric.ts';
+import { holdsAmounts, numberOf } from '../../values/numeric.ts';
 import { minusNames, ownSources, type Signed, signed } from '../amounts/signs.ts';
 import { type Segment, textOf } from '../terms/speech.ts';
 import type { Found, Rows, World } from '../terms/terms.ts';
@@ -176,9 +176,7 @@ const plusNames = /^(?:credit|in|inflow|deposit|income|received|receipt|incoming
 
 /** What a row adds, with its sign: by the field that says its kind, or as one field for each direction. */
 function signedAmount(rest: readonly string[], field: Field, rows: Rows, world: World): Signed | undefined {
-  const numbers = ownSources(rows.table, world).filter(
-    (source) => numberOf(source) !== undefined && !source.name.own.includes('id'),
-  );
+  const numbers = ownSources(rows.table, world).filter(holdsAmounts);
   const plus = numbers.find(({ name }) => name.own.some((word) => plusNames.test(word)));
   const minus = numbers.find(({ name }) => name.own.some((word) => minusNames.test(word)));
   if (plus !== undefined && minus !== undefined) {

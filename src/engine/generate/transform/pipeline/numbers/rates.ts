@@ -3,7 +3,7 @@ import { weightOf, wordsOf } from '../../../words.ts';
 import { fieldAt, nearFieldAt } from '../../instruction/words/fields.ts';
 import type { Source } from '../../terms/scope.ts';
 import { type Field, isNumeric, isNumericField } from '../../terms/target.ts';
-import { numberOf } from '../../values/numeric.ts';
+import { holdsAmounts, numberOf } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
 import { numbersOfRows } from '../amounts/span-measure.ts';
 import { partAsked } from '../said/asked-parts.ts';
@@ -109,7 +109,7 @@ function shareOfChosen({ name }: Field, { lists: [members] }: Entity, others: re
 function shareOfRows(field: Field, { table }: Entity, others: readonly Made[], world: World): readonly Found[] {
   if (table === undefined || table.parent !== undefined) return [];
   const own = ownSources(table, world);
-  const numbers = own.filter((source) => numberOf(source) !== undefined && !source.name.own.includes('id'));
+  const numbers = own.filter(holdsAmounts);
   const said =
     world.speech.about(field.words)[0]?.tokens.flatMap((_, at, tokens) => fieldAt(tokens, at, own)?.source ?? []) ?? [];
   const part = said.find((source) => numbers.includes(source)) ?? (numbers.length === 1 ? numbers[0] : undefined);

@@ -2,7 +2,7 @@
 import { textsOf } from '../../../shape.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
-import { numberOf } from '../../values/numeric.ts';
+import { holdsAmounts, numberOf } from '../../values/numeric.ts';
 import type { Entity, Found, World } from '../terms/terms.ts';
 
 const names = /^(?:winner|won|win|leader|leading|better|champion|victor|result|outcome|loser|ahead|cheaper|faster)$/;
@@ -49,7 +49,7 @@ function isCompared({ speech, fields }: World): boolean {
 }
 
 function sidesOf({ target, words }: Field, near: readonly Source[]): readonly [Side, Side] | undefined {
-  const numbers = near.filter((source) => numberOf(source) !== undefined && !source.name.own.includes('id'));
+  const numbers = near.filter(holdsAmounts);
   const texts = near.filter(
     ({ shape, name }) =>
       shape.scalars.length > 0 &&

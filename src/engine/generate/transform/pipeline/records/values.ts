@@ -6,7 +6,7 @@ import type { Source } from '../../terms/scope.ts';
 import { isSingleValue } from '../../terms/source.ts';
 import { type Field, isNumeric, type Target } from '../../terms/target.ts';
 import { partsNote, partsOfText, separatorOfParts } from '../../texts/parted-texts.ts';
-import { numberOf } from '../../values/numeric.ts';
+import { holdsAmounts } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
 import { isOfChildren } from '../rows/children.ts';
 import { claimOf } from '../rows/claims.ts';
@@ -162,9 +162,7 @@ function superlative(
   const isHigh = field?.words.some((word) => highest.test(word)) === true;
   const isLow = field?.words.some((word) => lowest.test(word)) === true;
   if (isHigh === isLow || !isNumeric(items.types)) return undefined;
-  const numbers = ownSources(rows.table, world).filter(
-    (source) => numberOf(source) !== undefined && !source.name.own.includes('id'),
-  );
+  const numbers = ownSources(rows.table, world).filter(holdsAmounts);
   const [only] = numbers;
   if (only === undefined || numbers.length > 1) return undefined;
   return { best: { text: only.at.text, score: 0.92 }, sort: `${isHigh ? '>' : '<'}${only.at.text}` };

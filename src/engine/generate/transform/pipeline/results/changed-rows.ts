@@ -3,7 +3,7 @@ import { isScalarShape } from '../../../shape.ts';
 import { wordsOf } from '../../../words.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field, Target } from '../../terms/target.ts';
-import { numberOf } from '../../values/numeric.ts';
+import { holdsAmounts } from '../../values/numeric.ts';
 import { rounded } from '../amounts/rounding.ts';
 import { ownSources } from '../amounts/signs.ts';
 import { directionIn, namedWords, type Pair } from '../records/compared-lists.ts';
@@ -63,7 +63,7 @@ export async function changed(
 }
 
 function numbersOf(sources: readonly Source[]): readonly Source[] {
-  return sources.filter((source) => numberOf(source) !== undefined && !source.name.own.includes('id'));
+  return sources.filter(holdsAmounts);
 }
 
 interface Names {

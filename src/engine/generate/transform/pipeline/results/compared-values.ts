@@ -1,7 +1,7 @@
 /** What two lists say of the same things, side by side: `where the count differs from the system, with both and the difference`. */
 import type { Source } from '../../terms/scope.ts';
 import { type Field, isNumericField, type Target } from '../../terms/target.ts';
-import { numberOf } from '../../values/numeric.ts';
+import { holdsAmounts, numberOf } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
 import { type Pair, pairIn } from '../records/compared-lists.ts';
 import { recordOf } from '../records/records.ts';
@@ -76,9 +76,7 @@ function sidesOf(
   world: World,
 ): readonly [Side, Side] | undefined {
   const [own, other] = [[before, key] as const, [after, afterKey] as const].map(([table, keyName]) => {
-    const numbers = ownSources(table, world).filter(
-      (source) => source.at.text !== keyName && numberOf(source) !== undefined && !source.name.own.includes('id'),
-    );
+    const numbers = ownSources(table, world).filter((source) => source.at.text !== keyName && holdsAmounts(source));
     return numbers.length === 1 ? numbers[0] : undefined;
   });
   const [one, two] = values;

@@ -3,6 +3,7 @@ import { isScalarShape } from '../../../shape.ts';
 import { wordsOf } from '../../../words.ts';
 import { type Field, isNumeric } from '../../terms/target.ts';
 import { isOfType } from '../terms/displayed.ts';
+import { linkAbove } from '../terms/link.ts';
 import { valueAt } from '../terms/links.ts';
 import { isAkin, textOf } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
@@ -25,9 +26,7 @@ interface Kin {
 /** Undefined where the rows have nothing to do with each other. */
 function kinOf(table: Table | undefined, { links }: World): Kin | undefined {
   if (table?.tree !== undefined) return { alias: 'parent', own: table.tree.below };
-  return table === undefined
-    ? undefined
-    : links.ones.find((link) => link.table === table && link.other === table && !link.isReverse);
+  return table === undefined ? undefined : linkAbove(links.ones, table);
 }
 
 /** The field speaks of the rows that name this one. */

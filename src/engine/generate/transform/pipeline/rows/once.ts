@@ -7,7 +7,7 @@ import type { Token } from '../../instruction/words/read.ts';
 import type { Note } from '../../terms/choice.ts';
 import { hasDates } from '../../terms/dates.ts';
 import type { Source } from '../../terms/scope.ts';
-import { numberOf } from '../../values/numeric.ts';
+import { holdsAmounts, numberOf } from '../../values/numeric.ts';
 import { ownSources } from '../amounts/signs.ts';
 import type { Table } from '../terms/tables.ts';
 import { nounsOf, type World } from '../terms/terms.ts';
@@ -107,7 +107,7 @@ export function latestOfEach(text: string): string | undefined {
 
 /** `the trip with the highest fare per driver`, `of each driver the trip whose fare is the highest`: by which number one of each is chosen. */
 function bestOfEach(table: Table, own: readonly Source[], { speech: { tokens } }: World): string | undefined {
-  const numbers = own.filter((source) => numberOf(source) !== undefined && !source.name.own.includes('id'));
+  const numbers = own.filter(holdsAmounts);
   const nouns = nounsOf(table).slice(0, 1);
   // Rows of a list without a name may be called anything.
   const isOne = ({ lower }: Token, at: number, part: readonly Token[]): boolean =>
@@ -165,9 +165,7 @@ function orderOf(own: readonly Source[], world: World): string | undefined {
 
 /** `highest revision number`, `newest revision`: the number that says which is newer. */
 function comparedBy(own: readonly Source[], { speech: { tokens } }: World): string | undefined {
-  const numbers = own.filter(
-    (source) => numberOf(source) !== undefined && !source.name.own.includes('id') && !hasDates(source),
-  );
+  const numbers = own.filter((source) => holdsAmounts(source) && !hasDates(source));
   return tokens.flatMap(({ lower }, at) =>
     /^(?:newest|latest|last|oldest|earliest|highest|largest|lowest|smallest)$/.test(lower)
       ? textOfNumber(fieldAt(tokens, at + 1, numbers)?.source)

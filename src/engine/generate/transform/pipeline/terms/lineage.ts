@@ -1,6 +1,6 @@
 /** Rows that name the row above them, each with all rows above it, where an instruction speaks of levels. */
 import { aboveName, type FromTop, levelMembers, levelTexts } from './levels.ts';
-import type { Link } from './link.ts';
+import { type Link, linkAbove } from './link.ts';
 import type { Links } from './links.ts';
 import { valueAt } from './links.ts';
 import type { Row, Table } from './tables.ts';
@@ -9,7 +9,7 @@ import type { Row, Table } from './tables.ts';
 export function withLineage(tables: readonly Table[], { ones }: Links, from: FromTop): readonly Table[] {
   const done = new Map<Table, Table>();
   for (const table of tables) {
-    const link = ones.find((one) => one.table === table && one.other === table && !one.isReverse);
+    const link = linkAbove(ones, table);
     done.set(table, link === undefined ? moved(table, done) : withAncestors(table, link, from));
   }
   return [...done.values()];

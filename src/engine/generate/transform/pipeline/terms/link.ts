@@ -15,3 +15,8 @@ export interface Link {
   /** The row is named by the other record, and by one at most. */
   readonly isReverse: boolean;
 }
+
+/** The link by which a row names the row above it, in the same table. */
+export function linkAbove(links: readonly Link[], table: Table): Link | undefined {
+  return links.find((link) => link.table === table && link.other === table && !link.isReverse);
+}

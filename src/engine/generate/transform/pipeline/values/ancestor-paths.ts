@@ -4,6 +4,7 @@ import { signAt } from '../../instruction/values/writing.ts';
 import type { Note } from '../../terms/choice.ts';
 import type { Field } from '../../terms/target.ts';
 import { aboveName, areLevelled } from '../terms/levels.ts';
+import { linkAbove } from '../terms/link.ts';
 import type { Speech } from '../terms/speech.ts';
 import type { Table } from '../terms/tables.ts';
 import type { Entity, Found, World } from '../terms/terms.ts';
@@ -40,7 +41,7 @@ function isAsked({ words }: Field): boolean {
 function joinedAbove(name: string, table: Table, { links, program, speech }: World): string | undefined {
   const sign = JSON.stringify(separatorIn(speech));
   if (areLevelled(table.rows)) return `$join([${aboveName}.${name}, ${name}], ${sign})`;
-  const up = links.ones.find((link) => link.table === table && link.other === table && !link.isReverse);
+  const up = linkAbove(links.ones, table);
   if (up === undefined || !/^[\w.]+$/.test(up.own)) return undefined;
   const [upward, above] = ['upward', 'above'].map((one) => program.variable(one));
   const found = `$${above} := $${table.name}[${up.key} = $one.${up.own}][0]`;

@@ -7,7 +7,7 @@
 import { isScalarShape, textsOf } from '../../../shape.ts';
 import { nameScore, weightOf } from '../../../words.ts';
 import { fieldAt } from '../../instruction/words/fields.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { hasDates } from '../../terms/dates.ts';
 import { call, choose, type Expr, literal } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
 import type { Field } from '../../terms/target.ts';
@@ -56,7 +56,7 @@ export function withPieces(members: readonly Made[], entity: Entity, world: Worl
 function cutsOf({ lists, distance, shape, name }: Source): readonly TextCut[] {
   const texts = textsOf(shape);
   const isOwn = lists === 0 && distance === 0 && isScalarShape(shape) && texts.length === shape.scalars.length;
-  const isOther = name.own.includes('id') || dateKindOf(shape, isNamedDate(name.own)) !== undefined;
+  const isOther = name.own.includes('id') || hasDates({ shape, name });
   return isOwn && !isOther ? textCuts([...new Set(texts)].slice(0, 200)) : [];
 }
 

@@ -3,7 +3,7 @@ import type { Scalar } from '../../../shape.ts';
 import { isScalarShape } from '../../../shape.ts';
 import { wordsOf } from '../../../words.ts';
 import { type Choice, createChoice, type Note } from '../../terms/choice.ts';
-import { dateKindOf, isNamedDate } from '../../terms/dates.ts';
+import { dateKindOf, hasDates, isNamedDate } from '../../terms/dates.ts';
 import type { Field, Target } from '../../terms/target.ts';
 import { bandingOf } from '../amounts/bands.ts';
 import { ownSources } from '../amounts/signs.ts';
@@ -129,7 +129,7 @@ function onlyText(field: Field, { fields }: Target, table: Table, world: World):
     return (
       isOwn &&
       shape.scalars.every((value) => typeof value === 'string') &&
-      dateKindOf(shape, isNamedDate(name.own)) === undefined &&
+      !hasDates({ shape, name }) &&
       new Set(shape.scalars).size < shape.scalars.length &&
       // What all have in common tells none of them apart.
       new Set(shape.scalars).size > 1
