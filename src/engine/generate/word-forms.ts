@@ -18,6 +18,8 @@ const bareStem = remember(
   (word) =>
     everyStem(word)
       .replace(/ll/g, 'l')
+      // `dropped` for `drop`
+      .replace(/(?<=[b-df-hj-np-tv-z][aeiou])([bdgmnprt])\1(?=ed$|ing$)/, '$1')
       .replace(/(?:ed|ing|e|d)$/, ''),
   wordsMax,
 );

@@ -6,7 +6,7 @@ import { isBackground } from './background.ts';
 
 /** What instructions begin with before they say anything. */
 export const preamble =
-  /^(?:(?:(?:first(?:ly)?|second(?:ly)?|please|now|also|so|well|finally|lastly|next|after (?:this|that)|afterwards|in the end|at the end|then|hi|hello)\b|(?:begin|start) (?:to|by)\b|\d+[.)]|-|step \d+:?)\s*,?\s*)*(?:(?:from|in|out of|for) (?:our|the|my) [\w ]{2,30}?,?\s+(?=(?:i|we) (?:need|want)\b))?(?:(?:can|could|would) you(?: please)?\s+)?(?:(?:we|i)(?:'d|'ll| would)? (?:need|want|like)(?: to)?(?: (?:know|see|get|have|find out))?\s+|(?:we|i)(?:'m|'re| am| are) (?:looking for|after|interested in)\s+)?/i;
+  /^(?:(?:(?:(?:first|second)(?:ly|(?!-| (?:year|semester|term|grade|class|round|floor|level|quarter)\b))|please|now|also|so|well|finally|lastly|next|after (?:this|that)|afterwards|in the end|at the end|then|hi|hello)\b|(?:begin|start) (?:to|by)\b|\d+[.)]|-|step \d+:?)\s*,?\s*)*(?:(?:from|in|out of|for) (?:our|the|my) [\w ]{2,30}?,?\s+(?=(?:i|we) (?:need|want)\b))?(?:(?:can|could|would) you(?: please)?\s+)?(?:(?:we|i)(?:'d|'ll| would)? (?:need|want|like)(?: to)?(?: (?:know|see|get|have|find out))?\s+|(?:we|i)(?:'m|'re| am| are) (?:looking for|after|interested in)\s+)?/i;
 
 export interface Sentence {
   readonly text: string;

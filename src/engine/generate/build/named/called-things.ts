@@ -1,5 +1,5 @@
 /** Things that can be looked up by what they are called: those that are listed with their keys and their names. */
-import type { Parameter } from '../../documents/terms/document.ts';
+import type { Operation, Parameter } from '../../documents/terms/document.ts';
 import { isReading } from '../../step/instruction/reading.ts';
 import { expressionOf } from '../../step/terms/expression.ts';
 import { enumOf, typesOf } from '../../step/terms/target.ts';
@@ -45,7 +45,7 @@ export function calledThings({ operations }: Sources): readonly CalledThing[] {
 function keyedThing(known: KnownOperation): CalledThing | undefined {
   const { operation, noun } = known;
   const told = operation.method === 'GET' && isReading(operation) && noun.length > 0 ? toldOf(known) : undefined;
-  const key = keyOf(told?.leaves.filter(({ context }) => context.length === 0) ?? [], noun);
+  const key = keyOf(told?.leaves.filter(({ context }) => context.length === 0) ?? [], known);
   if (key === undefined) return undefined;
   return { known, noun, key, naming: [key], search: undefined, isCode: true, isKeyed: true, isSomebody: false };
 }
@@ -56,7 +56,7 @@ function calledThingsOf(known: KnownOperation): readonly CalledThing[] {
   const told = isOpen && noun.length > 0 ? toldOf(known) : undefined;
   if (told?.isMany !== true || operation.parameters.some((one) => one.in === 'query' && one.required)) return [];
   const own = told.leaves.filter(({ context }) => context.length === 0);
-  const key = keyOf(own, noun);
+  const key = keyOf(own, known);
   if (key === undefined) return [];
   const name = namingOf(own, noun);
   const isSomebody = name.length > 1 || noun.some(isPerson) || own.some(({ words }) => reached.test(words.join(' ')));
@@ -64,7 +64,12 @@ function calledThingsOf(known: KnownOperation): readonly CalledThing[] {
   const ways = [...(name.length === 0 ? [] : [name]), ...codes.map((leaf) => [leaf])];
   return ways.map((naming) => {
     const isCode = naming !== name;
-    const search = naming.length > 1 ? undefined : searchOf(operation.parameters, naming[0], isCode);
+    // The `term` of a course is nothing that courses are searched for.
+    const open = operation.parameters.filter(
+      ({ name: asked }) =>
+        !own.some((leaf) => !naming.includes(leaf) && leaf.words.join(' ') === wordsOf(asked).join(' ')),
+    );
+    const search = naming.length > 1 ? undefined : searchOf(open, naming[0], isCode);
     return { known, noun, key, naming, search, isCode, isSomebody: isSomebody && !isCode };
   });
 }
@@ -72,13 +77,25 @@ function calledThingsOf(known: KnownOperation): readonly CalledThing[] {
 /** Whoever has one of these can be called or written to. */
 const reached = /^(?:e ?mail|phone|phone number|mobile|telephone|vat id|speciality|domain)$/;
 
-function keyOf(leaves: readonly Leaf[], noun: readonly string[]): Leaf | undefined {
+function keyOf(leaves: readonly Leaf[], { noun, operation, source }: KnownOperation): Leaf | undefined {
   const called = (name: string): Leaf | undefined => leaves.find(({ words }) => words.join(' ') === name);
-  return called('id') ?? called(`${noun.join(' ')} id`) ?? called(`${noun.at(-1) ?? ''} id`);
+  const id = called('id') ?? called(`${noun.join(' ')} id`) ?? called(`${noun.at(-1) ?? ''} id`);
+  return id ?? called(keyInPath(operation, source.document.operations));
+}
+
+/** `memberNo`, where one of `/members` is read at `/members/{memberNo}`. */
+function keyInPath({ path }: Operation, operations: readonly Operation[]): string {
+  const one = operations.find(
+    (other) => other.path.startsWith(`${path}/{`) && /^\{\w+\}$/.test(other.path.slice(path.length + 1)),
+  );
+  return wordsOf(one === undefined ? '' : one.path.slice(path.length + 2, -1)).join(' ');
 }
 
 function namingOf(leaves: readonly Leaf[], noun: readonly string[]): readonly Leaf[] {
-  const texts = leaves.filter(({ schema }) => typesOf(schema).includes('string') && enumOf(schema).length === 0);
+  // Of what prose only names nobody says that it is a text.
+  const texts = leaves.filter(
+    ({ schema }) => (typesOf(schema).includes('string') || typesOf(schema).length === 0) && enumOf(schema).length === 0,
+  );
   const called = (name: string): Leaf | undefined => texts.find(({ words }) => words.join(' ') === name);
   const [first, last] = [called('first name'), called('last name') ?? called('surname')];
   const whole = [

@@ -55,7 +55,8 @@ export function namesIn(instruction: string, sources: Sources): readonly NameIn[
     const from = match.index + cut.skipped;
     const to = quoted === undefined ? from + cut.name.length : match.index + whole.length;
     const before = wordsBefore(instruction.slice(0, from));
-    const after = /^(?:['’]s)? (\p{Ll}+)/u.exec(instruction.slice(to))?.[1] ?? '';
+    // What belongs to somebody is not what they are.
+    const after = /^ (\p{Ll}+)/u.exec(instruction.slice(to))?.[1] ?? '';
     const isText = quoted !== undefined && (texts.test(before.at(-1) ?? '') || /[.!?]$/.test(quoted));
     const isOther =
       isKnownService(cut.name) ||

@@ -109,7 +109,14 @@ function readingOf(
       same ??
       [as.join(' '), `new ${as.join(' ')}`, `other ${as.join(' ')}`].find((one) => !keys.has(one)) ??
       as.join(' ');
-    keys.set(called, keys.get(called) ?? { variable: variableFor(called.split(' '), taken), name: said.name, thing });
+    keys.set(
+      called,
+      keys.get(called) ?? {
+        variable: variableFor(called.split(' '), thing.key.words.at(-1) ?? 'id', taken),
+        name: said.name,
+        thing,
+      },
+    );
     spoken.set(meaning, called === as.join(' ') ? `this ${called}` : `the ${called}`);
   }
   const text = way
@@ -117,8 +124,13 @@ function readingOf(
     .reduce((said, meaning) => withoutName(said, meaning, spoken.get(meaning) ?? ''), instruction);
   const meant = new Set(way.map(({ said }) => said));
   const isMeant = ({ from, to }: NameIn): boolean => [...meant].some((one) => one.from <= from && one.to >= to);
-  return { instruction: text, keys: [...keys.values()], left: names.filter((one) => !isMeant(one)) };
+  const plain = text.replace(owned, 'the $2 of $1');
+  return { instruction: plain, keys: [...keys.values()], left: names.filter((one) => !isMeant(one)) };
 }
+
+/** "Decline this employee's pending requests" */
+const owned =
+  /\b((?:this|the) [a-z][\w -]*?)['’]s ((?:[a-z-]+ ){0,3}?[a-z-]+?)(?= (?:on|in|at|with|for|from|to|of|by|because|until|since|before|after|and|as|is|are|was|that|which|who|have|has)\b|\s*[.,;:?!]|$)/g;
 
 /** With the word beside it, and the article before that. */
 function withoutName(text: string, { said, as }: Meaning, instead: string): string {
@@ -134,8 +146,8 @@ function withoutName(text: string, { said, as }: Meaning, instead: string): stri
 }
 
 /** A spelling that nothing else has: it is to be found again in what is made of it. */
-function variableFor(words: readonly string[], taken: string): string {
-  const parts = [...words, 'id'].map((word) => word.replace(/[^a-z0-9]/gi, ''));
+function variableFor(words: readonly string[], key: string, taken: string): string {
+  const parts = [...words, key].map((word) => word.replace(/[^a-z0-9]/gi, ''));
   const capitals = parts.map(capital);
   const camel = [parts[0] ?? '', ...capitals.slice(1)].join('');
   const spellings = [parts.join('_'), camel, capitals.join(''), capitals.join('_'), parts.join('_').toUpperCase()];

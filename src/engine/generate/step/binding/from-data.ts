@@ -1,4 +1,5 @@
 /** Values of the data at hand, found by their names, their types and what they are a part of. */
+import { isForm } from '../../word-forms.ts';
 import { coverage } from '../../words.ts';
 import { isOtherEnd } from '../terms/bounds.ts';
 import { placeholder } from '../terms/expression.ts';
@@ -9,6 +10,7 @@ import {
   coerced,
   enumOf,
   isHandle,
+  type Keys,
   knownBy,
   shownName,
   suits,
@@ -53,9 +55,19 @@ export function fromData(target: Target, sought: Sought): Found | undefined {
     .filter(({ score }) => score >= good)
     .toSorted((a, b) => b.score - a.score || a.place.expression.length - b.place.expression.length);
   const [best] = ranked;
-  return best === undefined
-    ? bareHandle(target, sought)
-    : toFound(target, best.place, best.score, rivals(best, ranked));
+  if (best === undefined) return bareHandle(target, sought);
+  const others = rivals(best, ranked);
+  const said = [best, ...others].filter(({ place }) => isRoleSaid(place, target, sought));
+  const [only] = others.length > 0 && said.length === 1 ? said : [];
+  return only === undefined
+    ? toFound(target, best.place, best.score, others)
+    : toFound(target, only.place, only.score, []);
+}
+
+/** "Where is it returned?" asks for the `return_depot_id`, and not for that of the pickup. */
+function isRoleSaid({ name }: DataPlace, target: Target, { words }: Sought): boolean {
+  const roles = name.own.filter((word) => !isHandle(word) && ![...target.own, ...target.context].includes(word));
+  return roles.some((role) => words.some((word) => isForm(role, word)));
 }
 
 /** Whoever does something is not what is done: an interviewer is no interview. */
@@ -153,6 +165,7 @@ export function isIdOfOther({ place: where, own, context, keys }: Target, { name
   if (keys === undefined || !isHandle(name.own.at(-1) ?? '') || name.own.at(-1) === 'name') return false;
   const named = name.own.filter((word) => !isHandle(word));
   const holder = named.length > 0 ? named.join(' ') : name.context.find((word) => !isHandle(word));
+  if (holder !== undefined && where === 'path' && isNumberOfOther({ own, context, keys }, name)) return true;
   if (holder === undefined || !keys.has(holder)) return false;
   const thing = own.filter((word) => !isHandle(word)).join(' ');
   // The `sku` of a job is what products are known by, and jobs are not.
@@ -160,10 +173,37 @@ export function isIdOfOther({ place: where, own, context, keys }: Target, { name
   const about = thing === '' ? context.toReversed().join(' ') : thing;
   if (named.length === 0 && key !== 'id' && keys.get(about) === key && keys.get(holder) !== key) return false;
   const isOfThing =
-    where === 'path' ? thing !== '' || context.length > 0 : keys.has(thing) && isHandle(own.at(-1) ?? '');
+    where === 'path'
+      ? thing !== '' || context.length > 0
+      : keys.has(thing) && roleOf(thing, keys).length === 0 && isHandle(own.at(-1) ?? '');
   // In the body of a form its workspace is no form, and of those that list loans a member is no loan.
   const meant = where !== 'path' && thing !== '' ? own : [...own, ...context];
-  return isOfThing && coverage(holder.split(' '), meant) < 0.5;
+  // The manager of an employee is an employee.
+  const role = roleOf(holder, keys);
+  const isRoleOf = role.length > 0 && coverage(role, meant) >= 0.95;
+  return isOfThing && !isRoleOf && coverage(holder.split(' '), meant) < 0.5;
+}
+
+/** What such a one is, where it is only what something is to others; empty for a thing of its own. */
+function roleOf(thing: string, keys: Keys): readonly string[] {
+  const key = keys.get(thing)?.split(' ') ?? [];
+  const is = key.filter((word) => !isHandle(word));
+  return key.at(-1) === 'id' && is.length > 0 && is.join(' ') !== thing ? is : [];
+}
+
+/** The `staff_no` of an employee is the number of nothing else. */
+function isNumberOfOther(
+  { own, context, keys }: Pick<Target, 'own' | 'context' | 'keys'>,
+  name: DataPlace['name'],
+): boolean {
+  const named = name.own.filter((word) => !isHandle(word));
+  const outer = name.context.find((word) => !isHandle(word));
+  if (!/^(?:no|number|code|ref|reference)$/.test(name.own.at(-1) ?? '') || named.length === 0 || outer === undefined)
+    return false;
+  const thing = [...own, ...context];
+  return (
+    keys?.has(outer) === true && own.every(isHandle) && coverage([outer], thing) < 0.5 && coverage(named, thing) < 0.5
+  );
 }
 
 /** A full name is a name. */

@@ -3,7 +3,8 @@
  * `managerId` names. What kind of thing that is, the document tells only in part: by the name of its key, by what is said of
  * the member, or by its id, which looks like those of one kind.
  */
-import type { Operation, Schema, ServiceDocument } from '../../documents/terms/document.ts';
+import { isRecord } from '../../../../core/json.ts';
+import { type Operation, referent, type Schema, type ServiceDocument } from '../../documents/terms/document.ts';
 import { isForm } from '../../word-forms.ts';
 import { coverage, likeness } from '../../words.ts';
 import { actionOf, type Instruction, isNoise } from '../instruction/instruction.ts';
@@ -43,12 +44,38 @@ export function relatedOf(
   if (role === undefined) return undefined;
   const [place, ...others] = places.filter((one) => playsRole(one, role));
   if (place === undefined || others.length > 0) return undefined;
+  const told = toldThing(operations, place.leaf);
   const ranked = readers
-    .map((operation) => ({ operation, score: kindScore(operation, place, { role, wanted, places }) }))
+    .map((operation) => ({
+      operation,
+      score: told === undefined ? kindScore(operation, place, { role, wanted, places }) : toldScore(operation, told),
+    }))
     .toSorted((a, b) => b.score - a.score);
   const [best, second] = ranked;
   if (best === undefined || best.score < least || best.score === second?.score) return undefined;
   return { place, operation: best.operation, thing: resourceOf(best.operation.path), score: best.score };
+}
+
+/** "The employee who approves leave", as all that is said of the `manager_id` says it. */
+function toldThing(operations: readonly Operation[], leaf: string): string | undefined {
+  const said = new Set(operations.flatMap(({ answer }) => referentsIn(answer, leaf)));
+  const [only] = said;
+  return said.size === 1 ? only : undefined;
+}
+
+function referentsIn(schema: Schema | undefined, leaf: string, depth = 4): readonly string[] {
+  if (schema === undefined || depth === 0) return [];
+  const members = Object.entries(propertiesOf(schema));
+  const own = members.flatMap(([name, member]) =>
+    name === leaf && typeof member[referent] === 'string' ? [member[referent]] : [],
+  );
+  const { items } = schema;
+  const inner = [...members.map(([, member]) => member), ...(isRecord(items) ? [items] : [])];
+  return [...own, ...inner.flatMap((member) => referentsIn(member, leaf, depth - 1))];
+}
+
+function toldScore({ path }: Operation, thing: string): number {
+  return resourceOf(path).join(' ') === thing ? 0.9 : 0;
 }
 
 /** "The room for the booking": the one thing that is asked for, read by the key that the data has for such a thing. */

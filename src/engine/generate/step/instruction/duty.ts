@@ -29,7 +29,9 @@ const polite = new RegExp(
 );
 
 /** What an order begins with where it says nothing of it. */
-const opening = /^(?:(?:please|kindly|now|next|then|first|finally|just|in this step|at this point)\b,? )+(?=[a-z]+ )/i;
+/** First-year students are in their first year, and nothing is done first. */
+const opening =
+  /^(?:(?:please|kindly|now|next|then|first(?!-| (?:year|semester|term|grade|class|round|floor|level|quarter)\b)|finally|just|in this step|at this point)\b,? )+(?=[a-z]+ )/i;
 
 /** "Need all hens", "we require a list of them": who wants something needs it. */
 const needed =

@@ -79,7 +79,7 @@ dead offline inactive
 down offline inactive
 unreachable offline
 silent offline inactive
-waiting pending queued
+waiting pending queued waitlisted
 queued pending waiting
 upcoming future planned scheduled
 planned scheduled planned

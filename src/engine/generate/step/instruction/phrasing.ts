@@ -79,6 +79,16 @@ const phrasal: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[.:;!] )find out\b/i, 'find'],
   [/(?<=^|[.:;!] )(?:give|tell) (?:me|us)\b/i, 'show'],
   [/(?<=^|[.:;!] )let(?= .*\bknow\b)/i, 'tell'],
+  // "Give the order this driver"
+  [
+    /(?<=^|[.:;!] )give ((?:the|this|that) (?!same\b|other\b)[a-z]+) ((?:the|this|that) [a-z]+)(?=[.,;!]|$)/i,
+    'assign $2 to $1',
+  ],
+  // "The deadline of the essay is moved to Friday"
+  [
+    /^(the [a-z]+(?: [a-z]+)? of (?:the|this|that) [a-z]+(?: [a-z]+)?) (?:is|was|has been|will be|should be|must be|has to be|needs to be) (?:moved|changed|set|put|postponed|extended|raised|lowered|increased|reduced|cut|brought forward|corrected)(?: (?:up|down|back|forward))? (to|by)\b/i,
+    'set $1 $2',
+  ],
   [/(?<=^|[.:;!] )give(?= (?:(?:the|this|that|each|every) )?[\w-]+ \d+ [a-z]+s\b)/i, 'add'],
   [/(?<=^|[.:;!] )give(?= .*\b(?:the|a|an) .*["“'\d])/i, 'set'],
   [/(?<=^|[.:;!] )give(?= (?!all|every|each)(?:[\w-]+ ){1,4}to\b)/i, 'assign'],

@@ -22,11 +22,27 @@ export interface Sent {
 }
 
 export function doesOther(sent: Sent, wanted: Instruction): boolean {
+  if (isReading(sent.operation)) return false;
+  if (changesUnsaid(sent, wanted)) return true;
   // What data has is sent for what it is.
-  if (isReading(sent.operation) || JSON.stringify([sent.config.urlPath, sent.config.body]).includes('<<')) return false;
+  if (JSON.stringify([sent.config.urlPath, sent.config.body]).includes('<<')) return false;
   return (
     isKeyOfOther(sent, wanted) || renamesNothing(sent, wanted) || setsOther(sent, wanted) || makesOther(sent, wanted)
   );
+}
+
+/** Points that are given for an essay change nothing of its course, although the data leads there. */
+function changesUnsaid({ operation, config, things }: Sent, { tokens }: Instruction): boolean {
+  const { path, method } = operation;
+  const thing = resourceOf(path);
+  if (!/^(?:PUT|PATCH|DELETE)$/.test(method) || thing.length === 0) return false;
+  const said = tokens.flatMap(({ words, literal }) => (literal === undefined ? words : []));
+  const own = segmentsOf(path).flat();
+  const used = [...JSON.stringify(config.urlPath ?? '').matchAll(/<<([\w.]+)\.\w+>>/g)].flatMap(([, holder = '']) =>
+    wordsOf(holder),
+  );
+  const isOwn = (word: string): boolean => own.some((name) => isAkin(word, name));
+  return !said.some(isOwn) && !used.some(isOwn) && said.some((word) => things.has(word) && !isNoise(word));
 }
 
 /** Of "rename book 15" the number is that of no branch, where the service has both. */

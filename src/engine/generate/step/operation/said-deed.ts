@@ -43,10 +43,25 @@ export function isDeedSaid(operation: Operation, wanted: Instruction, others = n
   // What is added to a thing may be called otherwise: a note is a comment. The things themselves are not added to themselves.
   const isAdding = method === 'POST' && action === 'create' && /\}\/[\w-]*s\/?$/.test(path);
   if (isAdding && (/\b(?:an?|new|another)\b/i.test(wanted.text) || !things.has(wanted.head.at(-1) ?? ''))) return true;
+  if (isOwnRequest && isAmountSaid(operation, wanted)) return true;
   // To turn something down is to decide on it, whatever else it is called.
   if (isOwnRequest && /\}\/(?:decision|verdict|outcome|status|state)s?\/?$/i.test(path)) return true;
   if (method === 'DELETE' && said.some((word) => actionOf(word) === 'delete')) return true;
   return isSaidBy(said, [...names, ...(isOwnRequest || method === 'DELETE' ? [] : fieldsOf(operation, action))]);
+}
+
+/** "Give it 18 points", where a score that is needed is told in points. */
+function isAmountSaid({ body }: Operation, { tokens }: Instruction): boolean {
+  const needed: readonly unknown[] = Array.isArray(body?.schema['required']) ? body.schema['required'] : [];
+  const told = Object.entries(propertiesOf(body?.schema)).flatMap(([name, schema]) => {
+    const isNumber = typesOf(schema).some((type) => type === 'number' || type === 'integer');
+    const [first = ''] = String(schema['description'] ?? '').split(/[,.;(]/);
+    return isNumber && needed.includes(name) ? [...wordsOf(name), ...wordsOf(first)] : [];
+  });
+  return tokens.some(
+    ({ literal }, at) =>
+      literal?.kind === 'number' && tokens[at + 1]?.words.some((word) => told.includes(word)) === true,
+  );
 }
 
 /** What it may set; of what is to be gone, whether it is there: to take something out of use is a flag. */

@@ -14,7 +14,7 @@ import { idsFromData } from '../binding/from-speech.ts';
 import { quantitiesBound } from '../binding/quantities.ts';
 import { fromSource, parentOf, sourceOf } from '../binding/source.ts';
 import { isListSchema, propertiesOf } from '../terms/answer.ts';
-import { type Bound, enumOf, shownName, type Target } from '../terms/target.ts';
+import { type Bound, enumOf, isHandle, shownName, type Target } from '../terms/target.ts';
 import { resourceOf } from '../values/rank.ts';
 import { mappedList, needsMapping, onlyPlainList } from './body-list.ts';
 
@@ -173,7 +173,7 @@ function record(
     const part =
       (exact === undefined ? fromSource(target, source, near, binding) : undefined) ??
       partOf(target, [...path, name], near, binding);
-    if (part !== undefined) members.set(name, part);
+    if (part !== undefined && !isSelf(target, part, binding)) members.set(name, part);
   }
   for (const name of toldAgain(targets, members)) members.delete(name);
   // A key alone does not say of what it is, where a kind stands beside it.
@@ -186,15 +186,25 @@ function record(
   return { members: new Map([...members].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))) };
 }
 
+function placeOf(part: Part | undefined) {
+  return part !== undefined && 'place' in part ? part.place : undefined;
+}
+
+/** Who is changed is hardly made the manager of himself. */
+function isSelf({ own, required }: Target, part: Part, { key }: Binding): boolean {
+  const [place, held] = [placeOf(part), placeOf(key)];
+  if (required || held === undefined || held.expression !== place?.expression) return false;
+  const holder = own.filter((word) => !isHandle(word));
+  const of = [...held.name.own, ...held.name.context];
+  return own.some(isHandle) && holder.length > 0 && !holder.some((word) => of.includes(word));
+}
+
 /** Of `date` and `dateTime` beside each other what the data has as `dateTime` is that alone. */
 function toldAgain(targets: readonly Target[], members: ReadonlyMap<string, Part>): readonly string[] {
-  const placeOf = (name: string) => {
-    const part = members.get(name);
-    return part !== undefined && 'place' in part ? part.place : undefined;
-  };
+  const at = (name: string) => placeOf(members.get(name));
   return targets.flatMap(({ name, required }) => {
-    const place = placeOf(name);
-    const isOther = place !== undefined && place.leaf !== name && placeOf(place.leaf) === place;
+    const place = at(name);
+    const isOther = place !== undefined && place.leaf !== name && at(place.leaf) === place;
     return isOther && !required ? [name] : [];
   });
 }

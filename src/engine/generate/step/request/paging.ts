@@ -240,7 +240,7 @@ function sizeOf(query: readonly Asked[], isSize: (parameter: Parameter) => boole
     query.find((one) => isSize(one) && isWhole(one.schema));
   if (parameter === undefined) return { pagination: {}, queryParams: {}, isSure: false };
   const most = mostOf(parameter);
-  const usual = wholeOf(parameter.schema['default']);
+  const usual = wholeOf(parameter.schema['default']) ?? wholeOf(Number(preset.exec(parameter.description)?.[1]));
   const size = most === undefined ? usual : Math.min(most, sizeWanted);
   return {
     pagination: size === undefined ? {} : { pageSize: String(size) },
@@ -252,12 +252,15 @@ function sizeOf(query: readonly Asked[], isSize: (parameter: Parameter) => boole
 /** How many may be asked for at once, as it is documented or told. */
 function mostOf({ schema, description }: Asked): number | undefined {
   const told =
-    /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than)\b\D{0,12}(\d{1,5})|\b(\d{1,5})\b\D{0,10}\b(?:at (?:the )?most|is the (?:limit|most|maximum)|max(?:imum)?)\b/i
+    /\b(?:max(?:imum)?|up to|at most|(?:never|not|no) more than|(?:between|from) 1 (?:and|to)|(?<![\d.-])1 ?(?:to|[-–]|\.\.))\D{0,12}(\d{1,5})\b|\b(\d{1,5})\b\D{0,10}\b(?:at (?:the )?most|is the (?:limit|most|maximum)|max(?:imum)?)\b/i
       .exec(description)
       ?.slice(1)
       .find((digits) => digits !== undefined);
   return wholeOf(schema['maximum']) ?? wholeOf(Number(told));
 }
+
+/** "Default 25", "(defaults to 50)" */
+const preset = /\bdefaults?\b(?: (?:is|to|value|of)|[:=(])*\s*`?(\d{1,5})\b/i;
 
 function wholeOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;

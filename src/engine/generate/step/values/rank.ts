@@ -109,7 +109,10 @@ function whoScore(operation: Operation, { opening, text, action }: Instruction):
       text,
     )?.[1] ?? '';
   if (deed !== '' && isDoerOf(last, deed.toLowerCase())) return 4;
-  return opening === 'who' && /^who (?:in|at|of|on|from|among|is|are|has|have|lives|works)\b/i.test(text) ? 1 : 0;
+  const isSaid =
+    (opening === 'who' && /^who (?:in|at|of|on|from|among|is|are|has|have|lives|works)\b/i.test(text)) ||
+    /^(?:(?:get|list|show|find|fetch) (?:me )?)?every(?:one|body)\b/i.test(text);
+  return isSaid ? 1 : 0;
 }
 
 /** The registrant of registering, the attendee of attending. */

@@ -26,7 +26,7 @@ export interface Needs {
 
 /** What a sentence says of all members, and of those that it leaves out. */
 export function needsOfAll(sentence: string): Needs {
-  const rest = sentence.replace(excepted, ' ').replace(omitted, ' ');
+  const rest = sentence.replace(besides, '').replace(excepted, ' ').replace(omitted, ' ');
   const said = all.map((shape) => shape.exec(rest)).find((match) => match !== null);
   // "Not all of them are required"
   const isDenied = said !== undefined && negated.test(rest.slice(Math.max(0, said.index - 14), said.index));
@@ -60,6 +60,11 @@ const words =
   '(?!(?:none|nothing|neither|nobody|all|everything|it|they|this|that|these)\\b)(?:(?:the|an?|its|their|your) )?[`a-z][\\w` -]{1,40}?(?:(?:,| and| or) (?:(?:the|an?|its) )?[`a-z][\\w` -]{1,40}?){0,3}';
 const excepted = new RegExp(
   `\\b(?:except(?: for| of)?|apart from|other than|but for|save for|but not) (${words})(?=[,.;:)]| (?:we|you|all|everything|which|is|are|that)\\b|$)`,
+  'gi',
+);
+/** "All fields but `note` are required": the names are those that are spared. */
+const besides = new RegExp(
+  `(?<=\\b${whole}) (?:but|except|save) (?:the )?(?:\`\\w+\`(?:, (?:and )?| and )?)+(?= )`,
   'gi',
 );
 const omitted = new RegExp(

@@ -1,7 +1,8 @@
 /** Names of parameters and fields as prose tells them: in lists, in sentences with names in code. */
 import type { Place, Schema } from '../../terms/document.ts';
 import { itemsTold } from './items.ts';
-import { identifier, saysRequired } from './required.ts';
+import { isNeedOfBoth, isOfBoth, namesListedWith } from './listed-names.ts';
+import { identifier, namesSpared, saysRequired } from './required.ts';
 import { aboutField, toldBefore, withoutLead } from './said.ts';
 import { choicesShown, flagOf, plain, schemaFrom, splitChoices } from './schema.ts';
 
@@ -106,7 +107,7 @@ export function namedIn(line: string): readonly Field[] {
     const own: Field = {
       name,
       in: clausePlace(line, span, rest),
-      required: saysRequired(rest),
+      required: saysRequired(rest) && !namesSpared(line).includes(name),
       description: aboutField(rest),
       schema: { ...schemaFrom('', rest), ...flagOf(shown ?? ''), ...choicesShown(name, line) },
     };
@@ -252,13 +253,6 @@ function isChoice(line: string, span: RegExpExecArray): boolean {
   return isPreset || (inside.match(/`/g)?.length ?? 0) >= 4;
 }
 
-/** "(dates)" and "(both optional)" speak of more than one name. */
-const isOfBoth =
-  /^\s*(?:are\b(?! (?:required|mandatory|optional)))|^\s*\(all (?:(?:two|three|four|five|six|of (?:them|these)) )?(?:are )?(?:required|mandatory|needed|optional)\b|^\s*[,(]?\s*(?:both\b|(?:epoch|unix|seconds|moments|times|days|codes|names|dates|strings|integers|numbers|booleans|ids|timestamps)\b)/i;
-
-/** "`field` and `depth` (required)", where every name but the first has its own brackets. */
-const isNeedOfBoth = /^\s*\((?:required|mandatory|optional)\b/i;
-
 /** What is said of a name; of `from` and `to` (dates) the same is said of both, unless each has brackets of its own. */
 function restAfter(line: string, spans: readonly RegExpExecArray[], index: number): string {
   const span = spans[index];
@@ -270,6 +264,9 @@ function restAfter(line: string, spans: readonly RegExpExecArray[], index: numbe
   const isFurther =
     /^\s*[,(]?\s*both\b/i.test(next) &&
     !line.slice(spans[index + 1]?.index).startsWith(`\`${spans[index + 1]?.[1]}\`${next}`);
+  // Of `hen`, `coop`, `from` and `to` (dates) some are no dates.
+  const isOfLast = namesListedWith(line, spans, index) > 3 && /^\s*,\s*$/.test(own);
+  if (isOfLast && !/^\s*[,(]?\s*(?:both|all)\b/i.test(next)) return own;
   const isEach = spans.slice(0, index).some((one) => isNeedOfBoth.test(line.slice(one.index + one[0].length)));
   return isFurther ? own : isOfBoth.test(next) || (isNeedOfBoth.test(next) && !isEach) ? next : own;
 }

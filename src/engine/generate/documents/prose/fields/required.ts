@@ -5,6 +5,11 @@ export const identifier = /^(?!(?:true|false|null)$)[A-Za-z_$@][\w.$@[\]-]{0,80}
 
 /** "title and price are required", "`to` is mandatory", "Required: `to` and `from`", "`to`, `from`; both needed" */
 export function namesRequired(sentence: string): readonly string[] {
+  const spared = namesSpared(sentence);
+  return namesNeeded(sentence).filter((name) => !spared.includes(name));
+}
+
+function namesNeeded(sentence: string): readonly string[] {
   const text = sentence.replace(/ \((?!(?:both|all)\b[^)]*(?:needed|required|mandatory)\))[^)]*\)/g, '').trim();
   const listed = listedRequired.map((shape) => shape.exec(text)?.[1]).find((list) => list !== undefined);
   // "Required parameters: `name` as the name of the hen, and `coop`"

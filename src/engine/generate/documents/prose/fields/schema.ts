@@ -52,7 +52,7 @@ const types: readonly (readonly [RegExp, Schema])[] = [
   [/\b(?:array|list)\b|\[\]/i, { type: 'array', items: {} }],
   [/\b(?:integer|int(?:32|64)?|whole number|entero|inteiro|ganzzahl|entier)\b/i, { type: 'integer' }],
   [
-    /(?<!\b(?:(?:tele)?phone|its|their|his|her|whose|the) )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i,
+    /(?<!\bpart of [^.;]*)(?<!\b(?:(?:tele)?phone|its|their|his|her|whose|the) )\b(?:number(?! of (?:the|this|that|an?|your|its|their)\b)|float|double|decimal|n[uú]mero|zahl|nombre)\b/i,
     { type: 'number' },
   ],
   [
