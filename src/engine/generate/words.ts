@@ -1,4 +1,5 @@
 /** Names of fields as words, and how much two of them say the same. */
+import { isDeedNoun } from './deeds.ts';
 import { areNear, isDateWord, isFiller, isWrapper, spellOut } from './vocabulary.ts';
 
 /** What a field is called, and what the things around it are called, the nearest first. */
@@ -50,6 +51,8 @@ function splitName(name: string): readonly string[] {
       .replace(/\p{M}/gu, '')
       // `strName`, `intYear`: what type it has is no part of the name.
       .replace(/^(?:str|int|bool|dbl|num|obj|arr)(?=\p{Lu}\p{Ll})/u, '')
+      // `temperature_2m`: how high above the ground it was measured.
+      .replace(/(?<=temp|temperature|humidity|speed|direction|gusts?|point)_\d{1,3}m(?=_|$)/u, '')
       // Units are one word: `kWh`, `kmPerH` is none.
       .replace(/(?<![\p{L}])([kmM])(Wh?|Hz|Pa|Bq|Ah)(?!\p{Ll})/gu, (_, size: string, unit: string) =>
         `${size}${unit}`.toLowerCase(),
@@ -170,6 +173,7 @@ export function singular(word: string): string {
 export function likeness(one: string, other: string): number {
   if (one === other) return 1;
   if (areNear(one, other) || (isDateWord(one) && isDateWord(other))) return 0.75;
+  if (isDeedNoun(one, other)) return 0.7;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length >= 4 && long.startsWith(short)) return 0.7;
   if (short.length >= 5 && long.endsWith(short)) return 0.7;

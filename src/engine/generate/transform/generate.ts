@@ -6,8 +6,9 @@ import type { WorkContext } from '../../../core/context.ts';
 import { PatchbayError } from '../../../core/error.ts';
 import { limits } from '../../../core/limits.ts';
 import { readSchema } from '../../schema.ts';
-import { type Shape, shapeOf, textsOf } from '../shape.ts';
+import { shapeOf } from '../shape.ts';
 import { wordsOf } from '../words.ts';
+import { columnsAsRows } from './columns.ts';
 import { banKey, createSearch } from './derive.ts';
 import { areMet, describedRequest } from './described-request.ts';
 import { readInstruction } from './instruction/words/read.ts';
@@ -19,19 +20,21 @@ import { planned } from './pipeline/plan.ts';
 import { holdsTree } from './pipeline/results/trees.ts';
 import { unanswered } from './pipeline/results/understood.ts';
 import { repeatedEach } from './pipeline/said/repeated.ts';
+import { topMissed } from './pipeline/top-group.ts';
 import { levelsMissed } from './proof/levels-missed.ts';
-import { against, columnLists, type DataName, leftOut, type Request } from './proof/neglected.ts';
+import { against, leftOut, type Request } from './proof/neglected.ts';
 import { withoutNone } from './proof/of-none.ts';
 import { otherRows } from './proof/other-rows.ts';
 import { type Proof, placeOf, prove } from './proof/prove.ts';
 import { type Candidate, type GeneratedTransform, report } from './proof/report.ts';
+import { requestOf } from './proof/request.ts';
 import { shownKeys } from './proof/shown-keys.ts';
 import { unboundIn } from './proof/unbound.ts';
 import { answered, listQuestions } from './questions/questions.ts';
 import { saidPlainly } from './records/said-plainly.ts';
 import { askedBy } from './terms/asked.ts';
 import { type Choice, createChoice, type Part } from './terms/choice.ts';
-import { literal } from './terms/expression.ts';
+import { atom, literal } from './terms/expression.ts';
 import { createScope, type Scope } from './terms/scope.ts';
 import { readTarget, requiredPlaces, type Target } from './terms/target.ts';
 import type { Wanted } from './wanted/search.ts';
@@ -94,16 +97,32 @@ function readTask({ responseSchema, stepData, instruction }: TransformWanted): T
     members: limits.schemaMembers,
     places: limits.generatePlaces,
   });
-  const root = { base: undefined, shape, label: '', words: [], distance: 0 };
   const target = readTarget(schema ?? {}, instruction ?? '');
-  const scope = createScope([root], []);
+  const scope = createScope([{ base: undefined, shape, label: '', words: [], distance: 0 }], []);
   const { rest, slice } = sliceIn(saidPlainly(instruction ?? '', target), target.kind === 'array', scope);
   const request = requestOf(rest, target, scope);
   return { data: stepData, schema, target, scope, instruction: rest, request, slice };
 }
 
-/** What is called as the fields are; where that leaves one open, what it can be and nothing else. */
+/** What is found in the data as they come, or in the rows that their columns make, whichever leaves less open. */
 async function foundFor(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
+  const plain = await foundAsIs(task, ctx);
+  const said = `${task.instruction.trim()}${describedRequest(task.target)}`;
+  const rowed = said === '' ? undefined : columnsAsRows(task.data);
+  if (rowed === undefined) return plain;
+  const over = readTask({ ...task, currentTransform: '', stepData: rowed.data, responseSchema: task.schema });
+  const found = await foundAsIs({ ...over, slice: task.slice }, ctx);
+  const text = found === undefined || !isProven(found) ? undefined : rowed.written(found.choice.expr.text);
+  if (found === undefined || text === undefined) return plain;
+  const proof = await prove({ expression: text, data: task.data, schema: task.schema }, ctx);
+  const open = plain === undefined || !isProven(plain) ? Number.POSITIVE_INFINITY : openWords(plain, knownWords(task));
+  const isLess = openWords(found, knownWords(over)) <= open;
+  const choice = { ...found.choice, expr: atom(text) };
+  return proof.problem === undefined && isLess ? { ...found, choice, proof } : plain;
+}
+
+/** What is called as the fields are; where that leaves one open, what it can be and nothing else. */
+async function foundAsIs(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidate | undefined> {
   const found = await bestOf(task, ctx);
   if (found === undefined || isProven(found) || found.choice.missing.length === 0) return found;
   const assumed = await synthesize(task, new Set(), ctx, true);
@@ -121,6 +140,7 @@ async function bestOf(task: Task, ctx: WorkContext<'sandbox'>): Promise<Candidat
     leftOut(candidate.choice.expr.text, task.request) +
     shownKeys(candidate.proof.value, task.target, candidate.instruction.tokens, task.data) +
     otherRows(candidate.choice.expr.text, task.target, candidate.instruction.tokens, task.data) +
+    topMissed(candidate.choice.expr.text, task.target, candidate.instruction.tokens) +
     levelsMissed(candidate.choice.expr.text, task.target, task.instruction, task.data);
   const open = isDone ? openIn(found) : Number.POSITIVE_INFINITY;
   const listed = await ofLists(task, ctx);
@@ -294,26 +314,6 @@ function likeliest(choices: readonly Choice[], { instruction, request }: Task): 
   const fitOf = (choice: Choice): number => choice.score - against(choice.expr.text, request);
   return choices.filter(({ missing }) => missing.length === 0).toSorted((a, b) => fitOf(b) - fitOf(a))[0];
 }
-
-function requestOf(instruction: string, target: Target, scope: Scope): Request {
-  const values = scope.sources.flatMap(({ shape, at }): readonly DataName[] => {
-    const ofField = /\w+$/.exec(at.text)?.[0];
-    if (ofField === undefined) return [];
-    const texts = columnLists.test(ofField) && shape.item !== undefined ? fewTexts(shape.item) : fewTexts(shape);
-    return texts.map((value) => ({ words: wordsOf(value), ofField }));
-  });
-  const names = [...scope.sources.map(({ name }) => ({ words: name.own })), ...values];
-  return { instruction: readInstruction(instruction), target, names };
-}
-
-/** The texts of a place that has a few, as a state has. */
-function fewTexts(shape: Shape): readonly string[] {
-  const texts = [...new Set(textsOf(shape))];
-  return texts.length <= valuesMax && texts.every((text) => text.length <= valueChars) ? texts : [];
-}
-
-const valuesMax = 12;
-const valueChars = 24;
 
 function isProven({ proof }: Candidate): boolean {
   return proof !== unproven && proof !== cutShort;

@@ -1,4 +1,5 @@
 /** Numbers about lists: how many, how much together, on average, the most and the least. */
+
 import { isScalarShape, numbersOf } from '../../shape.ts';
 import { coverage, listName, nameScore, weightOf } from '../../words.ts';
 import { fieldAt } from '../instruction/words/fields.ts';
@@ -7,6 +8,7 @@ import { type Claim, claim, clauseFilter, filteredList } from '../operations/cla
 import { type Choice, createChoice, type Note } from '../terms/choice.ts';
 import { hasDates } from '../terms/dates.ts';
 import { list as asList, atom, call, type Expr, map, where } from '../terms/expression.ts';
+import { againstOpposite } from '../terms/extremes.ts';
 import { isOwnPrice, priceAmong } from '../terms/prices.ts';
 import type { Scope, Source } from '../terms/scope.ts';
 import { isOwnValue } from '../terms/source.ts';
@@ -166,15 +168,15 @@ function aggregated(
   if (conversion === undefined || source.shape.scalars.some((value) => typeof value === 'boolean')) return undefined;
   // What a group has one of is a summary of its records.
   const kindScore = meant.isSaid ? 0.02 : list.at.text === '$rows' ? -0.05 : -0.16;
-  const score = byName + kindScore - conversion.cost - list.distance * 0.05 - (isBare ? 0.08 : 0);
+  const against = againstOpposite(meant.kind, source.name.own);
+  const score = byName + kindScore - conversion.cost - list.distance * 0.05 - (isBare ? 0.08 : 0) - against;
   // Neither the quantities nor the prices alone come to a total.
   const isHalf = isBare && meant.kind === 'sum' && pairOf(siblings)?.sources.includes(source) === true;
   if (score < scoreMin || isHalf || source.name.own.includes('id')) return undefined;
   const filtered = filteredList(list, inner, claimed, wanted, search);
-  const values = map(filtered.over, conversion.expr, '');
   const made = withNotes(
     meant.kind,
-    values,
+    map(filtered.over, conversion.expr, ''),
     score,
     `${list.label}.${source.label.split('.').at(-1) ?? ''}`,
     filtered.notes,

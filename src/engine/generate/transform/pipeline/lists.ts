@@ -1,9 +1,8 @@
 /** A list of the result: the rows or the groups that it is made of, in the order and number that are wanted. */
-import { capital } from '../../letters.ts';
-import { nameScore, singular } from '../../words.ts';
 import type { Note } from '../terms/choice.ts';
 import { isPath } from '../terms/expression.ts';
 import type { Field, Target } from '../terms/target.ts';
+import { calledAs, groupPlan, losesRows, notesOf, rowNotes, singularOf } from './groups.ts';
 import { positional } from './numbers/positional.ts';
 import { having } from './records/having.ts';
 import { inTurn, shownAs, withRank } from './records/in-turn.ts';
@@ -12,20 +11,17 @@ import { valuesOf } from './records/values.ts';
 import { listPlans } from './results/list-plans.ts';
 import { topsOf } from './results/tops.ts';
 import { untakenCondition } from './rows/conditions.ts';
-import { groupEntity, rowEntity } from './rows/entity.ts';
+import { rowEntity } from './rows/entity.ts';
 import { minimumOf } from './rows/given-bounds.ts';
 import { once } from './rows/once.ts';
 import { eachOf } from './said/each-of.ts';
-import { standInsOf } from './said/of-none.ts';
 import { isSpokenOf, subjectOf } from './said/subject.ts';
-import { isKeptWithout } from './said/without.ts';
 import { holderName, valueAt } from './terms/links.ts';
 import { isAkin } from './terms/speech.ts';
 import { type Entity, type Found, nounsOf, type RecordMade, type Rows, type World } from './terms/terms.ts';
 import { finish, sorted } from './values/finish.ts';
-import { type GroupKey, hasRepeated, keysFor, togetherOf } from './values/keys.ts';
+import { hasRepeated, keysFor, togetherOf } from './values/keys.ts';
 import { ordered } from './values/order.ts';
-import { laterFields, withLater } from './values/over-groups.ts';
 import { rankedWithin } from './values/ranked.ts';
 
 /** The best of all lists of the entity, row by row or in groups. */
@@ -157,11 +153,6 @@ function isOfOther(table: Rows['table'], field: Field | undefined, { speech, tab
   return subject !== undefined && subject !== table;
 }
 
-/** How far the list is called as the table is. */
-function calledAs(field: Field | undefined, table: Rows['table']): number {
-  return field === undefined ? 0 : nameScore({ own: field.words, context: [] }, { own: nounsOf(table), context: [] });
-}
-
 /** `status of the last event`: one of the rows that a record holds, and not all of them. */
 function isOneOfThem(table: Rows['table'], { speech: { tokens } }: World): boolean {
   return tokens.some(
@@ -195,88 +186,6 @@ function repeatsIn({ members }: RecordMade, table: Rows['table'], list: Field | 
   return hasRepeated(fields, texts, { table, list }, world);
 }
 
-interface Grouping {
-  readonly key: GroupKey;
-  readonly items: Target;
-  readonly field: Field | undefined;
-  readonly rows: Rows;
-}
-
-async function groupPlan({ key, items, field, rows }: Grouping, place: string, world: World): Promise<Found> {
-  const { table } = rows;
-  const members = world.program.variable(`${singularOf(table.name)}Group`);
-  const keyName = world.program.variable('key');
-  const entity = groupEntity(rows, { ...key, text: `$${keyName}` }, members, world);
-  const keyed = { ...entity, key: { place: key.place, text: `$${keyName}` } };
-  const later = laterFields(items, world);
-  const own = { ...items, fields: items.fields.filter((one) => !later.some(({ field: other }) => other === one)) };
-  const record = await recordOf(own, keyed, place, world, partsShown(key, items, place, members));
-  const order = ordered(items, record, [], world, field);
-  const kept = having(record, entity, table, world);
-  const body = writeRecord(record, kept.text).replaceAll('$key', `$${keyName}`);
-  const all = world.program.variable('all');
-  const inner = `($${keyName} := $; $${members} := [$${all}[${key.text} = $${keyName}]]; ${body})`.replaceAll(
-    '$all[',
-    `$${all}[`,
-  );
-  const over = `$distinct($${all}.${isPath(key.text) ? key.text : `(${key.text})`})`;
-  const shown = record.members.find(({ found }) => found.text === '$key')?.field.name;
-  const made =
-    later.length === 0
-      ? finish(order, over, inner)
-      : withLater(later, order, shown, (one) => finish(one, over, inner), world);
-  const text = `($${all} := ${rows.text}; ${made})`.replaceAll(/\$all\b/g, `$${all}`);
-  const aggregated = record.members.filter(
-    ({ found }) =>
-      (found.text.includes(members) && !found.text.includes(`$${members}[0]`)) ||
-      record.lets.some(([name]) => found.text.includes(`$${name}`)),
-  ).length;
-  return {
-    text,
-    score:
-      record.score +
-      key.bonus -
-      (record.members.some(({ found }) => found.text === `$${members}[0].${key.text}`) ? 0.3 : 0) +
-      (aggregated === 0 ? -0.25 : 0) -
-      // A group without rows is none.
-      (isKeptWithout(world.speech.text) || losesHolders(key.text, table, world) ? 0.2 : 0) -
-      // One of each is kept as it is, and adds up to nothing.
-      (body.includes('$sum(') && once(rows.text, table, world) !== undefined ? 0.4 : 0) -
-      // Of rows that have it in common, those that have one value of it are all of them or none.
-      (isPath(key.text) && body.includes(`[${key.text} = "`) ? 0.4 : 0) -
-      // What is added up of them is spoken of by its own name.
-      (!/\$(?:sum|average|max|min)\(/.test(body) && isOfUnspoken(key.text, table, world) ? 0.4 : 0) -
-      // `telescopes by age`: the latest of each is not asked for.
-      (aggregated === 0 && key.saidAt === undefined && !/\b(?:per|each|every)\b/.test(world.speech.text) ? 0.2 : 0) -
-      (isOfHolder(key.text, table) ? 0.25 : isForeign(key.text, table, field, world) ? 0.3 : 0) -
-      losesRows(table, world),
-    missing: record.missing,
-    notes: [
-      { kind: 'used', text: `one record per ${key.label}` },
-      ...notesOf(record),
-      ...rowNotes(rows),
-      ...order.notes,
-      ...kept.notes,
-    ],
-  };
-}
-
-/** Each part of a key of several; every row of the group has the same one. */
-function partsShown(
-  { parts = [] }: GroupKey,
-  { fields }: Target,
-  place: string,
-  members: string,
-): ReadonlyMap<Field, Found> {
-  return new Map(
-    fields.flatMap((field): [Field, Found][] => {
-      const part = parts.find((one) => one.place === `${place}.${field.name}`);
-      const text = part === undefined || isPath(part.text) ? part?.text : `(${part.text})`;
-      return text === undefined ? [] : [[field, { text: `$${members}[0].${text}`, score: 1, missing: [], notes: [] }]];
-    }),
-  );
-}
-
 /** `children` and `reports` are rows of the same table that name this one. */
 function childBonus(field: Field | undefined, table: Rows['table'], { text }: Rows, world: World): number {
   const isSelf = world.links.ones.some((link) => link.table === table && link.other === table) && /^\$\w+$/.test(text);
@@ -285,76 +194,6 @@ function childBonus(field: Field | undefined, table: Rows['table'], { text }: Ro
       ['child', 'sub', 'report', 'reply', 'subordinate', 'nested', 'subcategory'].includes(word),
     ) ?? false;
   return isSelf && isAsked ? 0.1 : 0;
-}
-
-/** What stands where there is no row is said of records that have none: groups of rows have at least one. */
-function losesHolders(key: string, table: Rows['table'], { speech, links }: World): boolean {
-  const isNamed = links.ones.some(({ table: one, alias }) => one === table && key.startsWith(`${alias}.`));
-  return isNamed && standInsOf(speech).length > 0;
-}
-
-/** Records around the rows are listed as they are, those without rows among them. */
-function isOfHolder(key: string, table: Rows['table']): boolean {
-  return table.parent !== undefined && key.startsWith(`${holderName(table)}.`);
-}
-
-/** A key of another table is shown by what that table calls its records, and these are listed as they are. */
-function isForeign(
-  key: string,
-  table: Rows['table'],
-  list: Field | undefined,
-  { links, speech: { tokens } }: World,
-): boolean {
-  // `people`, of tasks and the users that they are assigned to.
-  const isCalled = (other: Rows['table']): boolean => calledAs(list, other) > Math.max(0.5, calledAs(list, table));
-  const isEach = (other: Rows['table']): boolean =>
-    tokens.some(
-      ({ lower }, at) =>
-        /^(?:each|every)$/.test(lower) &&
-        nounsOf(other).some((noun) => (tokens[at + 1]?.words ?? []).some((word) => isAkin(word, noun))),
-    );
-  return links.ones.some(
-    ({ table: one, other, own, alias, isReverse }) =>
-      one === table &&
-      other !== table &&
-      !isReverse &&
-      (own === key || (key.replace(/^\(+/, '').startsWith(`${alias}.`) && (isEach(other) || isCalled(other)))),
-  );
-}
-
-/** `per level the members`: of members by their level, and not of other rows that name members. */
-function isOfUnspoken(key: string, table: Rows['table'], { links, speech: { tokens } }: World): boolean {
-  const link = links.ones.find((one) => one.table === table && key.startsWith(`${one.alias}.`));
-  return link !== undefined && !isSpokenOf(table, tokens) && isSpokenOf(link.other, tokens);
-}
-
-/** Another table has a record for every row, and more. */
-function losesRows(table: Rows['table'], world: World): number {
-  const isPart = world.links.ones.some(({ table: one, other, own, key, isReverse }) => {
-    const keys = new Set(one.rows.map((row) => valueAt(row, own)));
-    return (
-      one === table &&
-      !isReverse &&
-      other !== table &&
-      keys.size === one.rows.length &&
-      other.rows.length > one.rows.length &&
-      key !== ''
-    );
-  });
-  return isPart ? 0.12 : 0;
-}
-
-export function singularOf(name: string): string {
-  const word = singular(name);
-  return word === name ? `one${capital(name)}` : word;
-}
-
-function notesOf({ members }: RecordMade): readonly Note[] {
-  return members.flatMap(({ found }) => found.notes);
-}
-
-function rowNotes({ said, table }: Rows): readonly Note[] {
-  return said.map((text) => ({ kind: 'used' as const, text: `${table.name}: ${text}` }));
 }
 
 /** The table that is named first. */

@@ -16,7 +16,7 @@ import { mapOf } from './results/maps.ts';
 import { holdsTree } from './results/trees.ts';
 import { useUnderstood } from './results/understood.ts';
 import { rootEntity } from './rows/entity.ts';
-import { keyNameIn } from './terms/entries.ts';
+import { eachOfIn, keyNameIn } from './terms/entries.ts';
 import { areLevelled, levelsAsked, withoutLevels } from './terms/levels.ts';
 import { withLineage } from './terms/lineage.ts';
 import { type Links, linksOf } from './terms/links.ts';
@@ -25,6 +25,7 @@ import { speechOf } from './terms/speech.ts';
 import { type Table, tablesOf } from './terms/tables.ts';
 import type { World } from './terms/terms.ts';
 import { createWorld } from './terms/world.ts';
+import { topGroup } from './top-group.ts';
 
 interface Task {
   readonly data: unknown;
@@ -72,7 +73,7 @@ interface Read {
 /** The tables, those of trees with the rows of all levels where the instruction speaks of these. */
 function read(data: unknown, instruction: string, target: Target): Read {
   const levels = holdsTree(target) ? undefined : levelsAsked(instruction);
-  const plain = tablesOf(data, keyNameIn(instruction), levels);
+  const plain = tablesOf(data, { keyName: keyNameIn(instruction), flat: levels, eachOf: eachOfIn(instruction) });
   const tables = levels === undefined ? plain : withLineage(plain, linksOf(plain), levels);
   const isTree = tables.some(({ tree }) => tree !== undefined);
   const isLevelled = tables.some(({ rows }) => areLevelled(rows));
@@ -99,6 +100,8 @@ async function planList(target: Target, world: World): Promise<Choice | undefine
 async function planRecord(target: Target, world: World): Promise<Choice | undefined> {
   if (target.kind !== 'object') return undefined;
   if (target.fields.length === 0) return planMap(target, world);
+  const top = await topGroup(target, world);
+  if (top !== undefined) return choiceOf(world.program.finish(top.text), top.score, top.missing, top.notes);
   const record = await recordOf(target, rootEntity(world), '', world);
   const notes = record.members.flatMap(({ found }) => found.notes);
   return choiceOf(world.program.finish(writeRecord(record)), record.score, record.missing, notes);

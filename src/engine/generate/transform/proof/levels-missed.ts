@@ -9,5 +9,7 @@ const missedWorth = 3;
 
 export function levelsMissed(text: string, target: Target, instruction: string, data: unknown): number {
   const levels = text.includes(aboveName) || holdsTree(target) ? undefined : levelsAsked(instruction);
-  return levels !== undefined && tablesOf(data, 'key', levels).some(({ rows }) => areLevelled(rows)) ? missedWorth : 0;
+  return levels !== undefined && tablesOf(data, { flat: levels }).some(({ rows }) => areLevelled(rows))
+    ? missedWorth
+    : 0;
 }

@@ -63,8 +63,10 @@ function halfOf(own: readonly string[], { asked }: Search): Half | undefined {
   const kind = own.at(-1);
   if (kind !== 'date' && kind !== 'time') return undefined;
   const rest = own.slice(0, -1);
-  const other = [...rest, kind === 'date' ? 'time' : 'date'].join(' ');
-  return asked.names.some((words) => words.join(' ') === other) ? { kind, rest } : undefined;
+  // `time` beside `day` as well.
+  const others = kind === 'date' ? ['time'] : ['date', 'day'];
+  const isBeside = others.some((other) => asked.names.some((words) => words.join(' ') === [...rest, other].join(' ')));
+  return isBeside ? { kind, rest } : undefined;
 }
 
 /** Of the moments that tell the time as well; nothing is taken apart where one of them is called so itself. */

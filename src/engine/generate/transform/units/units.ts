@@ -134,6 +134,7 @@ function unnamed(
   return (
     saidConversion(words, unitWords(name.own), instruction) ??
     inKelvin(words, name.own, shape, instruction) ??
+    inFahrenheit(words, name.own, shape, instruction) ??
     inPercent(words, name.own, shape, instruction) ??
     unsaidConversion(words, unitWords(name.own), shape, instruction)
   );
@@ -162,6 +163,32 @@ function inKelvin(
   return {
     from: { dimension: 'temperature', factor: 3 },
     to: { dimension: 'temperature', factor: 1 },
+    wantedWord,
+    foundWord: undefined,
+  };
+}
+
+/** Weather in Celsius is never so warm, and in Fahrenheit it mostly is. */
+const celsiusMost = 45;
+
+/** Temperatures without a unit that are wanted in Fahrenheit: they are not yet, where none of them is high. */
+function inFahrenheit(
+  words: readonly string[],
+  own: readonly string[],
+  { scalars }: Shape,
+  { tokens }: Instruction,
+): Conversion | undefined {
+  const isWarmth = own.some((word) => nouns.get('temperature')?.has(word));
+  const isScaled = own.some((word) => units.get(word)?.some(({ dimension }) => dimension === 'temperature'));
+  const wantedWord = words.find((word) => word === 'fahrenheit' || (word === 'f' && words.length > 1));
+  const isSaid =
+    words.some((word) => nouns.get('temperature')?.has(word)) && tokens.some(({ lower }) => lower === 'fahrenheit');
+  const values = scalars.map(Number);
+  const isCool = values.length > 0 && values.every((value) => value <= celsiusMost);
+  if (!isWarmth || isScaled || !isCool || (wantedWord === undefined && !isSaid)) return undefined;
+  return {
+    from: { dimension: 'temperature', factor: 1 },
+    to: { dimension: 'temperature', factor: 2 },
     wantedWord,
     foundWord: undefined,
   };

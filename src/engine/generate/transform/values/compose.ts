@@ -9,6 +9,7 @@ import { isSingleValue } from '../terms/source.ts';
 import { isNumeric } from '../terms/target.ts';
 import { initialsOf, textPartChoices } from '../texts/text-parts.ts';
 import { durationChoices } from '../times/durations.ts';
+import { endChoices } from '../times/end-of-length.ts';
 import { clausesAbout } from '../wanted/clauses.ts';
 import type { Search, Wanted } from '../wanted/search.ts';
 import { pairOf } from './product.ts';
@@ -21,8 +22,11 @@ export function composedChoices(wanted: Wanted, scope: Scope, search: Search): r
   if (types.has('boolean')) return flags(wanted, scope);
   if (isNumeric(types) && choices === undefined)
     return [...products(wanted, single), ...durationChoices(wanted, scope, search)];
-  if (format !== undefined || choices !== undefined || !types.has('string')) return [];
+  if (choices !== undefined || !types.has('string')) return [];
+  const ends = endChoices(wanted, scope, search);
+  if (format !== undefined) return ends;
   return [
+    ...ends,
     ...yesOrNo(wanted, single, search),
     ...joinedNames(wanted, single, search),
     ...partsOfNames(wanted, single, search),

@@ -123,7 +123,7 @@ const numberChars = 40;
 
 const plainNumber = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
 const dressedNumber =
-  /^\s*(?:[A-Z]{3}\s*)?[$€£¥]?\s*-?[$€£¥]?\s*\d{1,3}(?:,?\d{3})*(?:\.\d+)?\s*(?:%|(?![kKmMbB]\s*$)[A-Za-z]{1,3}|[€£¥])?\s*$/;
+  /^\s*(?:[A-Z]{3}(?:\s+|(?=[\d$€£¥])))?[$€£¥]?\s*-?[$€£¥]?\s*\d{1,3}(?:,?\d{3})*(?:\.\d+)?\s*(?:%|(?![kKmMbB]\s*$)[A-Za-z]{1,3}|[€£¥])?\s*$/;
 
 function toNumber(found: Found, wanted: Wanted): Conversion | undefined {
   const { target, words } = wanted;
@@ -140,13 +140,24 @@ function toNumber(found: Found, wanted: Wanted): Conversion | undefined {
   if (filled.every((text) => plainNumber.test(text))) {
     return { expr: guarded(call('number', at), found, 'blank'), cost: 0.03 };
   }
-  if (!filled.every((text) => dressedNumber.test(text))) return undefined;
+  if (!filled.every((text) => dressedNumber.test(text))) return codeNumber(found, filled, words);
   const digits = call('replace', at, atom('/[^0-9.\\-]/'), literal(''));
   const number = inUnit(call('number', digits), at, filled, words);
   if (number === undefined) return undefined;
   const hasUnit = filled.some((text) => /[%A-Za-z]\s*$/.test(text));
   const unit = hasUnit ? { assumed: 'the numbers without their units' } : {};
   return { expr: guarded(number, found, 'blank'), cost: 0.05, ...unit };
+}
+
+/** `sev1`, `INC-1`, `Level 2`: the number behind the same word. */
+const codedNumber = /^\s*([A-Za-z]{1,12}[-_ #]?)(\d{1,15})\s*$/;
+
+function codeNumber(found: Found, texts: readonly string[], wanted: readonly string[]): Conversion | undefined {
+  const before = new Set(texts.map((text) => codedNumber.exec(text)?.[1]));
+  const isNamed = wanted.includes(found.words.at(-1) ?? '');
+  if (!isNamed || before.size !== 1 || before.has(undefined)) return undefined;
+  const digits = call('number', call('replace', found.at, atom('/[^0-9]/'), literal('')));
+  return { expr: guarded(digits, found, 'blank'), cost: 0.1, assumed: 'the numbers behind the words' };
 }
 
 /** `500 g` as kilos; undefined where the texts have several units and it is not known what they are in the wanted one. */
@@ -180,7 +191,11 @@ function dateToNumber(found: Found, { words, target }: Wanted): Conversion | und
     const year = writeDate(found.at, kind, 'year', found.shape) ?? found.at;
     return { expr: guarded(call('number', year), found, 'blank'), cost: 0.03 };
   }
-  if (!isNamedDate(words)) return undefined;
+  // `merged` and `added` as numbers are how many were.
+  const isHowMany =
+    words.every((word) => /[a-z]{2}ed$/.test(word)) &&
+    !/\b(?:when|time|date|milli\w*|seconds?)\b/i.test(target.description);
+  if (!isNamedDate(words) || isHowMany) return undefined;
   const isMillis =
     words.includes('ms') || words.includes('milli') || words.includes('millis') || /milli/i.test(target.description);
   const isSeconds =

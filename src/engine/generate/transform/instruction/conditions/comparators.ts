@@ -181,11 +181,15 @@ function measurable(
   fields: readonly Source[],
   said: Mention | undefined,
 ): Mention | undefined {
-  if (amount === undefined || !isUnit(amount.unit)) return undefined;
+  if (amount === undefined) return undefined;
+  const isDegrees = /^(?:degrees?|celsius|fahrenheit)$/.test(amount.unit);
+  if (!isDegrees && !isUnit(amount.unit)) return undefined;
   const isTold = (source: Source): boolean =>
     isCountable(source) &&
     isScalarShape(source.shape) &&
-    inUnitOf(amount.value, amount.unit, source.name.own) !== undefined;
+    (isDegrees
+      ? source.name.own.some((word) => /^temp(?:erature)?$/.test(word))
+      : inUnitOf(amount.value, amount.unit, source.name.own) !== undefined);
   if (said !== undefined && isTold(said.source)) return undefined;
   const own = fields.filter(isTold);
   const [source] = own;

@@ -2,6 +2,7 @@
  * Conditions on what stands inside a record, said by a value that only its rows have: `tickets with a comment by Bo`, `that Bo
  * commented on`, `parcels that were scanned in Graz`, `orders that contain TEA-01`, `events that somebody declined`.
  */
+import { isSameDeed } from '../../../deeds.ts';
 import { isScalarShape, textsOf } from '../../../shape.ts';
 import { listName, singular, wordsOf } from '../../../words.ts';
 import { atom, type Expr, literal, operation, strength, writeName } from '../../terms/expression.ts';
@@ -10,8 +11,8 @@ import { isSingleValue } from '../../terms/source.ts';
 import type { Condition } from '../words/condition.ts';
 import { fieldAt, type ValueMention, valueAt } from '../words/fields.ts';
 import { isLeftOut, isNegated } from '../words/negation.ts';
+import { operatorAt, opposites } from '../words/operators.ts';
 import type { Token } from '../words/read.ts';
-import { isSameDeed } from './state-fields.ts';
 
 /** A list of records inside the record, and what its rows say. */
 interface Inner {
@@ -26,6 +27,14 @@ interface Read {
   readonly values: readonly ValueMention[];
   readonly to: number;
   readonly isWithout: boolean;
+  /** `at least two`: how many of them. */
+  readonly bound?: Bound;
+}
+
+interface Bound {
+  readonly operator: string;
+  readonly value: number;
+  readonly to: number;
 }
 
 const known = new WeakMap<readonly Source[], readonly Inner[]>();
@@ -38,14 +47,18 @@ export function innerCondition(tokens: readonly Token[], at: number, fields: rea
   if (inners.length === 0) return undefined;
   const own = fields.filter(isSingleValue);
   const read =
+    boundedRows(tokens, at, inners) ??
     withRow(tokens, at, inners) ??
     holding(tokens, at, inners, own) ??
     deed(tokens, at, inners, own) ??
     happened(tokens, at, inners, own);
   if (read === undefined) return undefined;
-  const { inner, values, to, isWithout } = read;
+  const { inner, values, to, isWithout, bound = { operator: '>', value: 0 } } = read;
   const count = `$count(${inner.list.at.text}${values.length === 0 ? '' : `[${testOf(values)}]`})`;
-  const expr = operation(atom(count), isWithout ? '=' : '>', literal(0), strength.comparison);
+  const sign = isWithout ? opposites[bound.operator] : bound.operator;
+  if (sign === undefined) return undefined;
+  const isNone = isWithout && bound.value === 0;
+  const expr = operation(atom(count), isNone ? '=' : sign, literal(bound.value), strength.comparison);
   return { expr, from: at, to, source: inner.list, isWhole: true };
 }
 
@@ -77,6 +90,49 @@ function articleEnd(tokens: readonly Token[], at: number): number {
   const isLeast = tokens[at]?.lower === 'at' && tokens[at + 1]?.lower === 'least';
   const from = isLeast ? at + 2 : at;
   return articles.test(tokens[from]?.lower ?? '') ? from + 1 : at;
+}
+
+/** `with at least two approvals`, `that have more than 3 refused scans`: how many rows of a kind there are. */
+function boundedRows(tokens: readonly Token[], at: number, inners: readonly Inner[]): Read | undefined {
+  if (!/^(?:with|having|have|has|had)$/.test(tokens[at]?.lower ?? '')) return undefined;
+  const bound = boundAt(tokens, at + 1);
+  if (bound === undefined) return undefined;
+  for (const inner of inners) {
+    const value = statedAt(tokens, bound.to, inner.fields);
+    if (value === undefined) continue;
+    const to = isNoun(tokens[value.to], inner) ? value.to + 1 : value.to;
+    return { inner, values: [value], to, isWithout: isOut(tokens, at), bound };
+  }
+  return undefined;
+}
+
+/** `at least two`, `two or more`. */
+function boundAt(tokens: readonly Token[], at: number): Bound | undefined {
+  const found = operatorAt(tokens, at);
+  const number = tokens[found?.to ?? at];
+  if (number?.kind !== 'number' || typeof number.value !== 'number') return undefined;
+  const { value } = number;
+  if (found !== undefined) return { operator: found.operator, value, to: found.to + 1 };
+  const isOr = tokens[at + 1]?.lower === 'or';
+  const more = isOr ? /^(?:(more)|fewer|less)$/.exec(tokens[at + 2]?.lower ?? '') : null;
+  return more === null ? undefined : { operator: more[1] === undefined ? '<=' : '>=', value, to: at + 3 };
+}
+
+/** A value that the rows have, or what is said of it: `approvals` of `APPROVED`, `requested changes` of `CHANGES_REQUESTED`. */
+function statedAt(tokens: readonly Token[], at: number, fields: readonly Source[]): ValueMention | undefined {
+  const plain = valueAt(tokens, at, fields);
+  if (plain !== undefined) return plain;
+  for (const source of fields)
+    for (const value of new Set(textsOf(source.shape))) {
+      const words = value.toLowerCase().split(/[ _-]+/);
+      const said = tokens.slice(at, at + words.length);
+      const isSaid =
+        words.length <= 3 &&
+        said.every(({ kind, lower }) => kind === 'word' && lower.length > 4) &&
+        words.every((word) => /^\p{L}{5,}$/u.test(word) && said.some(({ lower }) => isSameDeed(word, lower)));
+      if (isSaid && said.length === words.length) return { source, value, from: at, to: at + words.length };
+    }
+  return undefined;
 }
 
 /** `with a refused scan`, `without a comment by Bo`: a row that is named, and what it has. */
@@ -138,7 +194,7 @@ function deed(
       const verb = skipped(tokens, afterDoer, /^(?:has|have|is|was|had|not|never|yet|already|did|does)$|n't$/);
       const isNot = tokens.slice(afterDoer, verb).some(({ lower }) => /^(?:not|never)$|n't$/.test(lower));
       const isWithout = ((anybody?.[1] === 'no') !== isNot) !== isOut(tokens, start);
-      const further = valueAt(tokens, verb, inner.fields);
+      const further = (anybody === null ? valueAt : statedAt)(tokens, verb, inner.fields);
       const values = doer === undefined ? [] : [doer];
       const isDone = isNot || !isNoun(tokens[verb], inner) || /^(?:on|to)$/.test(tokens[verb + 1]?.lower ?? '');
       if (isDone && isVerbOf(tokens[verb], inner, own)) {
@@ -192,7 +248,9 @@ const anyone = /^(?:some|any|(no))(?:body|one)$/;
 
 /** Of all that is left out, or of what is denied a few words before. */
 function isOut(tokens: readonly Token[], at: number): boolean {
-  return isLeftOut(tokens, at) || isNegated(tokens, at);
+  // `not a draft and with two approvals`: the next thing that is said.
+  const isNext = /^(?:and|but|,)$/.test(tokens[at - 1]?.lower ?? '');
+  return !isNext && (isLeftOut(tokens, at) || isNegated(tokens, at));
 }
 
 function skipped(tokens: readonly Token[], at: number, words: RegExp): number {

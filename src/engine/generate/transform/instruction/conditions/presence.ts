@@ -15,14 +15,20 @@ export function existence(tokens: readonly Token[], at: number, fields: readonly
   const isWithout = isLacking !== isLeftOut(tokens, at);
   const next = tokens[at + 1]?.lower ?? '';
   const hasArticle = ['a', 'an', 'any', 'no', 'valid', 'known', 'set'].includes(next);
-  if (!isLacking && !(['with', 'have', 'has', 'having'].includes(lead) && hasArticle)) return undefined;
+  // `only the hours with rain`: without that, it may be all that is to be shown.
+  const isOnly =
+    ['with', 'having'].includes(lead) &&
+    tokens.slice(Math.max(0, at - 4), at).some((one) => /^(?:only|just)$/.test(one.lower));
+  if (!isLacking && !isOnly && !(['with', 'have', 'has', 'having'].includes(lead) && hasArticle)) return undefined;
   const start = hasArticle ? at + 2 : at + 1;
   const open = fields.filter(
     ({ shape, parent }) =>
       shape.item !== undefined || shape.nulls > 0 || (parent?.records ?? 0) > shape.count || hasBlanks(shape.scalars),
   );
   // `days without rain`: an amount of which there is none.
-  const amounts = fields.filter((field) => isOwed(field) || ((isLacking || next === 'no') && isAmountOrNone(field)));
+  const amounts = fields.filter(
+    (field) => isOwed(field) || ((isLacking || isOnly || next === 'no') && isAmountOrNone(field)),
+  );
   const mention =
     fieldAt(tokens, start, open) ??
     nearFieldAt(tokens, start, open) ??

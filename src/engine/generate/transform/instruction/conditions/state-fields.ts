@@ -1,5 +1,5 @@
 /** Fields that tell of a state, whatever form they have it in, and what is to be asked of them. */
-import { baseOf } from '../../../irregular-verbs.ts';
+import { isSameDeed } from '../../../deeds.ts';
 import { textsOf } from '../../../shape.ts';
 import { call, type Expr, literal, operation, strength } from '../../terms/expression.ts';
 import type { Source } from '../../terms/scope.ts';
@@ -142,23 +142,4 @@ function isCodeOf(code: string, word: string): boolean {
   if (!/^[A-Z]{2,4}$/.test(code) || word.length <= code.length - 1) return false;
   const letters = new RegExp(`^${[...code.toLowerCase()].join('[a-z]*')}`);
   return letters.test(word);
-}
-
-/** `approval` and `approved`, `insurance` and `insured`, `sent` and `send`. */
-export function isSameDeed(one: string, other: string): boolean {
-  const [left, right] = [rootOf(one), rootOf(other)];
-  return one === other || (left.length >= 3 && left === right);
-}
-
-const endings =
-  /(?:ications?|ations?|ances?|ences?|ments?|ables?|ibles?|ees?|ers?|ors?|ings?|ied|ies|als?|ions?|ents?|ed|es|s)$/;
-
-function rootOf(word: string): string {
-  if (/^us(?:e|es|ed|ing)$/.test(word)) return 'use';
-  const bare = (baseOf(word) ?? word).replace(endings, '');
-  return bare
-    .replace(bare.length > 5 ? endings : /$^/, '')
-    .replace(/(?<=\p{L}{3})at$/u, '')
-    .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
-    .replace(/(?<=\p{L}{3})[eyi]$/u, '');
 }

@@ -1,6 +1,7 @@
 /** Numbers about the rows of a list: how many, how much together, on average, the highest and the lowest. */
-import { singular, weightOf } from '../../../words.ts';
+import { singular, weightOf, wordsOf } from '../../../words.ts';
 import { extremeOf } from '../../instruction/order/ordering.ts';
+import { againstOpposite } from '../../terms/extremes.ts';
 import { isOwnPrice, priceAmong } from '../../terms/prices.ts';
 import type { Source } from '../../terms/scope.ts';
 import { type Field, isNumeric } from '../../terms/target.ts';
@@ -13,8 +14,10 @@ import { type Claim, claimOf } from '../rows/claims.ts';
 import { fieldCondition } from '../rows/conditions.ts';
 import { isCountAsked, partAsked } from '../said/asked-parts.ts';
 import { fieldsBracketing } from '../said/brackets.ts';
+import { eachOf } from '../said/each-of.ts';
 import { isSpokenOf } from '../said/subject.ts';
 import { countsSuch } from '../said/such-rows.ts';
+import { areBrought, isTotalOfRows } from '../said/whole-counts.ts';
 import { backTo, holderName } from '../terms/links.ts';
 import { isAkin, type Segment, textOf } from '../terms/speech.ts';
 import { type Entity, type Found, nounsOf, type Rows, type World } from '../terms/terms.ts';
@@ -38,8 +41,9 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
   const isOfRecord = (text: string): boolean => back.some((alias) => text.includes(`${alias}.`));
   const whole = fieldCondition(rows.table, field, world);
   const said = isOfRecord(whole.text) ? { text: '', said: [], used: [] } : whole;
-  const claimed =
-    said.text === '' || !isCovered(field, said.said) ? claimFor(field, rows, said.text, world) : undefined;
+  const isOfAll = said.text === '' && areBrought(field, rows, world);
+  const isClaimed = !isOfAll && (said.text === '' || !isCovered(field, said.said));
+  const claimed = isClaimed ? claimFor(field, rows, said.text, world) : undefined;
   const claim = claimed !== undefined && isOfRecord(claimed.text) ? undefined : claimed;
   const isBracketed = said.used.some(({ from }) => fieldsBracketing(from, world).includes(field));
   const words = isBracketed
@@ -59,8 +63,9 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
   // What is far away says nothing of the rows themselves.
   const isFar = entity.kind === 'group' && rows.distance > 0;
   const stated = by === undefined || isFar ? undefined : statedValue(words, by, rows, entity, world);
-  const all: readonly Meant[] =
-    stated === undefined
+  const all: readonly Meant[] = isOfAll
+    ? [{ kind: 'count', score: 0.92 }]
+    : stated === undefined
       ? meantBy(words, field, rows, conditions.length > 0, world)
       : [{ kind: 'sum', measure: stated, score: 0.97 }];
   if (all.length === 0 && entity.kind === 'group' && !isFar && conditions.length === 0)
@@ -70,7 +75,9 @@ function ofRows(field: Field, rows: Rows, entity: Entity, world: World): readonl
     ({ kind, measure, source }) =>
       (!isInner || kind === 'count') && !isOfHolder(measure?.text ?? source?.at.text ?? '', entity, rows),
   );
-  return meant.map(({ kind, score, measure, source }) => {
+  return meant.map(({ kind: said, score, measure, source }) => {
+    // All of its rows together, and not the greatest of them.
+    const kind = entity.isOfAll === true && (said === 'maximum' || said === 'minimum') ? 'sum' : said;
     const net = kind === 'sum' && measure !== undefined ? netMeasure(measure, rows, entity, world) : undefined;
     const own = net?.measure ?? measure;
     const converted = own === undefined ? undefined : exchanged(own, field, rows.table, world);
@@ -185,7 +192,7 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
       !aging.test(word) &&
       weightOf(word) > 0.2,
   );
-  const nouns = nounsOf(rows.table);
+  const nouns = nounsCounted(rows, world);
   const isMeasured = named.some((kind) => kind !== 'count' && kind !== 'distinct' && kind !== 'sum');
   const isNoun = !isMeasured && isOfRows(rest, nouns, numbersOfRows(rows, world));
   const found: Meant[] = [];
@@ -203,6 +210,7 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   const column = isWhole && spoken.includes('count') ? columnOf(field, rows, world) : undefined;
   if (column !== undefined) found.push({ kind: 'distinct', score: 0.93, source: column });
   if (isWhole && (isNoun || (named.includes('count') && rest.length === 0))) found.push({ kind: 'count', score: 0.92 });
+  else if (isTotalOfRows(field, rows, world)) found.push({ kind: 'count', score: 0.92 });
   else if (named.includes('count') && field.target.types.has('integer')) found.push({ kind: 'count', score: 0.7 });
   else if (isPart && rest.length === 0 && !spoken.includes('count')) {
     const summed = saidMeasure(rows, world);
@@ -212,19 +220,32 @@ function meantBy(words: readonly string[], field: Field, rows: Rows, isPart: boo
   else if (isWhole && spoken.includes('count') && speaksOfRows(field, rows, world))
     found.push({ kind: 'count', score: 0.82 });
   else if (isWhole && spoken[0] === 'count') found.push({ kind: 'count', score: 0.66 });
-  // What the name says is not said again of it: `the average, and what the heaviest one weighs`.
-  const isExtreme = named.some((kind) => kind === 'maximum' || kind === 'minimum');
-  const others = [...new Set([...named, ...(isExtreme ? [] : spoken)])].filter(
-    (kind) => kind !== 'count' && kind !== 'distinct',
-  );
+  // `the average, and what the heaviest one weighs`
+  const others = reckonedBy(named, spoken);
   const measures = measuresOf(rest, field, rows, world);
   if (isNoun && !isWhole && rest.length > 0 && others.length === 0) found.push(...sumsOf(field, rows, world));
   for (const kind of others)
-    for (const measure of [...ownExtremes(kind, rest, rows, world), ...measures])
-      found.push({ kind, measure, score: measure.score + (named.includes(kind) ? 0.05 : 0) });
+    for (const measure of [...ownExtremes(kind, rest, rows, world), ...measures]) {
+      const fit = (named.includes(kind) ? 0.05 : 0) - againstOpposite(kind, wordsOf(measure.text));
+      found.push({ kind, measure, score: measure.score + fit });
+    }
   if (!others.some((kind) => kind !== 'sum'))
     for (const measure of measures) found.push({ kind: 'sum', measure, score: measure.score - 0.06 });
   return found;
+}
+
+/** What is reckoned of numbers; what the name says is not said again. */
+function reckonedBy(named: readonly Kind[], spoken: readonly Kind[]): readonly Kind[] {
+  const isExtreme = named.some((kind) => kind === 'maximum' || kind === 'minimum');
+  const all = new Set([...named, ...(isExtreme ? [] : spoken)]);
+  return [...all].filter((kind) => kind !== 'count' && kind !== 'distinct');
+}
+
+/** `how many incidents each responder worked on`: records that have the same text are as many as rows of it. */
+function nounsCounted({ table }: Rows, world: World): readonly string[] {
+  const own = nounsOf(table);
+  const isEach = table.isOfTexts === true && eachOf(own, world);
+  return isEach && table.parent !== undefined ? [...own, ...nounsOf(table.parent)] : own;
 }
 
 /** `refunded` is what the refunds come to. */

@@ -43,7 +43,7 @@ export async function recordOf(
   world: World,
   known: ReadonlyMap<Field, Found> = new Map(),
 ): Promise<RecordMade> {
-  const chosen = chosenRows(entity, world);
+  const chosen = entity.isOfAll === true ? { rows: [], lets: [] } : chosenRows(entity, world);
   const variables = new Map(target.fields.map((field) => [field, `_${field.name.replace(/\W/g, '_')}`]));
   const simple: { readonly field: Field; readonly options: readonly Found[] }[] = [];
   const fields = entity.kind === 'root' ? target.fields : target.fields.filter((field) => !isRank(field, world));

@@ -40,7 +40,7 @@ export function valuesOf(list: List, world: World): readonly Found[] {
     field === undefined && latestOfEach(world.speech.text) !== undefined ? once(asked.text, table, world) : undefined;
   const own = { ...asked, text: single?.text ?? asked.text, notes: [...asked.notes, ...(single?.notes ?? [])] };
   const rest = (field?.words ?? []).filter(
-    (word) => !own.claimed.some((one) => isAkin(one, word)) && !isRole(word, list, world),
+    (word) => !own.claimed.some((one) => isAkin(one, word)) && word !== 'by' && !isRole(word, list, world),
   );
   const nouns = nounsOf(table);
   const isNoun =

@@ -1,6 +1,7 @@
 /** Objects that are lists by key: `{"n-1": {…}, "n-2": {…}}`, each member as a record that knows its key. */
 import { isRecord, recordOf } from '../../../../../core/json.ts';
 import { capital } from '../../../letters.ts';
+import { singular } from '../../../words.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -79,4 +80,13 @@ export function keyNameIn(instruction: string): string {
     )?.[1];
   const words = said?.toLowerCase().split(' ') ?? ['key'];
   return words.map((word, at) => (at === 0 ? word : capital(word))).join('');
+}
+
+/** `how many incidents each responder worked on`: of what there is one record each, in the singular. */
+export function eachOfIn(instruction: string): ReadonlySet<string> {
+  return new Set(
+    [...instruction.toLowerCase().matchAll(/\b(?:each|every|per|by) (\p{L}+)/gu)].map(([, word = '']) =>
+      singular(word),
+    ),
+  );
 }

@@ -113,7 +113,17 @@ function segmentsOf(tokens: readonly Token[]): readonly Segment[] {
     if (depth === 0 && kind === 'sign' && /^[,;.:?!]$/.test(lower)) close(at);
   }
   close(tokens.length);
-  return segments;
+  return segments.map((segment, at) => sharing(segment, segments[at + 1], tokens));
+}
+
+const reckoning = /^(?:lowest|highest|smallest|largest|minimum|maximum|min|max|average|mean|median)$/;
+
+/** `the lowest and highest temperature`: what is named once is said of both. */
+function sharing(segment: Segment, next: Segment | undefined, tokens: readonly Token[]): Segment {
+  const [first, ...rest] = next?.tokens.filter(({ lower }, at) => at > 0 || lower !== 'the') ?? [];
+  const isOpen = reckoning.test(segment.tokens.at(-1)?.lower ?? '') && tokens[segment.to]?.lower === 'and';
+  if (!isOpen || first === undefined || !reckoning.test(first.lower)) return segment;
+  return { ...segment, tokens: [...segment.tokens, ...rest] };
 }
 
 /** `the sum of food, the sum of books, not pending`: said at the end of all, and not of the last one. */

@@ -24,6 +24,8 @@ export interface Table {
   readonly holders: readonly Row[];
   /** Rows that hold rows of this table: where the ones at the top stand in the data, and the member that holds the ones below. */
   readonly tree?: { readonly at: string; readonly below: string };
+  /** Each row is one text of a list inside of a record. */
+  readonly isOfTexts?: true;
 }
 
 const depthMax = 12;
@@ -36,8 +38,18 @@ interface Place {
   readonly keyName: string;
   /** Records that hold such as they are make one list, however deep they stand. */
   readonly flat: FromTop | undefined;
+  /** Words that the instruction has behind `each` or `per`. */
+  readonly eachOf: ReadonlySet<string>;
   /** Lists of the names of columns, wherever they stand. */
   readonly heads: readonly Headings[];
+}
+
+/** What the instruction says of the tables, where there is one. */
+export interface SaidOfTables {
+  /** How the keys of objects that are lists are called. */
+  readonly keyName?: string;
+  readonly flat?: FromTop | undefined;
+  readonly eachOf?: ReadonlySet<string>;
 }
 
 interface Headings {
@@ -58,15 +70,14 @@ function headingsIn(value: unknown, path: readonly string[], depth: number): rea
 }
 
 /** All tables of the data, the outer ones first. */
-export function tablesOf(data: unknown, keyName = 'key', flat: FromTop | undefined = undefined): readonly Table[] {
+export function tablesOf(
+  data: unknown,
+  { keyName = 'key', flat, eachOf = new Set() }: SaidOfTables = {},
+): readonly Table[] {
   const found: Table[] = [];
   const heads = headingsIn(data, [], depthMax);
-  visit(
-    [{ value: data, holder: undefined }],
-    { path: [], names: [], parent: undefined, keyName, flat, heads },
-    found,
-    depthMax,
-  );
+  const top: Place = { path: [], names: [], parent: undefined, keyName, flat, eachOf, heads };
+  visit([{ value: data, holder: undefined }], top, found, depthMax);
   return found;
 }
 
@@ -94,7 +105,6 @@ function visit(seen: readonly Seen[], place: Place, found: Table[], depth: numbe
     addEntries(entries, records, place, found, depth);
     return;
   }
-  addColumns(records, place, found);
   const names = [...new Set(records.flatMap(({ value }) => Object.keys(value)))].slice(0, limits.schemaMembers);
   for (const name of names) {
     const written = writeName(name);
@@ -130,8 +140,8 @@ function addTable(lists: readonly Seen[], place: Place, found: Table[], depth: n
   visit(inside, insideOf(table, place), found, depth - 1);
 }
 
-function insideOf(table: Table, { keyName, flat, heads }: Place): Place {
-  return { path: [], names: [], parent: table, keyName, flat, heads };
+function insideOf(parent: Table, place: Place): Place {
+  return { ...place, path: [], names: [], parent };
 }
 
 /** All records of a tree as one list; what else they hold is looked at as it is in any other. */
@@ -178,62 +188,22 @@ interface Item {
   readonly holder: Row | undefined;
 }
 
-/** Texts inside of records, of which several have the same: each as a record with the one member. */
+/** Texts inside of records, of which several have the same or that are asked for one by one: each as a record with the one member. */
 function addTexts(items: readonly Item[], place: Place, found: Table[]): void {
   const own = place.path.at(-1);
-  const isShared = new Set(items.map(({ item }) => item)).size < items.length;
-  if (
-    own === undefined ||
-    place.parent === undefined ||
-    !isShared ||
-    !items.every(({ item }) => typeof item === 'string')
-  )
-    return;
+  if (own === undefined || place.parent === undefined || !items.every(({ item }) => typeof item === 'string')) return;
   const name = singular(own.replaceAll('`', ''));
+  const isShared = new Set(items.map(({ item }) => item)).size < items.length;
+  if (!isShared && !place.eachOf.has(wordsOf(name).at(-1) ?? '')) return;
   found.push({
     name: variableOf(place.names, found),
     words: wordsAround(place.names),
     rows: items.map(({ item }) => ({ [name]: item })),
     path: [...place.path.slice(0, -1), `${own}.{ ${JSON.stringify(name)}: $ }`].join('.'),
     parent: place.parent,
+    isOfTexts: true,
     holders: items.flatMap(({ holder }) => (holder === undefined ? [] : [holder])),
   });
-}
-
-/** `{"time": [...], "rain": [...]}`: lists of one length, of which each has one field of all rows. */
-function addColumns(
-  records: readonly { readonly value: Row; readonly holder: Row | undefined }[],
-  place: Place,
-  found: Table[],
-): void {
-  const [first, ...more] = records;
-  if (first === undefined || more.length > 0 || place.path.length === 0 || place.parent !== undefined) return;
-  const columns = Object.entries(first.value).flatMap(([name, list]) => (isColumn(list) ? [{ name, list }] : []));
-  const written = columns.map(({ name }) => writeName(name));
-  const [lead] = written;
-  const lengths = new Set(columns.map(({ list }) => list.length));
-  if (lead === undefined || columns.length < 2 || lengths.size !== 1 || written.includes(undefined)) return;
-  const length = Math.min(columns[0]?.list.length ?? 0, limits.generateItems);
-  const rows = Array.from({ length }, (_, at) => Object.fromEntries(columns.map(({ name, list }) => [name, list[at]])));
-  const members = columns.map(({ name }, at) => `${JSON.stringify(name)}: $columns.${written[at]}[$at]`).join(', ');
-  found.push({
-    name: variableOf(place.names, found),
-    words: wordsAround(place.names),
-    rows,
-    path: `${place.path.join('.')}.($columns := $; [0..$count(${lead}) - 1].($at := $; { ${members} }))`,
-    parent: undefined,
-    holders: [],
-  });
-}
-
-/** Several single values, which may be missing here and there. */
-function isColumn(list: unknown): list is readonly unknown[] {
-  return (
-    Array.isArray(list) &&
-    list.length > 1 &&
-    list.some((one) => one !== null) &&
-    list.every((one) => one === null || typeof one !== 'object')
-  );
 }
 
 const headingNames: readonly string[] = [

@@ -61,6 +61,8 @@ export interface Entity {
   /** The field of the result that a group is made by. */
   readonly key?: Key;
   readonly table?: Table;
+  /** A group of which all rows count, and none is chosen: `the doctor with the most minutes`. */
+  readonly isOfAll?: true;
 }
 
 export interface Key {

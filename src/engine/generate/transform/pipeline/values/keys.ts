@@ -4,6 +4,7 @@ import { isScalarShape } from '../../../shape.ts';
 import { wordsOf } from '../../../words.ts';
 import { type Choice, createChoice, type Note } from '../../terms/choice.ts';
 import { dateKindOf, hasDates, isNamedDate } from '../../terms/dates.ts';
+import { inside, strength } from '../../terms/expression.ts';
 import type { Field, Target } from '../../terms/target.ts';
 import { bandingOf } from '../amounts/bands.ts';
 import { ownSources } from '../amounts/signs.ts';
@@ -58,9 +59,11 @@ export function keysFor(
           const fallback = fallbackFor(world);
           const text =
             fallback === undefined || !isMissing(table, of, world)
-              ? expr.text
+              ? inside(expr, strength.sum)
               : `(${expr.text} ? ${expr.text} : ${JSON.stringify(fallback)})`;
-          const isIdle = isUniqueIn(table, of, world);
+          // Texts of lists are there by themselves where each of them is asked for.
+          const isText = table.isOfTexts === true && /^\w+$/.test(expr.text);
+          const isIdle = !isText && isUniqueIn(table, of, world);
           return [
             {
               place: `${place}.${field.name}`,
