@@ -60,6 +60,8 @@ export interface House {
   health(): Promise<void>;
   /** The same, of each by its name; why one is down is in the log. */
   services(): Promise<Record<string, 'ok' | 'down'>>;
+  /** Lets runs end what they are doing, and begins none any more: whoever waits for one is told that it goes on. Comes before `close`. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -146,6 +148,7 @@ export async function compose(config: Config, given: Partial<LazyDrivers> = {}):
       for (const driver of Object.values(drivers)) await (await driver.open()).health();
     },
     services: () => statesOf(drivers, log),
+    rest: () => drivers.durable.close(),
     async close() {
       clearTimeout(beginning);
       await documentation.stop();

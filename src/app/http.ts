@@ -78,6 +78,7 @@ export async function runHttp(config: Config): Promise<void> {
   house.kit.log.write('info', 'patchbay is listening', { url: host.url, faces: config.faces, data: config.dataDir });
   house.work();
   await shutdownSignal();
+  await house.rest();
   await host.close();
   await house.close();
 }

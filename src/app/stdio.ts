@@ -25,6 +25,7 @@ export async function runStdio(config: Config): Promise<void> {
   if (process.stdin.isTTY) process.stderr.write(`${greeting}\n`);
   const ending = await Promise.race([ended, shutdownSignal()]);
   if (ending === 'overflow') process.exitCode = 1;
+  await house.rest();
   await close();
   await house.close();
   process.stdin.destroy();

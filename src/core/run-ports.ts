@@ -325,6 +325,8 @@ export interface Durable {
   wait(id: string, ms: number, signal: AbortSignal, onProgress: (step: Progress) => void): Promise<boolean>;
   /** Stops a run, wherever it is executed; false when it had ended. */
   cancel(id: string): Promise<boolean>;
+  /** Cancels a run whose caller went away; if that is because this process ends, the run is gone on with later instead. */
+  abandon(id: string): Promise<void>;
   /** Of a run that is executed here. */
   latest(id: string): Progress | undefined;
   /** Where in line a run is; undefined when it does not wait. */

@@ -33,8 +33,7 @@ export const localDurable: Driver<Durable, typeof LocalOptions> = {
       },
       async close() {
         control.abort(shutDown());
-        await Promise.all(patrols.map((patrol) => patrol.stop()));
-        await runner.stop();
+        await Promise.all([runner.stop(), ...patrols.map((patrol) => patrol.stop())]);
         await courier.stop();
       },
     };

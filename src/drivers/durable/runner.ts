@@ -83,6 +83,12 @@ export class Runner implements Durable {
     return isThere || job !== undefined;
   }
 
+  async abandon(id: string): Promise<void> {
+    // Whoever serves callers lets go of them at the same moment as it begins to stop the runs.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!this.#drain.signal.aborted) await this.cancel(id);
+  }
+
   /** Stops what other processes want cancelled. */
   async cancelWanted(): Promise<void> {
     const wanted = await this.#options.store.queue.cancelled(this.#seat.owner);

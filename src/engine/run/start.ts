@@ -179,15 +179,15 @@ export function keepsDefinition(options: RequestOptions | null | undefined): boo
 /**
  * The finished run, cut to what the caller can carry, or its handle once the soft budget is spent: then the run goes on without its caller.
  *
- * A caller that cancels before that cancels the run, and gets the call's own `cancelled` failure; a run that somebody else
- * had begun goes on.
+ * A caller that cancels or goes away before that cancels the run, and gets the call's own `cancelled` failure; a run that somebody
+ * else had begun goes on, and so does one whose caller is let go because the process ends, later.
  */
 export async function awaitRun(handle: RunHandle, ctx: Context<'store' | 'durable'>): Promise<Run> {
   const { id, record, isAwaited, isJoined } = handle;
   const softMs = isAwaited ? ctx.budget.softMs : 0;
   const ended = await ctx.durable.wait(id, softMs, ctx.signal, (step) => ctx.progress(step));
   if (!ended && ctx.signal.aborted) {
-    if (isJoined !== true) await ctx.durable.cancel(id);
+    if (isJoined !== true) await ctx.durable.abandon(id);
     ctx.signal.throwIfAborted();
   }
   // What this process has executed it need not read back.

@@ -96,10 +96,17 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
+/** Answers that are on their way when the server closes have so long. */
+const lastAnswersMs = 100;
+
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
+    const last = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
+    server.close(() => {
+      clearTimeout(last);
+      resolve();
+    });
+    server.closeIdleConnections();
   });
 }
 

@@ -22,6 +22,23 @@ test('lets a run end what it does when the process ends, and puts it back in lin
   expect(await worker.store.runs.source('hatch')).toMatchObject({ run: { status: 'queued' }, deaths: 0 });
 });
 
+test('goes on later with a run whose caller is let go because the process ends, and cancels that of any other', async () => {
+  const worker = await openWorker();
+  for (const id of ['eggs', 'hatch']) {
+    await worker.submit(id, async (job) => {
+      await Promise.race([aborted(job.draining), aborted(job.signal)]);
+      return job.signal.aborted ? endRun(worker.store, job) : 'open';
+    });
+  }
+
+  await worker.durable.abandon('eggs');
+  const left = worker.durable.abandon('hatch');
+  await Promise.all([left, worker.close()]);
+
+  expect(await worker.store.runs.get('eggs')).toMatchObject({ status: 'succeeded' });
+  expect(await worker.store.runs.get('hatch')).toMatchObject({ status: 'queued' });
+});
+
 test('lets a run end that is nearly done', async () => {
   const worker = await openWorker();
   await worker.submit('hatch', async (job) => {
