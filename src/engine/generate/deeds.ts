@@ -19,12 +19,3 @@ function rootOf(word: string): string {
     .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
     .replace(/(?<=\p{L}{3})[eyi]$/u, '');
 }
-
-const done = /(?:ed|en|wn|nt|id|ld|de|ne|ft|ght)$/;
-const event = /(?:ations?|ions?|als?|ments?|ances?|ences?)$/;
-
-/** `deleted` of `deletions`, `paid` of `payment`: what was done, and the noun of it, in either order. */
-export function isDeedNoun(one: string, other: string): boolean {
-  const isPair = (done.test(one) && event.test(other)) || (done.test(other) && event.test(one));
-  return isPair && isSameDeed(one, other);
-}

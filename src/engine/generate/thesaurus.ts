@@ -9,7 +9,7 @@ outstanding due owed, amount total sum value, total sum overall, count number, c
 title summary subject, title name label heading caption subject headline called, name label, id key code number no reference
 description summary text details about content body abstract, body content text message, comment note remark, note description body memo
 created added registered opened joined made placed submitted published, updated modified changed edited, from origin departure source
-to destination arrival, started start begin began, end finish finished until, ended finished completed closed, due deadline, deleted removed, deletion removed, added addition
+to destination arrival, started start begin began, end finish finished until, ended finished completed closed, due deadline, deleted removed, deletion removed deleted, added addition, approved approval, cancelled cancellation
 status state stage phase condition, type kind category class, category group genre section, image photo picture avatar thumbnail icon logo
 url website site, author writer creator, owner creator assignee, assignee agent, user member person account customer, user author
 employee staff worker person, product item article, order purchase, line item entry position, item element entry row record

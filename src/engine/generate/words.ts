@@ -1,5 +1,4 @@
 /** Names of fields as words, and how much two of them say the same. */
-import { isDeedNoun } from './deeds.ts';
 import { areNear, isDateWord, isFiller, isWrapper, spellOut } from './vocabulary.ts';
 
 /** What a field is called, and what the things around it are called, the nearest first. */
@@ -173,7 +172,6 @@ export function singular(word: string): string {
 export function likeness(one: string, other: string): number {
   if (one === other) return 1;
   if (areNear(one, other) || (isDateWord(one) && isDateWord(other))) return 0.75;
-  if (isDeedNoun(one, other)) return 0.7;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length >= 4 && long.startsWith(short)) return 0.7;
   if (short.length >= 5 && long.endsWith(short)) return 0.7;

@@ -120,12 +120,14 @@ function conditionsIn(
   // Of "not open, paid or sent" the last one is left out since the one before it is.
   const together: Condition[] = [];
   for (const condition of meant) together.push(coordinated(condition, together.at(-1), tokens));
-  return together.filter((one) => !together.some((other) => isSaidOfAll(one, other)));
+  return together.filter((one) => !together.some((other) => isDefinedBy(one, other, tokens)));
 }
 
-/** `how many are still open: … (an alert is open as long as resolved_at is null)`: what holds for all of the rows holds for a part of them. */
-function isSaidOfAll(one: Condition, other: Condition): boolean {
-  return one.isWhole !== true && other.isWhole === true && one.expr.text === other.expr.text;
+/** `how many are still open: …; resolved_at is null as long as an alert is open`: what tells the meaning of a word is said once. */
+function isDefinedBy(one: Condition, other: Condition, tokens: readonly Token[]): boolean {
+  const [first, second] = tokens.slice(other.to);
+  const isMeaning = first?.lower === 'means' || (first?.lower === 'as' && second?.lower === 'long');
+  return isMeaning && one !== other && one.expr.text === other.expr.text;
 }
 
 /** `customers with a total amount over 100`: said of what the rows come to. */
