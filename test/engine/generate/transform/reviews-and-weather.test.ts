@@ -194,6 +194,7 @@ test.each([
       { date: '2026-05-02', min: 7, max: 17, rainTotal: 1 },
     ],
   ],
+  ['only the hours with rain above 1', rows({ time: text }), [{ time: '2026-05-01T12:00' }]],
   ['the windiest hour', record({ time: text, windSpeed: number }), { time: '2026-05-02T06:00', windSpeed: 35 }],
   ['hours with at least 12 degrees and wind below 20', listOf({ type: text }), ['2026-05-02T12:00']],
   [

@@ -1,5 +1,4 @@
 /** Numbers about lists: how many, how much together, on average, the most and the least. */
-
 import { isScalarShape, numbersOf } from '../../shape.ts';
 import { coverage, listName, nameScore, weightOf } from '../../words.ts';
 import { fieldAt } from '../instruction/words/fields.ts';

@@ -35,10 +35,19 @@ export function existence(tokens: readonly Token[], at: number, fields: readonly
     fieldAt(tokens, start, amounts) ??
     nearFieldAt(tokens, start, amounts) ??
     deedDateAt(tokens, start, open);
-  if (mention === undefined || isOfSome(tokens, at)) return undefined;
+  if (mention === undefined || isOfSome(tokens, at) || (isOnly && !hasArticle && isFollowed(tokens, mention.to)))
+    return undefined;
   if ((isLacking || next === 'no') && (isReplaced(tokens, mention.to) || isStandIn(tokens, at))) return undefined;
   const expr = isWithout !== (next === 'no') ? lacks(mention.source) : has(mention.source);
   return { expr, from: at, to: mention.to, source: mention.source };
+}
+
+/** `with rain above 2`, `with status paid`: more is said of it than that it is there. */
+function isFollowed(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at];
+  return (
+    next !== undefined && next.kind !== 'sign' && !/^(?:and|or|sorted|ordered|newest|oldest|per)$/.test(next.lower)
+  );
 }
 
 /** `leave out the pull requests`: records that have a record of that name are such, and the others have none. */
