@@ -346,6 +346,8 @@ export const limits = {
   runDeaths: 10,
   /** A stop waits so long for what runs are doing; then they go on when Patchbay is started again. */
   shutdownGraceMs: 2_000,
+  /** Answers that are on their way when the HTTP server closes have so long. */
+  lastAnswersMs: 100,
   /** How often a process looks for schedules that are due, and how many it begins at a time. */
   schedulePollMs: 250,
   scheduleBatch: 500,

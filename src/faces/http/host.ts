@@ -96,12 +96,9 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Answers that are on their way when the server closes have so long. */
-const lastAnswersMs = 100;
-
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const last = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
+    const last = setTimeout(() => server.closeAllConnections(), limits.lastAnswersMs);
     server.close(() => {
       clearTimeout(last);
       resolve();
